@@ -1,0 +1,22 @@
+import type { Brand } from './brand.ts';
+
+/** What the browser must know before anybody signs in; the server writes it into the page as JSON. */
+export interface WebConfig {
+  brandNames: Record<Brand, string>;
+  identity: {
+    issuer: string;
+    clientId: string;
+    /** Sent as `audience`/`resource` where a provider wants it; null when not configured. */
+    audience: string | null;
+  };
+  supportEmail: string;
+  privacyUrl: string;
+  /** True while invented demo data is in the database: every screen says so. */
+  demoData: boolean;
+  /** Origins that a user's custom theme may be fetched from. */
+  themeOrigins: string[];
+  version: string;
+}
+
+/** Id of the JSON script element in index.html that holds the WebConfig. */
+export const WEB_CONFIG_ELEMENT_ID = 'capwise-config';

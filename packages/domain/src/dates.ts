@@ -1,0 +1,47 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MS_PER_DAY = 86_400_000;
+const pad = (n: number) => String(n).padStart(2, '0');
+
+/** A calendar day given in seconds since epoch, as MM/DD/YYYY in UTC; '--' when missing (SHELL-124, A-05). */
+export function formatDay(epochSeconds: number | null | undefined): string {
+  if (epochSeconds == null || !Number.isFinite(epochSeconds)) return '--';
+  const date = new Date(epochSeconds * 1000);
+  return `${pad(date.getUTCMonth() + 1)}/${pad(date.getUTCDate())}/${date.getUTCFullYear()}`;
+}
+
+/** An instant in seconds since epoch as MM/DD/YYYY in the reader's time zone; '--' when missing (A-05). */
+export function formatInstantDay(epochSeconds: number | null | undefined): string {
+  if (epochSeconds == null || !Number.isFinite(epochSeconds)) return '--';
+  const date = new Date(epochSeconds * 1000);
+  return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()}`;
+}
+
+/** A chart axis date as MMM-YY in UTC (SHELL-124): 1767225600 → 'Jan-26'. */
+export function formatMonth(epochSeconds: number): string {
+  const date = new Date(epochSeconds * 1000);
+  return `${MONTHS[date.getUTCMonth()]}-${pad(date.getUTCFullYear() % 100)}`;
+}
+
+/** Days are ISO texts (YYYY-MM-DD) between the database and the rules; all arithmetic is in UTC. */
+export type Day = string;
+
+export const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
+export const dayToEpochSeconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 1000;
+export const addDays = (day: Day, days: number): Day =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));
+
+/** The same day some months away, or the month's last day where it is shorter ('2026-03-31' − 1 → '2026-02-28'). */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, lastDate));
+  return dayOf(first);
+}
+
+/** Whether a text is a real day in ISO form: '2026-02-30' is not. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+}

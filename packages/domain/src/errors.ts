@@ -1,0 +1,43 @@
+/** The closed list of names that a client may see (A-03). Anything else is masked as InternalError. */
+export const ERROR_NAMES = [
+  'NotFoundError',
+  'ForbiddenError',
+  'UnauthorizedError',
+  'ValidationError',
+  'ConflictError',
+  'LimitError',
+  'UnavailableError',
+  'InternalError',
+] as const;
+export type ErrorName = (typeof ERROR_NAMES)[number];
+
+/** An error meant for the client. `field` names the input that was wrong, as the input spells it. */
+export class AppError extends Error {
+  override readonly name: ErrorName;
+  readonly field: string | undefined;
+
+  constructor(name: ErrorName, message: string, field?: string) {
+    super(message);
+    this.name = name;
+    this.field = field;
+  }
+}
+
+export const notFound = (what = 'Not found') => new AppError('NotFoundError', what);
+/** The client compares the message letter by letter (A-03). */
+export const forbidden = () => new AppError('ForbiddenError', 'Forbidden');
+export const unauthorized = () => new AppError('UnauthorizedError', 'Unauthorized');
+export const invalid = (message: string, field?: string) => new AppError('ValidationError', message, field);
+export const conflict = (message: string, field?: string) => new AppError('ConflictError', message, field);
+
+/** HTTP status that goes with each name on the routes that are not GraphQL. */
+export const HTTP_STATUS: Record<ErrorName, number> = {
+  NotFoundError: 404,
+  ForbiddenError: 403,
+  UnauthorizedError: 401,
+  ValidationError: 400,
+  ConflictError: 409,
+  LimitError: 413,
+  UnavailableError: 503,
+  InternalError: 500,
+};

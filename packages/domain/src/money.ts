@@ -1,0 +1,30 @@
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+  roundingMode: 'halfExpand',
+});
+
+/** Dollars as whole US dollars, half away from zero (SHELL-123, A-48): 12345 → '$12,345'; missing → '--'. */
+export function formatDollars(dollars: number | null | undefined): string {
+  if (dollars == null || !Number.isFinite(dollars)) return '--';
+  const text = WHOLE_DOLLARS.format(dollars);
+  return text === '-$0' ? '$0' : text;
+}
+
+/** A fraction between 0 and 1 as a percentage with two decimals (SHELL-124, A-15): 0.4567 → '45.67%'. */
+export function formatFraction(fraction: number | null | undefined): string {
+  if (fraction == null || !Number.isFinite(fraction)) return '--';
+  return `${(Math.round(fraction * 1e4 + Number.EPSILON) / 100).toFixed(2)}%`;
+}
+
+/** The wire and CSV hold dollars, the database integer cents. */
+export const centsToDollars = (cents: number): number => cents / 100;
+
+/** Integer cents of a decimal text with at most two decimals ('1,234.5' and '$1,234.50' → 123450); null otherwise. */
+export function parseCents(text: string): number | null {
+  const match = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const cents = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}

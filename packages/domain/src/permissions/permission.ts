@@ -1,0 +1,74 @@
+/** The permission catalogue (SHELL-030) and the second naming form of each gate (SHELL-032, decision A-16). */
+export const PERMISSIONS = [
+  'Login',
+  'ViewAllSystems',
+  'ResetEnvironment',
+  'ViewCurrentActivity',
+  'ViewActivityProjects',
+  'ViewActivityProducts',
+  'ViewInsightsAndReports',
+  'ViewProductComparison',
+  'ViewToolsAndCalculators',
+  'ViewSystems',
+  'CreateEditSystems',
+  'CanEditSystemAccountNumber',
+  'ViewSystemUsers',
+  'CanProvisionCapitalUser',
+  'ViewUnsentAnalysis',
+  'ViewProjects',
+  'ViewDocuments',
+  'UploadDocument',
+  'UploadAnalysisDocument',
+  'ViewWorkspaces',
+  'CanRequestAnalysis',
+  'ViewDealsDatabase',
+  'DownloadRenderedReports',
+  'ViewServiceContracts',
+  'HasMemberShip',
+  'AttachReportToProject',
+  'ViewCLMAbstractionTool',
+  'AssignCLMAbstractions',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+const ALIASES: Record<string, Permission> = {
+  'General.Login': 'Login',
+  'Systems.View': 'ViewSystems',
+  'Systems.CreateEdit': 'CreateEditSystems',
+  'Systems.CanEditSystemAccountNumber': 'CanEditSystemAccountNumber',
+  'SystemUsers.View': 'ViewSystemUsers',
+  'SystemUsers.CanProvisionCapitalUser': 'CanProvisionCapitalUser',
+  'Projects.View': 'ViewProjects',
+  'Workspaces.View': 'ViewWorkspaces',
+  'Documents.View': 'ViewDocuments',
+  'Documents.UploadAnalysis': 'UploadAnalysisDocument',
+  'UnsentAnalysis.View': 'ViewUnsentAnalysis',
+  'QuoteAnalysis.RequestAnalysis': 'CanRequestAnalysis',
+  'ProfessionalServices.HasMemberShip': 'HasMemberShip',
+  'DealsDatabase.ServiceContracts': 'ViewServiceContracts',
+  'DealsDatabase.DownloadReports': 'DownloadRenderedReports',
+  'Technology.AttachToProject': 'AttachReportToProject',
+  'CLMAbstractionTool.View': 'ViewCLMAbstractionTool',
+  'CLMAbstractionTool.Assign': 'AssignCLMAbstractions',
+};
+
+const BY_LOWER_CASE = new Map<string, Permission>([
+  ...PERMISSIONS.map((name) => [name.toLowerCase(), name] as const),
+  ...Object.entries(ALIASES).map(([alias, name]) => [alias.toLowerCase(), name] as const),
+]);
+
+/** The catalogue's spelling of a permission given in either form and any letter case; null when unknown. */
+export function canonicalPermission(name: string): Permission | null {
+  return BY_LOWER_CASE.get(name.trim().toLowerCase()) ?? null;
+}
+
+/** The catalogue permissions that a list of strings opens; unknown strings open nothing. */
+export function abilitiesOf(names: Iterable<string>): Set<Permission> {
+  const abilities = new Set<Permission>();
+  for (const name of names) {
+    const permission = canonicalPermission(name);
+    if (permission) abilities.add(permission);
+  }
+  return abilities;
+}
