@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '../dates.ts';
-import { can, isVendor, mayDownloadReports, type Actor } from '../permissions/can.ts';
+import { type Actor, can, isVendor, mayDownloadReports } from '../permissions/can.ts';
 
 /** The Deals Database's date ranges in months (DEAL-008). */
 export const DEAL_RANGES = [3, 6, 12, 24, 36] as const;

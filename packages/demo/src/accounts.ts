@@ -1,0 +1,133 @@
+import { CAPWISE, LAKESIDE, LAKESIDE_NORTH, NORTHWIND, RIVERBEND } from './systems.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'capwise-demo';
+
+export interface DemoAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  systemId: number;
+  /** Systems beside the account's own. */
+  alsoIn: readonly number[];
+  roles: readonly string[];
+  /** One sentence for the start-up message and the README. */
+  purpose: string;
+}
+
+const CUSTOMER = ['customer-member', 'customer-service-contracts', 'customer-downloads', 'customer-analysis'];
+
+/** The accounts that can sign in with the built-in identity provider. */
+export const accounts: readonly DemoAccount[] = [
+  {
+    email: 'admin@capwise.example',
+    firstName: 'Avery',
+    lastName: 'Quist',
+    title: 'Platform Administrator',
+    systemId: CAPWISE,
+    alsoIn: [],
+    roles: ['staff-administrator'],
+    purpose: 'Staff administrator: every permission, every system.',
+  },
+  {
+    email: 'analyst@capwise.example',
+    firstName: 'Noor',
+    lastName: 'Ellison',
+    title: 'Senior Analyst',
+    systemId: CAPWISE,
+    alsoIn: [],
+    roles: ['analyst'],
+    purpose: 'Analyst of the provider: uploads analyses.',
+  },
+  {
+    email: 'purchaser@lakeside.example',
+    firstName: 'Morgan',
+    lastName: 'Delacroix',
+    title: 'Capital Purchasing Manager',
+    systemId: LAKESIDE,
+    alsoIn: [],
+    roles: [...CUSTOMER, 'customer-membership'],
+    purpose: 'Hospital member with all that a customer can have.',
+  },
+  {
+    email: 'director@lakeside.example',
+    firstName: 'Rowan',
+    lastName: 'Achterberg',
+    title: 'Director of Supply Chain',
+    systemId: LAKESIDE,
+    alsoIn: [LAKESIDE_NORTH],
+    roles: [...CUSTOMER, 'customer-membership', 'customer-administrator'],
+    purpose: 'Hospital administrator of two systems.',
+  },
+  {
+    email: 'basic@lakeside.example',
+    firstName: 'Sam',
+    lastName: 'Okonjo',
+    title: 'Buyer',
+    systemId: LAKESIDE,
+    alsoIn: [],
+    roles: ['customer-member'],
+    purpose: 'Member without service contracts, downloads and analysis requests.',
+  },
+  {
+    email: 'trial@riverbend.example',
+    firstName: 'Jamie',
+    lastName: 'Thornquist',
+    title: 'Materials Manager',
+    systemId: RIVERBEND,
+    alsoIn: [],
+    roles: CUSTOMER,
+    purpose: 'Trial user: may look, not download.',
+  },
+  {
+    email: 'vendor@northwind.example',
+    firstName: 'Casey',
+    lastName: 'Brandvold',
+    title: 'Market Analyst',
+    systemId: NORTHWIND,
+    alsoIn: [],
+    roles: ['customer-member', 'customer-service-contracts', 'customer-downloads'],
+    purpose: 'Vendor: does not see the deals of the last days.',
+  },
+  {
+    email: 'nologin@lakeside.example',
+    firstName: 'Dana',
+    lastName: 'Wexford',
+    title: 'Former Buyer',
+    systemId: LAKESIDE,
+    alsoIn: [],
+    roles: ['customer-no-login'],
+    purpose: 'Has an identity, but no Login permission.',
+  },
+];
+
+export interface DemoInvitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  systemId: number;
+}
+
+const PEOPLE = [
+  ['Lee', 'Marchetti', 'Biomedical Engineer'],
+  ['Robin', 'Castellane', 'Radiology Manager'],
+  ['Alex', 'Van Houten', 'Value Analysis Coordinator'],
+  ['Taylor', 'Ibarra', 'Contract Specialist'],
+  ['Jordan', 'Fitzwilliam', 'Chief Nursing Officer'],
+  ['Sidney', 'Abernathy', 'Finance Director'],
+  ['Quinn', 'Oyelaran', 'Surgical Services Manager'],
+  ['Reese', 'Halvorsen', 'Laboratory Director'],
+  ['Emerson', 'Pruitt', 'Project Manager'],
+  ['Finley', 'Szymanski', 'Sourcing Analyst'],
+] as const;
+
+/** People who were invited and have not signed in: they have no password. */
+export const invitations: readonly DemoInvitation[] = PEOPLE.map(([firstName, lastName, title], index) => ({
+  email: `${firstName}.${lastName}@system${6 + (index % 6)}.example`.toLowerCase().replaceAll(' ', ''),
+  firstName,
+  lastName,
+  title,
+  systemId: 6 + (index % 6),
+}));

@@ -1,0 +1,89 @@
+import type { Day } from '@capwise/domain/dates';
+import { type CatalogueConfiguration, configurations } from './catalogue.ts';
+import { activityOf, atQuarterEnd, yearsSinceOrigin } from './days.ts';
+import { HOSPITALS } from './hospitals.ts';
+import { eventsOf, hashOf, type Random, randomFrom, weighted } from './random.ts';
+
+export interface DemoQuotedProduct {
+  /** Unique over all days. */
+  reference: string;
+  hospital: string;
+  technologyId: number;
+  marketSegmentId: number;
+  productConfigurationId: number;
+  /** Integer cents each. */
+  listPriceCents: number;
+  quotedPriceCents: number;
+  quantity: number;
+  analyzedOn: Day;
+}
+
+/** Cheap devices are quoted more often than large systems, but not in proportion to their number. */
+const weightOf = (configuration: CatalogueConfiguration) =>
+  configuration.popularityWeight *
+  Math.max(0.35, 1.6 - Math.log10(Math.max(configuration.listPrice, 1_000)) / 5);
+
+const pickConfiguration = weighted(configurations, weightOf);
+
+const LARGE_SYSTEM = 250_000;
+const SMALL_DEVICE = 30_000;
+const LIST_PRICE_DRIFT = 1.025;
+const OUTLIER_SHARE = 0.01;
+
+function quantityOf(listPrice: number, random: Random): number {
+  if (listPrice >= LARGE_SYSTEM) return random.next() < 0.9 ? 1 : 2 + random.below(2);
+  const typical = listPrice >= SMALL_DEVICE ? 1.2 : 4;
+  return 1 + Math.floor(-Math.log(1 - random.next()) * typical);
+}
+
+/** A lasting habit of an OEM: between 3 points less and 3 points more than the catalogue's range. */
+const oemHabit = (oemId: number) => ((hashOf(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
+
+/** Fraction off the list price. */
+function discountOf(
+  configuration: CatalogueConfiguration,
+  quantity: number,
+  day: Day,
+  random: Random,
+): number {
+  const low = configuration.discountLowPct / 100;
+  const high = configuration.discountHighPct / 100;
+  const usual = low + (high - low) * random.next() + random.normal() * 0.02;
+  const forQuantity = Math.min(0.08, 0.022 * Math.log2(quantity));
+  const forTime = (atQuarterEnd(day) ? 0.015 : 0) + 0.004 * yearsSinceOrigin(day);
+  const discount = usual + oemHabit(configuration.oemId) + forQuantity + forTime;
+  if (random.next() >= OUTLIER_SHARE) return Math.min(Math.max(discount, -0.02), 0.6);
+  return random.next() < 0.5 ? 0.55 + 0.25 * random.next() : -0.15 * random.next();
+}
+
+/** Quoted prices are rounded as sales people round them. */
+const roundTo = (dollars: number) => (dollars >= 100_000 ? 100 : dollars >= 5_000 ? 10 : 1);
+
+function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
+  const configuration = pickConfiguration(random);
+  const quantity = quantityOf(configuration.listPrice, random);
+  const options = 1 + random.normal() * 0.06;
+  const list = configuration.listPrice * LIST_PRICE_DRIFT ** yearsSinceOrigin(day) * Math.max(options, 0.75);
+  const step = roundTo(list);
+  const listPrice = Math.max(step, Math.round(list / step) * step);
+  const quoted = listPrice * (1 - discountOf(configuration, quantity, day, random));
+  return {
+    reference: `DEMO-Q-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`,
+    hospital: random.pick(HOSPITALS),
+    technologyId: configuration.technologyId,
+    marketSegmentId: configuration.marketId,
+    productConfigurationId: configuration.id,
+    listPriceCents: listPrice * 100,
+    quotedPriceCents: Math.max(100, Math.round(quoted) * 100),
+    quantity,
+    analyzedOn: day,
+  };
+}
+
+/** The quoted products analysed on one day: the same for the same seed, day and number. */
+export function quotesOfDay(options: { seed: string; day: Day; perDay?: number }): DemoQuotedProduct[] {
+  const { seed, day, perDay = 82 } = options;
+  const random = randomFrom(`${seed} quotes ${day}`);
+  const count = eventsOf(perDay * activityOf(day), random);
+  return Array.from({ length: count }, (_, index) => quote(day, index, random));
+}

@@ -1,0 +1,98 @@
+import { catalogue } from './catalogue.ts';
+
+export interface DemoSystem {
+  id: number;
+  name: string;
+  type: 'PROVIDER' | 'HOSPITAL' | 'VENDOR';
+  isTrial: boolean;
+  masterClientId: string;
+}
+
+export interface DemoFacility {
+  systemId: number;
+  name: string;
+  number: number;
+  city: string;
+  state: string;
+}
+
+export const CAPWISE = 1;
+export const LAKESIDE = 2;
+export const LAKESIDE_NORTH = 3;
+export const RIVERBEND = 4;
+export const NORTHWIND = 5;
+
+const system = (
+  id: number,
+  name: string,
+  type: DemoSystem['type'] = 'HOSPITAL',
+  isTrial = false,
+): DemoSystem => ({
+  id,
+  name,
+  type,
+  isTrial,
+  masterClientId: String(10_000 + id * 17),
+});
+
+/** Invented systems: the provider, hospital systems, a trial and a vendor. */
+export const systems: readonly DemoSystem[] = [
+  system(CAPWISE, 'Capwise Analytics', 'PROVIDER'),
+  system(LAKESIDE, 'Lakeside Health'),
+  system(LAKESIDE_NORTH, 'Lakeside North Medical Group'),
+  system(RIVERBEND, 'Riverbend Community Hospital', 'HOSPITAL', true),
+  system(NORTHWIND, 'Northwind Imaging', 'VENDOR'),
+  system(6, 'Copper Ridge Health System'),
+  system(7, 'Tamarack Medical Partners'),
+  system(8, 'Juniper Flats Regional Care'),
+  system(9, 'Harrow Bay Hospitals'),
+  system(10, 'Silver Fork Clinics'),
+  system(11, 'Quarry Hill University Health and Affiliated Community Hospitals'),
+];
+
+const SITES = ['Main Campus', 'West Pavilion', 'Outpatient Center', 'Heart Institute', 'Surgery Center'];
+const CITIES = [
+  ['Alderton', 'IA'],
+  ['Brookhaven', 'WI'],
+  ['Clearbrook', 'MN'],
+  ['Dunmore', 'IL'],
+  ['Eastvale', 'OH'],
+] as const;
+
+/** Several facilities for each hospital system, one for the others. */
+export const facilities: readonly DemoFacility[] = systems.flatMap(({ id, name, type }) =>
+  SITES.slice(0, type === 'HOSPITAL' ? 2 + (id % 4) : 1).map((site, index) => {
+    const [city, state] = CITIES[(id + index) % CITIES.length]!;
+    return { systemId: id, name: `${name} ${site}`, number: id * 100 + index, city, state };
+  }),
+);
+
+export interface DemoSubscription {
+  systemId: number;
+  technologyId: number;
+}
+
+/** Technologies whose service data Lakeside Health has not subscribed to. */
+export const LAKESIDE_WITHOUT = [
+  'Hospital Bed',
+  'Patient Lift',
+  'Surgical Laser',
+  'Steam Sterilizer',
+  'Nurse Call and Clinical Communication',
+];
+
+/** Which systems may see the service data of which technologies. */
+export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id: systemId }) =>
+  catalogue.technologies
+    .filter((technology) => {
+      if (systemId === CAPWISE) return true;
+      if (systemId === LAKESIDE) return !LAKESIDE_WITHOUT.includes(technology.name);
+      if (systemId === RIVERBEND) return technology.id <= 15;
+      if (systemId === NORTHWIND) return technology.isActiveServiceData;
+      return (technology.id + systemId) % 3 !== 0;
+    })
+    .map((technology) => ({ systemId, technologyId: technology.id })),
+);
+
+/** Provider hints by tenant name. */
+export const tenantConfigurations = [{ tenantName: 'lakeside', settingValue: 'lakeside-saml' }] as const;

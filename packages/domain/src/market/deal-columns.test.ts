@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { DEAL_COLUMNS, DEAL_DETAILS } from './deal-columns.ts';
+import { contractDeals, quoteDeals } from './deal-rows.ts';
+import { sampleContract, sampleQuote } from './deal-samples.ts';
+
+const quote = quoteDeals([sampleQuote({ quantity: 1200, discount: -0.0525 })])[0]!;
+const contract = contractDeals([sampleContract({ servicePlan: null, contractTermInMonths: 1 })])[0]!;
+
+const shown = <Row>(columns: readonly { header: string; text(deal: Row): string }[], deal: Row) =>
+  columns.map(({ header, text }) => [header, text(deal)]);
+
+describe('what a deal shows', () => {
+  it('DEAL-013 the quotes table has the columns of the entity in the reader’s formats', () => {
+    expect(shown(DEAL_COLUMNS.quotes, quote)).toEqual([
+      ['Date', '10/01/2026'],
+      ['Market Segment', 'Premium'],
+      ['OEM', 'Northlight Imaging'],
+      ['Product', 'Aurora 3T'],
+      ['Quantity', '1,200'],
+      ['List Price', '$100,000'],
+      ['Quoted Price', '$75,000'],
+      ['Discount', '-5.25%'],
+    ]);
+  });
+
+  it('DEAL-013 the contracts table has the columns of the entity in the reader’s formats', () => {
+    expect(shown(DEAL_COLUMNS.contracts, contract)).toEqual([
+      ['Date', '10/01/2026'],
+      ['Service Provider', 'Northlight Service'],
+      ['OEM', 'Northlight Imaging'],
+      ['Product', 'Aurora 3T'],
+      ['Service Type', 'Full Service'],
+      ['Plan', '--'],
+      ['Annual Cost', '$64,000'],
+    ]);
+  });
+
+  it('DEAL-016 the details add what the tables leave out', () => {
+    expect(shown(DEAL_DETAILS.quotes, quote).at(-1)).toEqual(['Current List Price', '$110,000']);
+    expect(shown(DEAL_DETAILS.contracts, contract).slice(7)).toEqual([
+      ['Contract Timing', 'Post Warranty'],
+      ['Contract Term', '1 month'],
+      ['Payment Schedule', 'Monthly'],
+      ['Number of Systems', '1'],
+    ]);
+  });
+});

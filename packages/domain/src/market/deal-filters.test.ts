@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { dealOptions, filterDeals, hasDealFilters, NO_DEAL_FILTERS } from './deal-filters.ts';
+import { contractDeals, quoteDeals } from './deal-rows.ts';
+import { sampleContract, sampleQuote } from './deal-samples.ts';
+
+const quotes = quoteDeals([
+  sampleQuote({ id: 'a', marketSegmentId: '1', marketSegmentName: 'Value' }),
+  sampleQuote({ id: 'b', marketSegmentId: '2', product: { oemId: '6', oemName: 'Alder' } }),
+  sampleQuote({ id: 'c', marketSegmentId: '2', product: { productName: 'Aurora 10T' } }),
+  sampleQuote({
+    id: 'd',
+    marketSegmentId: '3',
+    product: { oemId: '6', oemName: 'Alder', productName: 'Beam' },
+  }),
+]);
+
+describe('filterDeals', () => {
+  it.each([
+    ['nothing chosen shows all', {}, 'abcd'],
+    ['one market segment', { groupIds: ['2'] }, 'bc'],
+    ['or within a filter', { groupIds: ['1', '3'] }, 'ad'],
+    ['and between filters', { groupIds: ['2', '3'], oemIds: ['6'] }, 'bd'],
+    ['all three', { groupIds: ['2', '3'], oemIds: ['6'], productNames: ['Beam'] }, 'd'],
+    ['a value that no deal has', { oemIds: ['99'] }, ''],
+    ['ids are compared whole', { groupIds: ['22'] }, ''],
+  ])('DEAL-009 %s', (_, chosen, keys) => {
+    const filtered = filterDeals(quotes, { ...NO_DEAL_FILTERS, ...chosen });
+    expect(filtered.map(({ key }) => key).join('')).toBe(keys);
+  });
+
+  it('DEAL-010 a filter is set as soon as one value is chosen in any of the three', () => {
+    expect(hasDealFilters(NO_DEAL_FILTERS)).toBe(false);
+    for (const name of ['groupIds', 'oemIds', 'productNames'] as const) {
+      expect(hasDealFilters({ ...NO_DEAL_FILTERS, [name]: ['1'] })).toBe(true);
+    }
+  });
+});
+
+describe('dealOptions', () => {
+  it('DEAL-009 offers the distinct market segments, OEMs and products by name', () => {
+    const options = dealOptions(quotes, NO_DEAL_FILTERS);
+    expect(options.groupIds).toEqual([
+      { value: '2', label: 'Premium' },
+      { value: '3', label: 'Premium' },
+      { value: '1', label: 'Value' },
+    ]);
+    expect(options.oemIds.map(({ label }) => label)).toEqual(['Alder', 'Northlight Imaging']);
+    expect(options.productNames.map(({ value }) => value)).toEqual(['Aurora 3T', 'Aurora 10T', 'Beam']);
+  });
+
+  it('DEAL-009 offers service types in their sort order', () => {
+    const contracts = contractDeals([
+      sampleContract({ contractTypeId: -1, contractType: 'Odd', contractTypeSortKey: 99 }),
+      sampleContract({ contractTypeId: 4, contractType: 'Warranty', contractTypeSortKey: 1 }),
+      sampleContract({ contractTypeId: 3, contractType: 'Biomed', contractTypeSortKey: 2 }),
+    ]);
+    expect(dealOptions(contracts, NO_DEAL_FILTERS).groupIds).toEqual([
+      { value: '4', label: 'Warranty' },
+      { value: '3', label: 'Biomed' },
+      { value: '-1', label: 'Other' },
+    ]);
+  });
+
+  it('DEAL-001 a value of the address that the answer lacks stays on offer and can be removed', () => {
+    const options = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
+    expect(options.oemIds.at(-1)).toEqual({ value: '99', label: '99' });
+    expect(options.oemIds).toHaveLength(3);
+  });
+});

@@ -1,0 +1,54 @@
+/** The service types of an analysed contract, as the contract analysts name them; 'Other' is -1 (001 §3). */
+export const CONTRACT_TYPES = [
+  { id: 1, name: 'Full Service', sortKey: 1 },
+  { id: 2, name: 'Full Service with Deductible', sortKey: 2 },
+  { id: 3, name: 'Shared Service', sortKey: 3 },
+  { id: 4, name: 'Parts Only', sortKey: 4 },
+  { id: 5, name: 'Labor Only', sortKey: 5 },
+  { id: 6, name: 'Preventive Maintenance Only', sortKey: 6 },
+  { id: 7, name: 'Depot/Loaner', sortKey: 7 },
+  { id: 8, name: 'Software Support', sortKey: 8 },
+  { id: 9, name: 'Time and Materials', sortKey: 9 },
+  { id: 10, name: 'Multi-Vendor Program', sortKey: 10 },
+  { id: -1, name: 'Other', sortKey: 99 },
+] as const;
+
+export interface ServiceType {
+  id: number;
+  name: string;
+}
+
+/** A service type by its name in any letter case; 'Other: what it is' is Other under its own name. */
+export function serviceTypeNamed(text: string): ServiceType | null {
+  const other = /^other\s*:\s*(.+)$/i.exec(text.trim());
+  if (other) return { id: -1, name: other[1]! };
+  const known = CONTRACT_TYPES.find((type) => type.name.toLowerCase() === text.trim().toLowerCase());
+  return known ? { id: known.id, name: known.name } : null;
+}
+
+/** How many systems a contract covers, in the ranges that are shown. */
+const SYSTEM_RANGES = [
+  { label: '1', sortKey: 1, most: 1 },
+  { label: '2', sortKey: 2, most: 2 },
+  { label: '3-5', sortKey: 3, most: 5 },
+  { label: '6-10', sortKey: 4, most: 10 },
+  { label: '11-25', sortKey: 5, most: 25 },
+  { label: '26 or more', sortKey: 6, most: Number.POSITIVE_INFINITY },
+] as const;
+
+export interface SystemCount {
+  label: string;
+  isOther: boolean;
+  sortKey: number;
+}
+
+/** A number of systems, a range's label, or 'Other'; null for anything else. */
+export function systemCountOf(text: string): SystemCount | null {
+  const given = text.trim();
+  if (given.toLowerCase() === 'other') return { label: 'Other', isOther: true, sortKey: 99 };
+  const number = /^\d+$/.test(given) ? Number(given) : null;
+  const range = SYSTEM_RANGES.find((one) =>
+    number === null ? one.label.toLowerCase() === given.toLowerCase() : number > 0 && number <= one.most,
+  );
+  return range ? { label: range.label, isOther: false, sortKey: range.sortKey } : null;
+}

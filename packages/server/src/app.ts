@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { WebConfig } from '@capwise/domain/account/web-config';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { dealOperations } from './areas/market/deals/deal.prepared.ts';
+import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
+import { addImportRoutes } from './areas/market/imports/import.routes.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { type Settings, usesBuiltInIdentity } from './env.ts';
+import { PreparedAnswers } from './graphql/prepared.ts';
+import { addGraphQLRoute } from './graphql/route.ts';
+import { schema } from './graphql/schema.ts';
+import { createGraphQLServer } from './graphql/yoga.ts';
+import { AnswerCache } from './platform/answer-cache.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { hasDemoData } from './platform/demo-data.ts';
+import { answerErrors, guardRoutes } from './platform/http/routes.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { createAuthenticate } from './platform/identity/authenticate.ts';
+import { identitySource } from './platform/identity/identity-source.ts';
+import { createTokenVerifier } from './platform/identity/verify-token.ts';
+import type { Services } from './services.ts';
+import { VERSION } from './version.ts';
+
+const KEPT_ANSWERS_BYTES = 64 * 1024 * 1024;
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Stops listening, finishes what is under way, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Builds the whole server on an open database, with its schema brought up to date. It does not listen yet. */
+export async function createApp(
+  settings: Settings,
+  database: Database,
+  clock: Clock = systemClock,
+): Promise<App> {
+  const http = Fastify({
+    logger: { level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+  const source = identitySource(settings);
+  const verifier = createTokenVerifier(source);
+  const services: Services = { settings, database, clock, verifyToken: verifier.verify, log: http.log };
+  const authenticate = createAuthenticate(database, verifier.verify);
+
+  const secure = settings.PUBLIC_URL.every((url) => url.startsWith('https:'));
+  const issuerOrigin = new URL(source.issuer).origin;
+  answerErrors(http);
+  guardRoutes(http, authenticate);
+  await addSecurityHeaders(http, { connectTo: [issuerOrigin, ...settings.THEME_ORIGINS], secure });
+  await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
+  addHealthRoutes(http, database, () => verifier.ready());
+  addGraphQLRoute(http, {
+    services,
+    authenticate,
+    yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production' }),
+    prepared: new PreparedAnswers(dealOperations, new AnswerCache(KEPT_ANSWERS_BYTES)),
+  });
+  addDealDownloads(http, services);
+  addImportRoutes(http, services);
+  if (usesBuiltInIdentity(settings)) {
+    const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
+    await (await createDevIdentity(services)).register(http);
+  }
+  await serveWebApp(http, () => webConfig(services, source.audience));
+  const close = async () => {
+    await http.close();
+    await database.close();
+  };
+  return { http, services, close };
+}
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export async function openMigrated(settings: Settings): Promise<Database> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function addHealthRoutes(
+  http: FastifyInstance,
+  database: Database,
+  identityReady: () => Promise<void>,
+): void {
+  const config = { gate: 'public' } as const;
+  http.get('/healthz', { config }, async () => ({ status: 'alive' }));
+  http.get('/readyz', { config }, async (request, reply) => {
+    const parts = {
+      database: database.pool.query('select 1'),
+      identity: identityReady(),
+    };
+    const names = Object.keys(parts);
+    const results = await Promise.allSettled(Object.values(parts));
+    const failed = names.filter((_, index) => results[index]?.status === 'rejected');
+    for (const result of results)
+      if (result.status === 'rejected') request.log.warn({ err: result.reason }, 'Not ready');
+    return reply
+      .code(failed.length ? 503 : 200)
+      .send({ status: failed.length ? 'not ready' : 'ready', failed });
+  });
+}
+
+async function webConfig(services: Services, audience: string | null): Promise<WebConfig> {
+  const { settings } = services;
+  return {
+    brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
+    identity: { issuer: identitySource(settings).issuer, clientId: settings.OIDC_CLIENT_ID, audience },
+    supportEmail: settings.SUPPORT_EMAIL,
+    privacyUrl: settings.PRIVACY_URL,
+    demoData: await hasDemoData(services.database.db),
+    themeOrigins: settings.THEME_ORIGINS,
+    version: VERSION,
+  };
+}

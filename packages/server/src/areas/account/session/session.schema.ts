@@ -1,0 +1,44 @@
+import { builder } from '../../../graphql/builder.ts';
+import { type CurrentUserRow, listOwnSystems, readCurrentUser, type SystemRow } from './session.queries.ts';
+import { logUserEvent } from './session.service.ts';
+
+const System = builder.objectRef<SystemRow>('System').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    email: t.exposeString('email'),
+    title: t.exposeString('title', { nullable: true }),
+    systemId: t.exposeID('systemId'),
+    systemName: t.exposeString('systemName'),
+    customTheme: t.exposeString('customTheme', {
+      nullable: true,
+      description: 'Address of a theme definition: a flat JSON object of CSS custom properties.',
+    }),
+    isTrial: t.exposeBoolean('isTrial'),
+    masterClientID: t.exposeString('masterClientID', { nullable: true }),
+    systemTypeName: t.exposeString('systemTypeName'),
+    permissions: t.stringList({ resolve: (_user, _args, { scope }) => [...scope.viewer.permissions] }),
+    systems: t.field({ type: [System], resolve: (_user, _args, { scope }) => listOwnSystems(scope) }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  currentUser: t.field({
+    type: CurrentUser,
+    gate: 'signedIn',
+    resolve: (_, _args, { scope }) => readCurrentUser(scope),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  logUserEvent: t.boolean({
+    gate: 'signedIn',
+    args: { userEvent: t.arg.string({ required: true }) },
+    resolve: (_, { userEvent }, { scope, services }) => logUserEvent(scope, services.clock, userEvent),
+  }),
+}));

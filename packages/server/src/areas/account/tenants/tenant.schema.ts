@@ -1,0 +1,20 @@
+import { builder } from '../../../graphql/builder.ts';
+import { readTenantConfiguration } from './tenant.queries.ts';
+
+const TenantConfiguration = builder
+  .objectRef<{ setting_value: string | null }>('TenantConfiguration')
+  .implement({
+    description:
+      "The identity provider hint of a tenant: asked before sign-in, by the address's first segment.",
+    fields: (t) => ({ settingValue: t.exposeString('setting_value', { nullable: true }) }),
+  });
+
+builder.queryFields((t) => ({
+  tenantConfiguration: t.field({
+    type: TenantConfiguration,
+    nullable: true,
+    gate: 'public',
+    args: { tenantName: t.arg.string({ required: true }) },
+    resolve: (_, { tenantName }, { services }) => readTenantConfiguration(services.database.db, tenantName),
+  }),
+}));

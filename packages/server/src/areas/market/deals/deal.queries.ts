@@ -1,0 +1,66 @@
+import type { Day } from '@capwise/domain/dates';
+import { forbidden, notFound } from '@capwise/domain/errors';
+import { isStaff } from '@capwise/domain/permissions/can';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+/** The deals of one technology between two days, both included. */
+export interface DealRangeQuery {
+  technologyId: number;
+  from: Day;
+  to: Day;
+}
+
+export interface DealAnswers {
+  /** JSON objects joined by commas, newest first. */
+  rows: string;
+  count: number;
+}
+
+interface Found extends DealAnswers {
+  known: boolean;
+  subscribed: boolean;
+}
+
+/** Rows of a batch that is still loading, or was undone, are nobody's. */
+const inLiveBatch = sql`batch_id in (select id from import_batches where state = 'live')`;
+
+/** The analysed quotes of one technology. @throws AppError NotFoundError when there is no such technology */
+export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
+  const { rows } = await sql<Found>`
+    select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
+      coalesce(string_agg(answer, ',' order by analyzed_on desc, id desc), '') as rows, count(*) as count
+    from quoted_products
+    where technology_id = ${query.technologyId} and analyzed_on between ${query.from} and ${query.to}
+      and ${inLiveBatch}
+  `.execute(scope.db);
+  return checked(rows[0]);
+}
+
+/**
+ * The analysed service contracts of one technology, for systems that subscribe to it.
+ * @throws AppError NotFoundError when there is no such technology, ForbiddenError without the subscription
+ */
+export async function readContractAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
+  const { viewer } = scope;
+  const { rows } = await sql<Found>`
+    with access as (
+      select ${isStaff(viewer)}::boolean or exists (
+        select from subscriptions where system_id = ${viewer.systemId} and technology_id = ${query.technologyId}
+      ) as subscribed
+    )
+    select exists (select from technologies where id = ${query.technologyId}) as known,
+      (select subscribed from access) as subscribed,
+      coalesce(string_agg(answer, ',' order by analyzed_on desc, id desc), '') as rows, count(*) as count
+    from service_contract_products
+    where technology_id = ${query.technologyId} and analyzed_on between ${query.from} and ${query.to}
+      and (select subscribed from access) and ${inLiveBatch}
+  `.execute(scope.db);
+  return checked(rows[0]);
+}
+
+function checked(found: Found | undefined): DealAnswers {
+  if (!found?.known) throw notFound('There is no such technology');
+  if (!found.subscribed) throw forbidden();
+  return found;
+}

@@ -1,0 +1,116 @@
+import { formatDay } from '@capwise/domain/dates';
+import { forbidden } from '@capwise/domain/errors';
+import { type DealView, downloadRefusal } from '@capwise/domain/market/deals';
+import { formatFraction } from '@capwise/domain/money';
+import { isStaff } from '@capwise/domain/permissions/can';
+import { TEXTS } from '@capwise/domain/texts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Cell, csvStream } from '../../../platform/csv.ts';
+import { hasDemoData } from '../../../platform/demo-data.ts';
+import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import type { QuotedProductShape, ServiceContractShape } from './deal.schema.ts';
+import { parseId, windowFor } from './deal.service.ts';
+import { type DownloadRow, dealPages, readDownloadTechnology } from './deal-download.queries.ts';
+
+const QUOTE_COLUMNS = [
+  'Date',
+  'Market Segment',
+  'OEM',
+  'Product',
+  'Quantity',
+  'List Price',
+  'Quoted Price',
+  'Discount',
+];
+const CONTRACT_COLUMNS = [
+  'Date',
+  'Service Provider',
+  'OEM',
+  'Product',
+  'Service Type',
+  'Plan',
+  'Annual Cost',
+];
+
+function quoteCells(deal: QuotedProductShape): Cell[] {
+  const { product } = deal;
+  return [
+    formatDay(deal.dateEpoch),
+    deal.marketSegmentName,
+    product.oemName,
+    product.productName,
+    deal.quantity,
+    deal.listPrice,
+    deal.quotedPrice,
+    formatFraction(deal.discount),
+  ];
+}
+
+function contractCells(deal: ServiceContractShape): Cell[] {
+  return [
+    formatDay(deal.analyzedDate),
+    deal.serviceProviderName,
+    deal.oemName,
+    deal.productName,
+    deal.contractType,
+    deal.servicePlan,
+    deal.annualCost,
+  ];
+}
+
+const VIEWS = {
+  quotes: { table: 'quoted_products', columns: QUOTE_COLUMNS, title: 'Deals' },
+  contracts: { table: 'service_contract_products', columns: CONTRACT_COLUMNS, title: 'Service Contracts' },
+} as const;
+
+interface Address {
+  Params: { id: string; months: string };
+}
+
+/** The two CSV files of the Deals Database (DEAL-024, DEAL-025). */
+export function addDealDownloads(app: FastifyInstance, services: Services): void {
+  const config = { gate: 'ViewDealsDatabase' } as const;
+  app.get<Address>('/api/technology/:id/quotedproducts/csv/:months', { config }, (request, reply) =>
+    download(services, 'quotes', request, reply),
+  );
+  app.get<Address>('/api/technology/:id/serviceContractProducts/csv/:months', { config }, (request, reply) =>
+    download(services, 'contracts', request, reply),
+  );
+}
+
+async function download(
+  services: Services,
+  view: DealView,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const scope = scopeOfRequest(services.database.db, request);
+  const technologyId = parseId(request.params.id);
+  const technology = await readDownloadTechnology(scope, technologyId);
+  const state = {
+    view,
+    technology: { isActiveServiceData: technology.is_active_service_data },
+    reportable: true,
+  };
+  const outsideSubscription = view === 'contracts' && !technology.subscribed && !isStaff(scope.viewer);
+  if (downloadRefusal(scope.viewer, state) || outsideSubscription) throw forbidden();
+  const { table, columns, title } = VIEWS[view];
+  const window = windowFor(scope, services, request.params.months);
+  const demo = await hasDemoData(services.database.db);
+  const header = demo ? [...columns, 'Data'] : columns;
+  const cells = (row: DownloadRow): Cell[] => {
+    const deal = JSON.parse(row.answer);
+    const line = view === 'quotes' ? quoteCells(deal) : contractCells(deal);
+    return demo ? [...line, row.is_demo ? TEXTS.demoData : null] : line;
+  };
+  async function* pages() {
+    for await (const page of dealPages(scope, table, { technologyId, ...window })) yield page.map(cells);
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', contentDisposition(`${technology.name} ${title}.csv`))
+    .send(csvStream(header, pages()));
+}

@@ -1,0 +1,146 @@
+import { builder } from '../../../graphql/builder.ts';
+import { type DealsAnswer, parseId, quotedProducts, serviceContracts } from './deal.service.ts';
+
+export interface QuotedProductShape {
+  id: string;
+  marketSegmentId: string;
+  marketSegmentName: string;
+  discount: number;
+  quotedPrice: number;
+  listPrice: number;
+  dateEpoch: number;
+  quantity: number;
+  product: {
+    id: string;
+    listPrice: number;
+    oemId: string;
+    oemName: string;
+    productId: string;
+    productName: string;
+  };
+}
+
+export interface ServiceContractShape {
+  serviceContractId: string;
+  serviceProviderName: string;
+  oemId: string;
+  oemName: string;
+  productId: string;
+  productName: string;
+  contractTypeId: number;
+  servicePlan: string | null;
+  analyzedDate: number;
+  annualCost: number;
+  contractType: string;
+  contractTypeIsOther: boolean;
+  contractTypeSortKey: number;
+  contractTiming: string | null;
+  contractTermInMonths: number | null;
+  paymentSchedule: string | null;
+  contractTechnologyId: string;
+  numSystems: string | null;
+  numSystemsIsOther: boolean;
+  numSystemsSortKey: number;
+}
+
+const rowsOf = <T>(answer: DealsAnswer): T[] => JSON.parse(`[${answer.rows}]`);
+
+const QuotedProductProduct = builder
+  .objectRef<QuotedProductShape['product']>('QuotedProductProduct')
+  .implement({
+    description: 'The product configuration that was quoted.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      listPrice: t.exposeFloat('listPrice', { description: 'US dollars.' }),
+      oemId: t.exposeID('oemId'),
+      oemName: t.exposeString('oemName'),
+      productId: t.exposeID('productId'),
+      productName: t.exposeString('productName'),
+    }),
+  });
+
+const QuotedProduct = builder.objectRef<QuotedProductShape>('QuotedProduct').implement({
+  description: 'One product of an analysed quote.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    marketSegmentId: t.exposeID('marketSegmentId'),
+    marketSegmentName: t.exposeString('marketSegmentName'),
+    discount: t.exposeFloat('discount', { description: 'Fraction of the list price; negative above list.' }),
+    quotedPrice: t.exposeFloat('quotedPrice', { description: 'US dollars each.' }),
+    listPrice: t.exposeFloat('listPrice', { description: 'US dollars each, as quoted at the time.' }),
+    dateEpoch: t.exposeInt('dateEpoch', { description: 'Day of the analysis, seconds since epoch in UTC.' }),
+    quantity: t.exposeInt('quantity'),
+    product: t.field({ type: QuotedProductProduct, resolve: (row) => row.product }),
+  }),
+});
+
+const ServiceContractProduct = builder.objectRef<ServiceContractShape>('ServiceContractProduct').implement({
+  description: 'One product of an analysed service contract.',
+  fields: (t) => ({
+    serviceContractId: t.exposeID('serviceContractId'),
+    serviceProviderName: t.exposeString('serviceProviderName'),
+    oemId: t.exposeID('oemId'),
+    oemName: t.exposeString('oemName'),
+    productId: t.exposeID('productId'),
+    productName: t.exposeString('productName'),
+    contractTypeId: t.exposeInt('contractTypeId', { description: "-1 is the service type 'Other'." }),
+    servicePlan: t.exposeString('servicePlan', { nullable: true }),
+    analyzedDate: t.exposeInt('analyzedDate', { description: 'Seconds since epoch of the day in UTC.' }),
+    annualCost: t.exposeFloat('annualCost', { description: 'US dollars a year.' }),
+    contractType: t.exposeString('contractType'),
+    contractTypeIsOther: t.exposeBoolean('contractTypeIsOther'),
+    contractTypeSortKey: t.exposeInt('contractTypeSortKey'),
+    contractTiming: t.exposeString('contractTiming', { nullable: true }),
+    contractTermInMonths: t.exposeInt('contractTermInMonths', { nullable: true }),
+    paymentSchedule: t.exposeString('paymentSchedule', { nullable: true }),
+    contractTechnologyId: t.exposeID('contractTechnologyId'),
+    numSystems: t.exposeString('numSystems', { nullable: true }),
+    numSystemsIsOther: t.exposeBoolean('numSystemsIsOther'),
+    numSystemsSortKey: t.exposeInt('numSystemsSortKey'),
+  }),
+});
+
+const DealsData = builder.objectRef<DealsAnswer>('DealsData').implement({
+  description: 'Analysed quotes, newest first.',
+  fields: (t) => ({
+    quotedProducts: t.field({
+      type: [QuotedProduct],
+      resolve: (answer) => rowsOf<QuotedProductShape>(answer),
+    }),
+    totalCount: t.exposeInt('count'),
+    removedDays: t.exposeInt('removedDays', {
+      description: 'Days before today hidden from a vendor, else 0.',
+    }),
+  }),
+});
+
+const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContractDealsData').implement({
+  description: 'Analysed service contracts, newest first.',
+  fields: (t) => ({
+    serviceContractProducts: t.field({
+      type: [ServiceContractProduct],
+      resolve: (answer) => rowsOf<ServiceContractShape>(answer),
+    }),
+    totalCount: t.exposeInt('count'),
+    removedDays: t.exposeInt('removedDays', {
+      description: 'Days before today hidden from a vendor, else 0.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  dealsDataForTechnology: t.field({
+    type: DealsData,
+    gate: 'ViewDealsDatabase',
+    args: { technologyId: t.arg.id({ required: true }), months: t.arg.int({ required: true }) },
+    resolve: (_, args, { scope, services }) =>
+      quotedProducts(scope, services, { technologyId: parseId(args.technologyId), months: args.months }),
+  }),
+  serviceContractDealsDataForTechnology: t.field({
+    type: ServiceContractDealsData,
+    gate: 'ViewServiceContracts',
+    args: { technologyId: t.arg.id({ required: true }), months: t.arg.int({ required: true }) },
+    resolve: (_, args, { scope, services }) =>
+      serviceContracts(scope, services, { technologyId: parseId(args.technologyId), months: args.months }),
+  }),
+}));

@@ -1,0 +1,180 @@
+import { conflict, notFound } from '@capwise/domain/errors';
+import type { ImportKind } from '@capwise/domain/market/import-rows';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Rows a statement deletes at once: others wait behind it on the embedded database. */
+const SLICE = 2_000;
+/** A loading batch that nobody touched for so long belongs to a process that is gone. */
+const ABANDONED_MINUTES = 10;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Opens a batch. @throws AppError ConflictError while another import is running */
+export async function openBatch(
+  db: Db,
+  batch: { kind: ImportKind; fileName: string; createdBy: string; isDemo?: boolean },
+): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('import_batches')
+      .values({
+        kind: batch.kind,
+        file_name: batch.fileName,
+        created_by: batch.createdBy,
+        is_demo: batch.isDemo ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw conflict('Another import is running. Try again when it has finished.');
+    throw error;
+  }
+}
+
+/** Says that the import of a batch is alive. */
+export async function touchBatch(db: Db, batchId: number): Promise<void> {
+  await db.updateTable('import_batches').set({ touched_at: sql`now()` }).where('id', '=', batchId).execute();
+}
+
+/** Makes a loaded batch visible, all rows at once. */
+export async function publishBatch(db: Db, batchId: number, rowCount: number): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ state: 'live', row_count: rowCount })
+    .where('id', '=', batchId)
+    .where('state', '=', 'loading')
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a batch out of sight, all rows at once. @throws AppError NotFoundError, ConflictError */
+export async function hideBatch(db: Db, batchId: number, by: string): Promise<void> {
+  const batch = await db
+    .selectFrom('import_batches')
+    .select(['state', 'is_demo'])
+    .where('id', '=', batchId)
+    .executeTakeFirst();
+  if (!batch) throw notFound(`There is no import ${batchId}`);
+  if (batch.is_demo) throw conflict('Demo data is not an import; start with DEMO=off instead');
+  if (batch.state !== 'live') throw conflict(`Import ${batchId} is not live (${batch.state})`);
+  await db
+    .updateTable('import_batches')
+    .set({ state: 'undone', undone_by: by, undone_at: sql`now()` })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+const DEAL_TABLES = ['quoted_products', 'service_contract_products'] as const;
+
+async function deleteInSlices(db: Db, table: string, key: string, batchId: number): Promise<void> {
+  let deleted = 0;
+  do {
+    const result = await sql`
+      delete from ${sql.table(table)} where batch_id = ${batchId} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} where batch_id = ${batchId} limit ${SLICE})
+    `.execute(db);
+    deleted = Number(result.numAffectedRows ?? 0);
+  } while (deleted >= SLICE);
+}
+
+/** Deletes the rows kept while a file was checked. */
+export const emptyStage = (db: Db, batchId: number) =>
+  deleteInSlices(db, 'import_rows', 'source_row', batchId);
+
+/** Deletes slice by slice what a hidden or abandoned batch left behind; nobody sees it meanwhile. */
+export async function emptyBatch(db: Db, batchId: number): Promise<void> {
+  await emptyStage(db, batchId);
+  for (const table of DEAL_TABLES) await deleteInSlices(db, table, 'id', batchId);
+  await sql`
+    delete from product_configurations c where batch_id = ${batchId}
+      and not exists (select from quoted_products where product_configuration_id = c.id)
+      and not exists (select from service_contract_products where product_configuration_id = c.id);
+  `.execute(db);
+  await sql`
+    delete from products p where batch_id = ${batchId}
+      and not exists (select from product_configurations where product_id = p.id)`.execute(db);
+  await sql`
+    delete from oems o where batch_id = ${batchId}
+      and not exists (select from products where oem_id = o.id)`.execute(db);
+  await sql`
+    delete from market_segments s where batch_id = ${batchId}
+      and not exists (select from product_configurations where market_segment_id = s.id)`.execute(db);
+  await sql`
+    delete from technologies t where batch_id = ${batchId}
+      and not exists (select from market_segments where technology_id = t.id)`.execute(db);
+  // What later imports use too stays, as everybody's.
+  for (const table of [
+    'technologies',
+    'market_segments',
+    'oems',
+    'products',
+    'product_configurations',
+  ] as const)
+    await db.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
+}
+
+/** Drops a batch that never became live, with everything in it. */
+export async function discardBatch(db: Db, batchId: number): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ state: 'undone', undone_by: 'discarded', undone_at: sql`now()` })
+    .where('id', '=', batchId)
+    .where('state', '=', 'loading')
+    .execute();
+  await emptyBatch(db, batchId);
+}
+
+/**
+ * Clears what ended processes left: batches that are loading without anybody, and undone ones whose rows are
+ * not all gone. `alone` says that no other process can be importing.
+ */
+export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
+  const abandoned = await db
+    .selectFrom('import_batches as b')
+    .select('b.id')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('b.state', '=', 'loading'),
+          ...(alone
+            ? []
+            : [where('b.touched_at', '<', sql<Date>`now() - make_interval(mins => ${ABANDONED_MINUTES})`)]),
+        ]),
+        where.and([
+          where('b.state', '=', 'undone'),
+          where.or(
+            [...DEAL_TABLES, 'import_rows' as const].map((table) =>
+              where.exists(
+                where.selectFrom(table).whereRef(`${table}.batch_id`, '=', 'b.id').select('batch_id'),
+              ),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const { id } of abandoned) await discardBatch(db, id);
+}
+
+export interface BatchRow {
+  id: number;
+  kind: ImportKind;
+  state: 'loading' | 'live' | 'undone';
+  file_name: string;
+  row_count: number;
+  created_by: string;
+  created_at: Date;
+}
+
+/** The imports so far, newest first, demo data aside. */
+export function listBatches(db: Db): Promise<BatchRow[]> {
+  return db
+    .selectFrom('import_batches')
+    .select(['id', 'kind', 'state', 'file_name', 'row_count', 'created_by', 'created_at'])
+    .where('is_demo', '=', false)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import { invalid } from '@capwise/domain/errors';
+import {
+  headerProblems,
+  type ImportKind,
+  type RowProblem,
+  readImportRow,
+} from '@capwise/domain/market/import-rows';
+import { CsvError, type Info, parse } from 'csv-parse';
+import type { StagedRow } from './import-stage.queries.ts';
+
+/** A cell longer than this is not a deal: it stops a file that is no CSV from filling the memory. */
+const MAX_RECORD_BYTES = 64 * 1024;
+const CHUNK = 500;
+
+/** Thrown when the header cannot be read as this kind of file; nothing after it was looked at. */
+export class HeaderRefused extends Error {
+  readonly problems: RowProblem[];
+
+  constructor(problems: RowProblem[]) {
+    super('The header of the file is not right');
+    this.problems = problems;
+  }
+}
+
+interface Parsed {
+  record: Record<string, string>;
+  info: Info;
+}
+
+/**
+ * Reads a CSV file in chunks of rows, good and bad, never more than a chunk in memory.
+ * @throws HeaderRefused, AppError ValidationError when it is not CSV
+ */
+export async function* readImportFile(kind: ImportKind, csv: Readable): AsyncGenerator<StagedRow[]> {
+  let refused: RowProblem[] = [];
+  const parser = parse({
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_BYTES,
+    columns: (header: string[]) => {
+      const names = header.map((name) => name.trim().toLowerCase());
+      refused = headerProblems(kind, names);
+      return refused.length ? names.map((name, index) => `${name} ${index}`) : names;
+    },
+  });
+  csv.on('error', (error) => parser.destroy(error));
+  let chunk: StagedRow[] = [];
+  let any = false;
+  try {
+    for await (const { record, info } of csv.pipe(parser) as AsyncIterable<Parsed>) {
+      if (refused.length) break;
+      any = true;
+      chunk.push({ sourceRow: info.lines, ...readImportRow(kind, record) });
+      if (chunk.length < CHUNK) continue;
+      yield chunk;
+      chunk = [];
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid(`The file cannot be read as CSV: ${error.message}`, 'file');
+    throw error;
+  } finally {
+    csv.destroy();
+  }
+  if (refused.length) throw new HeaderRefused(refused);
+  if (!any) throw invalid('The file has no rows', 'file');
+  if (chunk.length) yield chunk;
+}

@@ -1,0 +1,38 @@
+import type { ImportKind } from '@capwise/domain/market/import-rows';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { insertQuotedProducts, insertServiceContracts } from '../deals/deal-insert.queries.ts';
+
+const slice = (batchId: number, from: number, to: number) => sql`
+  r.batch_id = ${batchId} and r.source_row > ${from} and r.source_row <= ${to} and not r.is_known`;
+
+/** Writes a slice of checked rows into the deals; they are seen when the batch is published. */
+export function loadSlice(
+  db: Db,
+  kind: ImportKind,
+  batchId: number,
+  from: number,
+  to: number,
+): Promise<number> {
+  if (kind === 'quotes')
+    return insertQuotedProducts(
+      db,
+      batchId,
+      sql`
+        select r.reference, r.line, r.source_row, r.product_configuration_id, d.*
+        from import_rows r, jsonb_to_record(r.details) as d (hospital text, analyzed_on date, quantity int,
+          list_price_cents bigint, quoted_price_cents bigint)
+        where ${slice(batchId, from, to)}`,
+    );
+  return insertServiceContracts(
+    db,
+    batchId,
+    sql`
+      select r.reference, r.line, r.source_row, r.product_configuration_id, d.*
+      from import_rows r, jsonb_to_record(r.details) as d (hospital text, analyzed_on date,
+        service_provider_name text, contract_type_id int, contract_type_name text, service_plan text,
+        annual_cost_cents bigint, contract_timing text, term_in_months int, payment_schedule text,
+        num_systems text, num_systems_is_other boolean, num_systems_sort_key int)
+      where ${slice(batchId, from, to)}`,
+  );
+}

@@ -1,0 +1,181 @@
+import type { Readable } from 'node:stream';
+import type { ImportKind, RowProblem } from '@capwise/domain/market/import-rows';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction, type Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+
+import {
+  discardBatch,
+  emptyBatch,
+  emptyStage,
+  hideBatch,
+  openBatch,
+  publishBatch,
+  sweepBatches,
+  touchBatch,
+} from './import-batch.queries.ts';
+import { HeaderRefused, readImportFile } from './import-file.ts';
+import { loadSlice } from './import-load.queries.ts';
+import {
+  type Created,
+  compareSlice,
+  createMissing,
+  markUnresolved,
+  resolveSlice,
+} from './import-resolve.queries.ts';
+import {
+  countStaged,
+  markFuture,
+  markRepeats,
+  problemPages,
+  type StageCounts,
+  stageRows,
+} from './import-stage.queries.ts';
+
+/** What of the services an import needs; the command line has no server. */
+type ImportServices = Pick<Services, 'database' | 'clock'>;
+
+/** Lines of the file that one statement works on: people go on working between two of them. */
+const SLICE = 1_000;
+
+export interface ImportRequest {
+  kind: ImportKind;
+  fileName: string;
+  csv: Readable;
+  /** Add unknown technologies, market segments, OEMs and products to the catalogue. */
+  createMissing: boolean;
+  /** Report everything and keep nothing. */
+  dryRun: boolean;
+}
+
+/** What an import says while it runs; the last event is its result. */
+export type ImportEvent =
+  | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
+  | ({ type: 'problem' } & RowProblem)
+  | ImportResult;
+
+export interface ImportResult {
+  type: 'result';
+  /** 'refused': nothing was imported because of the problems; 'unchanged': every row was known. */
+  outcome: 'imported' | 'unchanged' | 'refused' | 'dry-run';
+  batchId: number | null;
+  rows: number;
+  imported: number;
+  known: number;
+  problems: number;
+  created: Created;
+}
+
+const NOTHING_CREATED: Created = { technologies: 0, marketSegments: 0, oems: 0, products: 0 };
+
+/**
+ * Imports a file of analysed deals: all rows or none, visible at once when the last one is in. Whatever ends
+ * it early leaves nothing behind.
+ * @throws AppError ConflictError while another import runs, ValidationError when the file is no CSV
+ */
+export async function* importDeals(
+  scope: Scope,
+  services: ImportServices,
+  request: ImportRequest,
+): AsyncGenerator<ImportEvent> {
+  const { db } = scope;
+  await sweepBatches(db, services.database.kind === 'embedded');
+  const { kind, fileName } = request;
+  const batchId = await openBatch(db, { kind, fileName, createdBy: scope.viewer.email });
+  let published = false;
+  try {
+    for await (const event of checkedRows(scope, services, request, batchId)) yield event;
+    const created = request.createMissing ? await createAndResolve(scope, kind, batchId) : NOTHING_CREATED;
+    const counts = await countStaged(db, batchId);
+    if (counts.bad) return yield* refuse(db, batchId, counts);
+    const result = resultOf(counts, created);
+    if (counts.known === counts.rows) return yield { ...result, outcome: 'unchanged' };
+    if (request.dryRun) return yield { ...result, outcome: 'dry-run' };
+    yield* load(db, kind, batchId, counts);
+    await publishBatch(db, batchId, result.imported);
+    published = true;
+    yield { ...result, outcome: 'imported', batchId };
+  } catch (error) {
+    if (!(error instanceof HeaderRefused)) throw error;
+    for (const problem of error.problems) yield { type: 'problem', ...problem };
+    yield { ...resultOf({ rows: 0, bad: error.problems.length, known: 0, last: 0 }), outcome: 'refused' };
+  } finally {
+    if (published) await emptyStage(db, batchId);
+    else await discardBatch(db, batchId);
+  }
+}
+
+function resultOf(counts: StageCounts, created = NOTHING_CREATED): Omit<ImportResult, 'outcome'> {
+  const imported = counts.bad ? 0 : counts.rows - counts.known;
+  const { rows, known, bad } = counts;
+  return { type: 'result', batchId: null, rows, imported, known, problems: bad, created };
+}
+
+/** Reads the file into the stage and checks it slice by slice. */
+async function* checkedRows(
+  { db }: Scope,
+  services: ImportServices,
+  request: ImportRequest,
+  batchId: number,
+): AsyncGenerator<ImportEvent> {
+  const { kind } = request;
+  let read = 0;
+  for await (const chunk of readImportFile(kind, request.csv)) {
+    await stageRows(db, batchId, chunk);
+    read += chunk.length;
+    yield { type: 'progress', step: 'read', rows: read };
+  }
+  await markRepeats(db, batchId, kind === 'quotes' ? 'quote_reference' : 'contract_reference');
+  await markFuture(db, batchId, services.clock.today());
+  const { last } = await countStaged(db, batchId);
+  for (const [from, to] of slices(last)) {
+    await resolveSlice(db, batchId, from, to);
+    if (!request.createMissing) await markUnresolved(db, batchId, from, to);
+    await compareSlice(db, kind, batchId, from, to);
+    await touchBatch(db, batchId);
+    yield { type: 'progress', step: 'check', rows: Math.min(to, read) };
+  }
+}
+
+/** Adds what is missing and resolves again; a row that still fits nothing becomes a problem. */
+async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number): Promise<Created> {
+  const { bad, last } = await countStaged(scope.db, batchId);
+  if (bad) return NOTHING_CREATED;
+  const created = await inTransaction(scope, ({ db }) => createMissing(db, batchId));
+  for (const [from, to] of slices(last)) {
+    await resolveSlice(scope.db, batchId, from, to);
+    await markUnresolved(scope.db, batchId, from, to);
+    await compareSlice(scope.db, kind, batchId, from, to);
+  }
+  return created;
+}
+
+async function* refuse(db: Db, batchId: number, counts: StageCounts): AsyncGenerator<ImportEvent> {
+  for await (const page of problemPages(db, batchId))
+    for (const problem of page) yield { type: 'problem', ...problem };
+  yield { ...resultOf(counts), outcome: 'refused' };
+}
+
+async function* load(
+  db: Db,
+  kind: ImportKind,
+  batchId: number,
+  counts: StageCounts,
+): AsyncGenerator<ImportEvent> {
+  let rows = 0;
+  for (const [from, to] of slices(counts.last)) {
+    rows += await loadSlice(db, kind, batchId, from, to);
+    await touchBatch(db, batchId);
+    yield { type: 'progress', step: 'load', rows };
+  }
+}
+
+function* slices(last: number): Generator<[from: number, to: number]> {
+  for (let from = 0; from < last; from += SLICE) yield [from, from + SLICE];
+}
+
+/** Takes a wrong import back: out of sight at once, its rows deleted after. @throws AppError */
+export async function undoImport(scope: Scope, batchId: number): Promise<void> {
+  await inTransaction(scope, ({ db, viewer }) => hideBatch(db, batchId, viewer.email));
+  await emptyBatch(scope.db, batchId);
+}

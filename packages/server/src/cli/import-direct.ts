@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { AppError } from '@capwise/domain/errors';
+import type { ImportKind } from '@capwise/domain/market/import-rows';
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { openMigrated } from '../app.ts';
+import { type ImportEvent, importDeals, undoImport } from '../areas/market/imports/import.service.ts';
+import { listBatches } from '../areas/market/imports/import-batch.queries.ts';
+import type { Database } from '../db/database.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import type { Settings } from '../env.ts';
+import { systemClock } from '../platform/clock.ts';
+import { CommandError } from './command.ts';
+
+/** Who holds the database's own credentials acts as the provider's staff, under the name of the account. */
+function operator(database: Database): Scope {
+  return scopeOf(database.db, {
+    userId: 0,
+    systemId: 0,
+    email: `${userInfo().username} (command line)`,
+    systemTypeName: STAFF_SYSTEM_TYPE,
+    isTrial: false,
+    permissions: ['Login', 'UploadAnalysisDocument'],
+    systemIds: null,
+  });
+}
+
+async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openMigrated(settings);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Imports into the database itself, while no server holds it or beside servers on a PostgreSQL of their own. */
+export async function* importDirectly(
+  settings: Settings,
+  request: { kind: ImportKind; file: string; createMissing: boolean; dryRun: boolean },
+): AsyncGenerator<ImportEvent> {
+  const { kind, file, ...options } = request;
+  const database = await openMigrated(settings);
+  try {
+    const services = { settings, database, clock: systemClock };
+    const csv = createReadStream(file);
+    yield* importDeals(operator(database), services, { kind, fileName: basename(file), csv, ...options });
+  } catch (error) {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+export const listDirectly = (settings: Settings) => withDatabase(settings, ({ db }) => listBatches(db));
+
+export const undoDirectly = (settings: Settings, batchId: number) =>
+  withDatabase(settings, (database) => undoImport(operator(database), batchId));

@@ -1,0 +1,106 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/import-rows';
+import { environmentWithFile, readSettings, type Settings } from '../env.ts';
+import { findRunning, type Running } from '../platform/running.ts';
+import { CommandError, run, say } from './command.ts';
+import { importDirectly, listDirectly, undoDirectly } from './import-direct.ts';
+import { printEvents, printImports } from './import-report.ts';
+import { localToken } from './local-token.ts';
+
+const USAGE = `Usage:
+  npm run import -- quotes FILE.csv [--create-missing] [--dry-run]
+  npm run import -- contracts FILE.csv [--create-missing] [--dry-run]
+  npm run import -- list
+  npm run import -- undo NUMBER
+With a running server: --as EMAIL signs in there with the built-in provider (password in CAPWISE_PASSWORD),
+or CAPWISE_TOKEN holds an access token. docs/import.md describes the columns.`;
+
+interface Request {
+  kind: ImportKind;
+  file: string;
+  createMissing: boolean;
+  dryRun: boolean;
+}
+
+await run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'create-missing': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      as: { type: 'string', default: 'admin@capwise.example' },
+    },
+  });
+  const [what, subject] = positionals;
+  const settings = readSettings(environmentWithFile());
+  // Another process may own the embedded database: then the server does the work.
+  const running = settings.DATABASE_URL ? null : findRunning(settings);
+  if (what === 'list')
+    return printImports(
+      running ? await listThrough(settings, running, values.as) : await listDirectly(settings),
+    );
+  if (what === 'undo' && /^\d+$/.test(subject ?? '')) {
+    if (running) await undoThrough(settings, running, values.as, Number(subject));
+    else await undoDirectly(settings, Number(subject));
+    return say(`Import ${subject} is undone.`);
+  }
+  const kind = IMPORT_KINDS.find((one) => one === what);
+  if (!kind || !subject) throw new CommandError(USAGE);
+  if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
+  const request: Request = {
+    kind,
+    file: subject,
+    createMissing: values['create-missing'],
+    dryRun: values['dry-run'],
+  };
+  const events = running
+    ? importThrough(settings, running, values.as, request)
+    : importDirectly(settings, request);
+  if (!(await printEvents(events))) process.exitCode = 1;
+});
+
+async function call(
+  settings: Settings,
+  running: Running,
+  as: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const token = process.env.CAPWISE_TOKEN ?? (await localToken(settings, running, as));
+  const response = await fetch(`${running.url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...init.headers },
+  });
+  if (response.ok) return response;
+  const answer = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new CommandError(`The server refused: ${answer.message ?? response.statusText}`);
+}
+
+async function* importThrough(settings: Settings, running: Running, as: string, request: Request) {
+  const query = new URLSearchParams({
+    fileName: basename(request.file),
+    createMissing: String(request.createMissing),
+    dryRun: String(request.dryRun),
+  });
+  const response = await call(settings, running, as, `/api/imports/${request.kind}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: Readable.toWeb(createReadStream(request.file)) as unknown as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+  let rest = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) yield JSON.parse(line);
+  }
+}
+
+const listThrough = async (settings: Settings, running: Running, as: string) =>
+  ((await (await call(settings, running, as, '/api/imports')).json()) as { imports: never[] }).imports;
+
+const undoThrough = (settings: Settings, running: Running, as: string, id: number) =>
+  call(settings, running, as, `/api/imports/${id}/undo`, { method: 'POST' });

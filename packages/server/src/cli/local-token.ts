@@ -1,0 +1,28 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import type { Settings } from '../env.ts';
+import { findRunning, type Running } from '../platform/running.ts';
+import { CommandError } from './command.ts';
+import { signIn } from './sign-in.ts';
+
+/** The running server of this installation with the built-in provider. @throws CommandError in any other case */
+export function requireBuiltIn(settings: Settings): Running {
+  const running = findRunning(settings);
+  if (!running)
+    throw new CommandError('No server is running on this data directory. Start it with: npm start');
+  if (!running.builtInIdentity)
+    throw new CommandError('The server uses an external identity provider: ask that one for a token.');
+  return running;
+}
+
+/** An access token through the built-in provider's real flow; CAPWISE_PASSWORD where it is not the demo one. */
+export function localToken(settings: Settings, running: Running, email: string): Promise<string> {
+  return signIn({
+    url: running.url,
+    clientId: settings.OIDC_CLIENT_ID,
+    redirectUri: `${settings.PUBLIC_URL[0]}/login/callback`,
+    email,
+    password: process.env.CAPWISE_PASSWORD ?? DEMO_PASSWORD,
+  }).catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
+}

@@ -1,0 +1,107 @@
+import { accounts, DEMO_PASSWORD, invitations } from '@capwise/demo/accounts';
+import { roles } from '@capwise/demo/roles';
+import { facilities, subscriptions, systems, tenantConfigurations } from '@capwise/demo/systems';
+import type { Db } from '../db/database.ts';
+import { continueIds } from './seed-catalogue.ts';
+
+/** Writes the demo systems with their facilities, roles, subscriptions and people. */
+export async function seedAccounts(
+  db: Db,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const types = new Map(
+    (await db.selectFrom('system_types').selectAll().execute()).map(({ id, name }) => [name, id]),
+  );
+  await db
+    .insertInto('systems')
+    .values(
+      systems.map(({ id, name, type, isTrial, masterClientId }) => ({
+        id,
+        name,
+        type_id: types.get(type)!,
+        is_trial: isTrial,
+        master_client_id: masterClientId,
+        is_demo: true,
+      })),
+    )
+    .execute();
+  await continueIds(db, 'systems');
+  await db
+    .insertInto('facilities')
+    .values(facilities.map(({ systemId, ...facility }) => ({ system_id: systemId, ...facility })))
+    .execute();
+  await db
+    .insertInto('subscriptions')
+    .values(
+      subscriptions.map(({ systemId, technologyId }) => ({
+        system_id: systemId,
+        technology_id: technologyId,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('tenant_configurations')
+    .values(
+      tenantConfigurations.map((one) => ({ tenant_name: one.tenantName, setting_value: one.settingValue })),
+    )
+    .execute();
+  await seedRoles(db);
+  await seedPeople(db, await hashPassword(DEMO_PASSWORD));
+}
+
+/** The table that maps realm roles to permissions; a real installation starts with the same one. */
+export async function seedRoles(db: Db): Promise<void> {
+  await db
+    .insertInto('roles')
+    .values(roles.map(({ name, displayName }) => ({ name, display_name: displayName })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await db
+    .insertInto('role_permissions')
+    .values(
+      roles.flatMap(({ name, permissions }) =>
+        permissions.map((permission) => ({ role_name: name, permission })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function seedPeople(db: Db, passwordHash: string): Promise<void> {
+  const people = [
+    ...accounts.map((one) => ({ ...one, status: 'Active' as const })),
+    ...invitations.map((one) => ({
+      ...one,
+      alsoIn: [],
+      roles: ['customer-member'],
+      status: 'Invited' as const,
+    })),
+  ];
+  const rows = await db
+    .insertInto('users')
+    .values(
+      people.map(({ email, firstName, lastName, title, systemId, status }) => ({
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        title,
+        system_id: systemId,
+        status,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const idOf = new Map(rows.map(({ id, email }) => [email, id]));
+  const userRoles = people.flatMap(({ email, roles: names }) =>
+    names.map((role) => ({ user_id: idOf.get(email)!, role_name: role })),
+  );
+  await db.insertInto('user_roles').values(userRoles).execute();
+  const systemsBeside = people.flatMap(({ email, alsoIn }) =>
+    alsoIn.map((system) => ({ user_id: idOf.get(email)!, system_id: system })),
+  );
+  await db.insertInto('user_systems').values(systemsBeside).execute();
+  await db
+    .insertInto('identity_passwords')
+    .values(accounts.map(({ email }) => ({ user_id: idOf.get(email)!, password_hash: passwordHash })))
+    .execute();
+}

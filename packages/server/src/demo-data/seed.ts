@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+import { hashPassword } from '../dev-identity/passwords.ts';
+import type { Settings } from '../env.ts';
+import { systemClock } from '../platform/clock.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { advanceDemoDeals } from './seed-deals.ts';
+
+/** Any number that no other lock of the product uses. */
+const LOCK = 730_114;
+/** After so many new rows the planner's figures are made anew. */
+const ANALYZE_ABOVE = 5_000;
+
+/**
+ * Makes the demo data on the first start and brings its days up to date on later ones: all of it or nothing,
+ * and once when several processes start together. An installation with users of its own is left alone.
+ */
+export async function seedDemo(
+  database: Database,
+  settings: Pick<Settings, 'DEMO_SEED' | 'DEMO_SCALE' | 'DEMO_DAYS'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const added = await database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    const state = await demoState(trx);
+    if (state === 'foreign') {
+      say('This installation has users of its own: no demo data is added.');
+      return 0;
+    }
+    if (state === 'none') {
+      say('Making the demo data …');
+      await seedCatalogue(trx);
+      await seedAccounts(trx, hashPassword);
+    }
+    const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
+    return advanceDemoDeals(trx, systemClock.today(), scale);
+  });
+  if (added) say(`Demo data: ${added.toLocaleString('en-US')} deals added.`);
+  // The embedded database does not do this by itself.
+  if (added > ANALYZE_ABOVE) await sql`vacuum analyze`.execute(database.db);
+}
+
+async function demoState(db: Db): Promise<'none' | 'made' | 'foreign'> {
+  const systems = await db.selectFrom('systems').select('is_demo').execute();
+  if (systems.some((system) => system.is_demo)) return 'made';
+  return systems.length ? 'foreign' : 'none';
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+/** What the built-in provider knows of a user; its claims are shaped as Keycloak shapes them. */
+export interface IdentityAccount {
+  subject: string;
+  claims: {
+    email: string;
+    email_verified: boolean;
+    given_name: string;
+    family_name: string;
+    preferred_username: string;
+    realm_access: { roles: string[] };
+    user_groups: string[];
+    hayes_document_types: string[];
+  };
+}
+
+interface Row {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  system_name: string;
+  roles: string[];
+}
+
+/** An account that has a password and is not deactivated, by its subject. */
+export async function findAccount(db: Db, subject: string): Promise<IdentityAccount | undefined> {
+  const id = /^user-(\d{1,9})$/.exec(subject)?.[1];
+  if (!id) return undefined;
+  const { rows } = await sql<Row>`
+    select u.id, u.email, u.first_name, u.last_name, s.name as system_name,
+      array(select role_name from user_roles where user_id = u.id order by role_name) as roles
+    from users u
+    join systems s on s.id = u.system_id
+    join identity_passwords p on p.user_id = u.id
+    where u.id = ${Number(id)} and u.status <> 'Deactivated'
+  `.execute(db);
+  const user = rows[0];
+  if (!user) return undefined;
+  return {
+    subject,
+    claims: {
+      email: user.email,
+      email_verified: true,
+      given_name: user.first_name,
+      family_name: user.last_name,
+      preferred_username: user.email,
+      realm_access: { roles: user.roles },
+      user_groups: [`/${user.system_name}`],
+      hayes_document_types: [],
+    },
+  };
+}
+
+/** The subject of an e-mail address and password; null when they do not match an active account. */
+export async function checkPassword(db: Db, email: string, password: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('identity_passwords as p', 'p.user_id', 'u.id')
+    .where('u.email', '=', email.trim().toLowerCase())
+    .where('u.status', '<>', 'Deactivated')
+    .select(['u.id', 'p.password_hash'])
+    .executeTakeFirst();
+  const matches = await passwordMatches(password, row?.password_hash ?? null);
+  return matches && row ? `user-${row.id}` : null;
+}
+
+export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
+  await storeHash(db, userId, await hashPassword(password));
+}
+
+/** For many accounts of one password, whose hash is made once. */
+export async function storeHash(db: Db, userId: number, hash: string): Promise<void> {
+  await db
+    .insertInto('identity_passwords')
+    .values({ user_id: userId, password_hash: hash })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ password_hash: hash, changed_at: sql`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Db } from '../db/database.ts';
+
+/** Where the built-in provider keeps sessions, grants and tokens, so that they survive a restart. */
+export function adapterOn(db: Db): new (model: string) => Adapter {
+  return class DatabaseAdapter implements Adapter {
+    readonly #model: string;
+
+    constructor(model: string) {
+      this.#model = model;
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+      const values = {
+        payload: JSON.stringify(payload),
+        grant_id: payload.grantId ?? null,
+        user_code: payload.userCode ?? null,
+        uid: payload.uid ?? null,
+        expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null,
+      };
+      await db
+        .insertInto('identity_records')
+        .values({ model: this.#model, id, ...values })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+        .execute();
+    }
+
+    find(id: string): Promise<AdapterPayload | undefined> {
+      return this.#findBy('id', id);
+    }
+
+    findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      return this.#findBy('uid', uid);
+    }
+
+    findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+      return this.#findBy('user_code', userCode);
+    }
+
+    async #findBy(key: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+      const row = await db
+        .selectFrom('identity_records')
+        .select('payload')
+        .where('model', '=', this.#model)
+        .where(key, '=', value)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date())]))
+        .executeTakeFirst();
+      return row?.payload as AdapterPayload | undefined;
+    }
+
+    async consume(id: string): Promise<void> {
+      const consumed = JSON.stringify({ consumed: Math.floor(Date.now() / 1_000) });
+      await db
+        .updateTable('identity_records')
+        .set({ payload: sql`payload || ${consumed}::jsonb` })
+        .where('model', '=', this.#model)
+        .where('id', '=', id)
+        .execute();
+    }
+
+    async destroy(id: string): Promise<void> {
+      await db.deleteFrom('identity_records').where('model', '=', this.#model).where('id', '=', id).execute();
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await db
+        .deleteFrom('identity_records')
+        .where('model', '=', this.#model)
+        .where('grant_id', '=', grantId)
+        .execute();
+    }
+  };
+}
+
+/** Forgets what has expired. */
+export async function sweepRecords(db: Db): Promise<void> {
+  await db.deleteFrom('identity_records').where('expires_at', '<', new Date()).execute();
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
+import type { Services } from '../services.ts';
+import { setPassword } from './accounts.ts';
+import { sweepRecords } from './adapter.ts';
+import { addInteractions } from './interactions.ts';
+import { SIGN_OUT_SCRIPT } from './pages.ts';
+import { createProvider } from './provider.ts';
+
+/** What the rest of the server may ask of the built-in provider. */
+export interface BuiltInIdentity {
+  register(app: FastifyInstance): Promise<void>;
+  setPassword(userId: number, password: string): Promise<void>;
+}
+
+/** The built-in OpenID Connect provider, mounted below /oidc of the same server. */
+export async function createDevIdentity(services: Services): Promise<BuiltInIdentity> {
+  const { db } = services.database;
+  const provider = await createProvider(services);
+  const answer = provider.callback();
+  const issuer = new URL(services.settings.PUBLIC_URL[0]!);
+  await sweepRecords(db);
+
+  /** The provider makes its addresses from the request: it sees the public ones, whatever proxy is in front. */
+  function asPublic(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
+    request.originalUrl = request.url ?? '/';
+    request.url = request.originalUrl.slice(BUILT_IN_PATH.length) || '/';
+    request.headers.host = issuer.host;
+    request.headers['x-forwarded-host'] = issuer.host;
+    request.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
+    return request;
+  }
+
+  return {
+    setPassword: (userId, password) => setPassword(db, userId, password),
+    async register(app) {
+      await app.register(async (scope) => addInteractions(scope, provider, services));
+      const config = { gate: 'public' } as const;
+      app.get(`${BUILT_IN_PATH}/sign-out.js`, { config }, async (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').send(SIGN_OUT_SCRIPT),
+      );
+      await app.register(async (scope) => {
+        // The provider reads bodies itself.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+        scope.all(`${BUILT_IN_PATH}/*`, { config }, async (request, reply) => {
+          for (const [name, value] of Object.entries(reply.getHeaders())) {
+            if (value !== undefined) reply.raw.setHeader(name, value);
+          }
+          reply.hijack();
+          await answer(asPublic(request.raw), reply.raw);
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { brandOf } from '@capwise/domain/account/brand';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import { checkPassword } from './accounts.ts';
+import { Attempts } from './attempts.ts';
+import { signInPage } from './pages.ts';
+
+const Form = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
+const WRONG = 'The e-mail address or the password is not right.';
+const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
+
+/** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
+export function addInteractions(app: FastifyInstance, provider: Provider, services: Services): void {
+  const { settings, database } = services;
+  const config = { gate: 'public' } as const;
+  const attempts = new Attempts();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  async function show(request: FastifyRequest, reply: FastifyReply, email: string, problem: string | null) {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const target = typeof params.redirect_uri === 'string' ? new URL(params.redirect_uri).hostname : '';
+    const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
+    const html = signInPage({
+      settings,
+      brand: brandOf(target),
+      action: `/oidc/interaction/${uid}`,
+      email: email || hint,
+      problem,
+    });
+    return reply
+      .code(problem ? 422 : 200)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  app.get('/oidc/interaction/:uid', { config }, (request, reply) => show(request, reply, '', null));
+
+  app.post('/oidc/interaction/:uid', { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const form = Form.safeParse(request.body).data ?? { email: '', password: '' };
+    const key = form.email.toLowerCase();
+    if (attempts.tooMany(key)) return show(request, reply, form.email, TOO_MANY);
+    const subject = await checkPassword(database.db, form.email, form.password);
+    if (!subject) {
+      attempts.failed(key);
+      return show(request, reply, form.email, WRONG);
+    }
+    attempts.forget(key);
+    const result = { login: { accountId: subject, amr: ['pwd'] } };
+    const next = await provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: false,
+    });
+    return reply.code(303).header('location', next).send();
+  });
+}

@@ -1,0 +1,107 @@
+import { accounts } from '@capwise/demo/accounts';
+import type { Brand } from '@capwise/domain/account/brand';
+import type { Settings } from '../env.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const html = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+const STYLE = `
+:root { color-scheme: light dark; --accent: #0b6b6b; --on-accent: #fff; --page: #f4f6f7; --card: #fff; --text: #17212b;
+  --dim: #53606c; --line: #d5dbe0; --error: #a31621; }
+:root[data-brand=compliance] { --accent: #4338a8; }
+@media (prefers-color-scheme: dark) { :root { --accent: #4fb8b0; --on-accent: #06201f; --page: #11161b; --card: #1a2128;
+  --text: #e6eaee; --dim: #a3b0bb; --line: #36424d; --error: #ff9a9a; } :root[data-brand=compliance] { --accent: #a9a1ff; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--page);
+  color: var(--text); font: 14px/1.5 'Inter Variable', system-ui, sans-serif; }
+main { width: 100%; max-width: 400px; padding: 32px; background: var(--card); border: 1px solid var(--line);
+  border-radius: 10px; }
+.brand { margin: 0 0 4px; color: var(--accent); font-weight: 650; }
+h1 { margin: 0 0 20px; font-size: 20px; line-height: 1.3; }
+label { display: block; margin: 16px 0 4px; font-weight: 550; }
+input { width: 100%; padding: 9px 10px; border: 1px solid var(--dim); border-radius: 6px; background: var(--card);
+  color: inherit; font: inherit; }
+button { width: 100%; margin-top: 20px; padding: 10px; border: 0; border-radius: 6px; background: var(--accent);
+  color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.error { margin: 0 0 12px; color: var(--error); font-weight: 550; }
+.demo { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--dim); font-size: 13px; }
+.demo dt { color: var(--text); margin-top: 8px; overflow-wrap: anywhere; } .demo dd { margin: 0; }
+summary { cursor: pointer; } code { font-size: 13px; }`;
+
+function page(title: string, brand: Brand, brandName: string, body: string): string {
+  return `<!doctype html><html lang="en" data-brand="${brand}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(brandName)} - ${html(title)}</title>
+<style>${STYLE}</style></head><body><main><p class="brand">${html(brandName)}</p><h1>${html(title)}</h1>
+${body}</main></body></html>`;
+}
+
+export interface SignIn {
+  settings: Settings;
+  brand: Brand;
+  action: string;
+  email: string;
+  password: string;
+  problem: string | null;
+}
+
+/** The sign-in form; with demo data it tells who there is. */
+export function signInPage({ settings, brand, action, email, problem }: Omit<SignIn, 'password'>): string {
+  const brandName = brand === 'compliance' ? settings.BRAND_COMPLIANCE : settings.BRAND_SPEND;
+  const error = problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
+  const described = problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
+  const list = accounts.map((one) => `<dt>${html(one.email)}</dt><dd>${html(one.purpose)}</dd>`).join('');
+  const demo = settings.DEMO
+    ? `<details class="demo"><summary>Demo accounts</summary><p>The password of each is <code>capwise-demo</code>.
+       The data is invented.</p><dl>${list}</dl></details>`
+    : '';
+  return page(
+    'Sign in',
+    brand,
+    brandName,
+    `${error}<form method="post" action="${html(action)}">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${described}${email ? '' : ' autofocus'}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${described}${email ? ' autofocus' : ''}>
+<button>Sign in</button></form>${demo}`,
+  );
+}
+
+/** Sends the provider's sign-out form at once; without scripts a button does. */
+export function signOutPage(form: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing out</title><style>${STYLE}</style>
+<script src="/oidc/sign-out.js" defer></script></head><body><main><h1>Signing out</h1>${form}
+<button form="op.logoutForm" name="logout" value="yes">Sign out</button></main></body></html>`;
+}
+
+export const SIGN_OUT_SCRIPT = `const form = document.getElementById('op.logoutForm');
+const field = document.createElement('input');
+field.type = 'hidden'; field.name = 'logout'; field.value = 'yes';
+form.append(field); form.submit();`;
+
+export function signedOutPage(settings: Settings): string {
+  const home = `${settings.PUBLIC_URL[0]}/n`;
+  return page(
+    'You are signed out',
+    'spend',
+    settings.BRAND_SPEND,
+    `<p><a href="${html(home)}">Sign in again</a></p>`,
+  );
+}
+
+export function errorPage(settings: Settings, message: string): string {
+  const home = `${settings.PUBLIC_URL[0]}/n`;
+  return page(
+    'Sign-in did not work',
+    'spend',
+    settings.BRAND_SPEND,
+    `<p>${html(message)}</p><p><a href="${html(home)}">Start again</a></p>`,
+  );
+}

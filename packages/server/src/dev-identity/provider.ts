@@ -1,0 +1,124 @@
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { BUILT_IN_AUDIENCE, identitySource } from '../platform/identity/identity-source.ts';
+import type { Services } from '../services.ts';
+import { findAccount } from './accounts.ts';
+import { adapterOn } from './adapter.ts';
+import { loadKeys } from './keys.ts';
+import { errorPage, signedOutPage, signOutPage } from './pages.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const SCOPE = 'openid profile email';
+
+/** An OpenID Connect provider for installations without one of their own. */
+export async function createProvider(services: Services): Promise<Provider> {
+  const { settings, database } = services;
+  const { jwks, cookieKeys } = await loadKeys(database.db);
+  const { issuer, clientId } = identitySource(settings);
+  const provider = new Provider(issuer, {
+    adapter: adapterOn(database.db),
+    jwks: jwks as NonNullable<Configuration['jwks']>,
+    cookies: { keys: cookieKeys, short: { path: '/oidc' }, long: { path: '/oidc' } },
+    clients: [
+      {
+        client_id: clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: settings.PUBLIC_URL.map((url) => `${url}/login/callback`),
+        post_logout_redirect_uris: settings.PUBLIC_URL.flatMap((url) => [
+          `${url}/logout`,
+          `${url}/login`,
+          `${url}/`,
+        ]),
+      },
+    ],
+    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    claims: {
+      openid: ['sub'],
+      profile: [
+        'given_name',
+        'family_name',
+        'preferred_username',
+        'user_groups',
+        'hayes_document_types',
+        'realm_access',
+      ],
+      email: ['email', 'email_verified'],
+    },
+    // The web reads its user from the identity token, as it does with Keycloak.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origin) => settings.PUBLIC_URL.some((url) => new URL(url).origin === origin),
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: 60 * MINUTE,
+      IdToken: 60 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Interaction: 60 * MINUTE,
+      RefreshToken: 14 * DAY,
+      Session: 14 * DAY,
+      Grant: 14 * DAY,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => {
+          ctx.body = signOutPage(form);
+        },
+        postLogoutSuccessSource: async (ctx) => {
+          ctx.body = signedOutPage(settings);
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => BUILT_IN_AUDIENCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: SCOPE,
+          audience: BUILT_IN_AUDIENCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: 60 * MINUTE,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}` },
+    findAccount: async (_ctx, subject) => {
+      const account = await findAccount(database.db, subject);
+      return account && { accountId: subject, claims: () => ({ sub: subject, ...account.claims }) };
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      if (!('accountId' in token) || !token.accountId) return {};
+      return { ...(await findAccount(database.db, token.accountId))?.claims };
+    },
+    loadExistingGrant: grantEverything,
+    renderError: async (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(settings, out.error_description ?? out.error);
+    },
+  });
+  provider.proxy = true;
+  provider.on('server_error', (_ctx: unknown, error: Error) =>
+    services.log.error({ err: error }, 'The built-in identity provider failed'),
+  );
+  return provider;
+}
+
+/** The product's own client needs nobody's consent. */
+async function grantEverything(ctx: KoaContextWithOIDC) {
+  const { oidc } = ctx;
+  const clientId = oidc.client!.clientId;
+  const known = oidc.result?.consent?.grantId ?? oidc.session!.grantIdFor(clientId);
+  const found = known ? await oidc.provider.Grant.find(known) : undefined;
+  if (found) return found;
+  const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session!.accountId! });
+  grant.addOIDCScope(`${SCOPE} offline_access`);
+  grant.addResourceScope(BUILT_IN_AUDIENCE, SCOPE);
+  await grant.save();
+  return grant;
+}

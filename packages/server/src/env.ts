@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const flag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no']))
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value));
+const list = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+
+/** Every setting of the server; .env.example explains each. */
+const SettingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('localhost'),
+  DATA_DIR: text.default('data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PUBLIC_URL: list(url).optional(),
+  TRUST_PROXY: flag.default(false),
+  DEMO: flag.optional(),
+  DEMO_SEED: text.default('capwise'),
+  DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),
+  DEMO_DAYS: z.coerce.number().int().min(1).max(3660).default(1096),
+  ALLOW_BUILT_IN_IDENTITY: flag.default(false),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: text.default('capwise-web'),
+  OIDC_AUDIENCE: text.optional(),
+  OIDC_JWKS_URL: url.optional(),
+  CUSTOMER_ROLE_PREFIX: text.default('customer'),
+  BRAND_SPEND: text.default('Capwise Spend'),
+  BRAND_COMPLIANCE: text.default('Capwise Compliance'),
+  SUPPORT_EMAIL: z.email().default('support@capwise.example'),
+  PRIVACY_URL: z.union([url, z.string().startsWith('/')]).default('/privacy'),
+  THEME_ORIGINS: list(url).default([]),
+  VENDOR_HIDDEN_DAYS: z.coerce.number().int().min(0).max(3650).default(DEFAULT_VENDOR_HIDDEN_DAYS),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+type RawSettings = z.output<typeof SettingsSchema>;
+
+export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL'> {
+  DEMO: boolean;
+  PUBLIC_URL: string[];
+}
+
+/** A message for the person who starts the server; it never repeats a value, which may be a secret. */
+export class SettingsError extends Error {}
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Whether the built-in provider serves: it does when no external one is configured. */
+export const usesBuiltInIdentity = (settings: Pick<Settings, 'OIDC_ISSUER'>) => !settings.OIDC_ISSUER;
+
+/**
+ * Reads and checks the settings of an environment.
+ * @throws SettingsError naming every wrong setting, or the unsafe combination.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = SettingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  const raw = parsed.data;
+  const settings: Settings = {
+    ...raw,
+    DEMO: raw.DEMO ?? !raw.DATABASE_URL,
+    PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
+  };
+  refuseUnsafe(settings);
+  return settings;
+}
+
+function refuseUnsafe(settings: Settings): void {
+  if (settings.ALLOW_BUILT_IN_IDENTITY) return;
+  const exposed = !LOOPBACK_HOSTS.has(settings.HOST) ? 'HOST is not a loopback address' : null;
+  const reason = settings.DATABASE_URL ? 'DATABASE_URL is set' : exposed;
+  if (!reason) return;
+  const what = [
+    usesBuiltInIdentity(settings) ? 'the built-in sign-in (set OIDC_ISSUER to your identity provider)' : null,
+    settings.DEMO ? 'demo data (set DEMO=off)' : null,
+  ].filter(Boolean);
+  if (what.length)
+    throw new SettingsError(
+      `${reason}, so this looks like a real installation, and it would run with ${what.join(' and ')}.\n` +
+        'If that is what you want, set ALLOW_BUILT_IN_IDENTITY=on.',
+    );
+}
+
+/** The environment over an optional .env file in the working folder. */
+export function environmentWithFile(path = '.env'): Record<string, string | undefined> {
+  try {
+    return { ...parseEnv(readFileSync(path, 'utf8')), ...process.env };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return process.env;
+    throw error;
+  }
+}

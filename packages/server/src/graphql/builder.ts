@@ -1,0 +1,12 @@
+import SchemaBuilder from '@pothos/core';
+import type { GraphQLContext } from './context.ts';
+import { gatePlugin } from './gate-plugin.ts';
+
+export const builder = new SchemaBuilder<{
+  Context: GraphQLContext;
+  DefaultFieldNullability: false;
+  Scalars: { ID: { Input: string; Output: string | number } };
+}>({ plugins: [gatePlugin], defaultFieldNullability: false });
+
+builder.queryType({});
+builder.mutationType({});

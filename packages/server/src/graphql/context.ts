@@ -1,0 +1,24 @@
+import { unauthorized } from '@capwise/domain/errors';
+import { type Scope, scopeOf, type Viewer } from '../db/scope.ts';
+import type { Services } from '../services.ts';
+
+/** What a resolver is given beside its arguments. */
+export interface GraphQLContext {
+  services: Services;
+  viewer: Viewer | null;
+  requestId: string;
+  /** The database through the viewer's eyes. @throws AppError UnauthorizedError when signed out */
+  readonly scope: Scope;
+}
+
+export function contextOf(services: Services, viewer: Viewer | null, requestId: string): GraphQLContext {
+  return {
+    services,
+    viewer,
+    requestId,
+    get scope() {
+      if (!viewer) throw unauthorized();
+      return scopeOf(services.database.db, viewer);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { AppError, type ErrorName } from '@capwise/domain/errors';
+import { TEXTS } from '@capwise/domain/texts';
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError } from 'graphql';
+
+/** The extensions of every error that leaves the server. */
+export interface ErrorExtensions {
+  name: ErrorName;
+  code: ErrorName;
+  field?: string;
+  requestId?: string;
+}
+
+const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions =>
+  field === undefined ? { name, code: name } : { name, code: name, field };
+
+/** The error below a GraphQLError's wrappers, where a resolver threw it. */
+function rootOf(error: unknown): unknown {
+  let current = error;
+  while (current instanceof GraphQLError && current.originalError) current = current.originalError;
+  return current;
+}
+
+/**
+ * The one place where errors become response errors: known ones keep their name and message, wrong documents
+ * are ValidationErrors, anything else is logged once under the request id and masked.
+ */
+export function toResponseError(error: unknown, requestId: string, log: FastifyBaseLogger): GraphQLError {
+  const root = rootOf(error);
+  const make = (message: string, extensions: ErrorExtensions) => {
+    const place = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes ?? null } : {};
+    return new GraphQLError(message, { ...place, extensions: { ...extensions } });
+  };
+  if (root instanceof AppError) return make(root.message, extensionsOf(root.name, root.field));
+  if (root instanceof GraphQLError) return make(root.message, extensionsOf('ValidationError'));
+  log.error({ err: root, reqId: requestId }, 'A request failed');
+  return make(TEXTS.genericError, { ...extensionsOf('InternalError'), requestId });
+}

@@ -1,0 +1,79 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { assertGate, type Gate } from '../platform/gate.ts';
+import type { GraphQLContext } from './context.ts';
+
+const PLUGIN = 'gate';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      gate: GatePlugin<Types>;
+    }
+    export interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Who may ask; a query without it does not compile. */
+      gate: Gate;
+    }
+    export interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Who may change; a mutation without it does not compile. */
+      gate: Gate;
+    }
+    export interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      /** Who may listen; a subscription without it does not compile. */
+      gate: Gate;
+    }
+  }
+}
+
+const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
+
+/** Asks the declared gate before every root field's resolver. */
+export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    if (!ROOT_KINDS.has(field.kind)) return field;
+    const gate = (field.pothosOptions as { gate?: Gate }).gate;
+    if (!gate) throw new Error(`${field.parentType}.${field.name} declares no gate`);
+    return { ...field, extensions: { ...field.extensions, gate } };
+  }
+
+  override wrapResolve(
+    resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    field: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const gate = field.extensions?.gate as Gate | undefined;
+    if (!gate) return resolver;
+    return (parent, args, context, info) => {
+      assertGate(gate, (context as GraphQLContext).viewer);
+      return resolver(parent, args, context, info);
+    };
+  }
+}
+
+SchemaBuilder.registerPlugin(PLUGIN, GatePlugin);
+export const gatePlugin = PLUGIN;

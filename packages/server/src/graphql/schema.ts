@@ -1,0 +1,11 @@
+import '../areas/account/session/session.schema.ts';
+import '../areas/account/tenants/tenant.schema.ts';
+import '../areas/market/deals/deal.schema.ts';
+import '../areas/market/technologies/technology.schema.ts';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { builder } from './builder.ts';
+
+export const schema = builder.toSchema();
+
+/** The schema as schema.graphql holds it. */
+export const schemaText = `${printSchema(lexicographicSortSchema(schema))}\n`;

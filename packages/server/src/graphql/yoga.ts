@@ -1,0 +1,57 @@
+import { useGraphQlJit as compileOperations } from '@envelop/graphql-jit';
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { GraphQLContext } from './context.ts';
+import { toResponseError } from './errors.ts';
+
+/** Limits of one request's document; the web's largest operation uses a fifth of them. */
+export const DOCUMENT_LIMITS = { depth: 8, aliases: 15, directives: 20, tokens: 1_000 } as const;
+
+/** Every error of a result, whatever phase it comes from, passes the one mapping. */
+const errorPlugin: Plugin<object, GraphQLContext> = {
+  onResultProcess({ result, serverContext }) {
+    const { requestId, services } = serverContext;
+    for (const one of Array.isArray(result) ? result : [result]) {
+      if (!one || !('errors' in one) || !one.errors?.length) continue;
+      one.errors = one.errors.map((error: unknown) => toResponseError(error, requestId, services.log));
+    }
+  },
+};
+
+const noIntrospection: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+};
+
+/** The GraphQL server for POST /graphql. Introspection and suggestions are off in production. */
+export function createGraphQLServer(schema: GraphQLSchema, options: { production: boolean }) {
+  const limits = EnvelopArmorPlugin({
+    maxDepth: { n: DOCUMENT_LIMITS.depth },
+    maxAliases: { n: DOCUMENT_LIMITS.aliases },
+    maxDirectives: { n: DOCUMENT_LIMITS.directives },
+    maxTokens: { n: DOCUMENT_LIMITS.tokens },
+    costLimit: { enabled: false },
+    blockFieldSuggestion: { enabled: options.production },
+  });
+  // Envelop's plugins know nothing of the server's context, so their types do not meet Yoga's.
+  const plugins = [
+    limits,
+    ...(options.production ? [noIntrospection] : []),
+    compileOperations(),
+    errorPlugin,
+  ];
+  return createYoga<GraphQLContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: false,
+    cors: false,
+    batching: false,
+    multipart: false,
+    plugins: plugins as unknown as Plugin<object, GraphQLContext>[],
+  });
+}
+
+export type GraphQLServer = ReturnType<typeof createGraphQLServer>;

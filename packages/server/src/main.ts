@@ -1,0 +1,40 @@
+import { createApp, openMigrated } from './app.ts';
+import { DataDirectoryInUse } from './db/embedded.ts';
+import { seedDemo } from './demo-data/seed.ts';
+import { environmentWithFile, readSettings, SettingsError } from './env.ts';
+import { forgetRunning, writeRunning } from './platform/running.ts';
+import { welcome } from './welcome.ts';
+
+const SHUTDOWN_MS = 20_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const settings = readSettings(environmentWithFile());
+  say('Preparing the database …');
+  const database = await openMigrated(settings);
+  if (settings.DEMO) await seedDemo(database, settings, say);
+  if (process.argv.includes('--prepare')) return database.close();
+  const app = await createApp(settings, database);
+  const stop = async (signal: string) => {
+    say(`\n${signal}: finishing what is under way …`);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    forgetRunning(settings);
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  await app.http.listen({ port: settings.PORT, host: settings.HOST });
+  writeRunning(settings);
+  say(welcome(settings));
+}
+
+try {
+  await start();
+} catch (error) {
+  const expected = error instanceof SettingsError || error instanceof DataDirectoryInUse;
+  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  if (expected) say(error.message);
+  else if (inUse) say('The port is in use. Stop what uses it, or set PORT to another one.');
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { AppError, HTTP_STATUS } from '@capwise/domain/errors';
+import { TEXTS } from '@capwise/domain/texts';
+import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
+import { assertGate, type Gate } from '../gate.ts';
+import type { Authenticate } from '../identity/authenticate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it does not start. */
+    gate?: Gate;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/** Makes every route declare its gate, and asks it before the handler runs. */
+export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('viewer', null);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.filter((route) => !route.config?.gate).map((route) => `${route.method} ${route.url}`);
+    if (open.length) throw new Error(`These routes declare no gate: ${open.join(', ')}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const gate = request.routeOptions.config.gate ?? 'public';
+    if (gate === 'public') return;
+    request.viewer = await authenticate(request.headers.authorization);
+    assertGate(gate, request.viewer);
+  });
+}
+
+/** Known errors keep their name, message and status; anything else is logged once and masked. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      const { name, message, field } = error;
+      return reply.code(HTTP_STATUS[name]).send({ name, message, ...(field ? { field } : {}) });
+    }
+    if (error.statusCode && error.statusCode < 500)
+      return reply.code(error.statusCode).send({ name: 'ValidationError', message: error.message });
+    request.log.error({ err: error }, 'A request failed');
+    return reply
+      .code(500)
+      .send({ name: 'InternalError', message: TEXTS.genericError, requestId: request.id });
+  });
+}
+
+/** The database through the eyes of a guarded route's caller. */
+export function scopeOfRequest(db: Db, request: FastifyRequest): Scope {
+  if (!request.viewer) throw new Error('A route without a gate asked for its viewer');
+  return scopeOf(db, request.viewer);
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+
+const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+const PLACEHOLDER = '<!--capwise-config-->';
+/** Addresses that are never a page of the application: an unknown one there is a plain 404. */
+const NOT_PAGES = /^\/(api|graphql|oidc|assets|healthz|readyz)(\/|$)/;
+
+/** The page with its settings inside. `<` is escaped, so that no value can end the element. */
+function pageWith(config: WebConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const html = readFileSync(`${DIST}index.html`, 'utf8');
+  return html.replace(
+    PLACEHOLDER,
+    () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
+  );
+}
+
+/** Serves the built web application: hashed assets for ever, the page fresh each time, for every address. */
+export async function serveWebApp(app: FastifyInstance, config: () => Promise<WebConfig>): Promise<void> {
+  if (!existsSync(`${DIST}index.html`)) {
+    app.log.warn('The web application is not built (npm run build); only the API is served');
+    return;
+  }
+  const files: FastifyPluginAsync = async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = Object.assign(route.config ?? {}, { gate: 'public' as const });
+    });
+    await scope.register(fastifyStatic, {
+      root: DIST,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  };
+  await app.register(files);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (request.method !== 'GET' || NOT_PAGES.test(path))
+      return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(pageWith(await config()));
+  });
+}

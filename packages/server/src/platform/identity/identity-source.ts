@@ -1,0 +1,24 @@
+import { type Settings, usesBuiltInIdentity } from '../../env.ts';
+import type { IdentitySource } from './verify-token.ts';
+
+/** The audience of the built-in provider's access tokens. */
+export const BUILT_IN_AUDIENCE = 'urn:capwise:api';
+export const BUILT_IN_PATH = '/oidc';
+
+/** Whose tokens count, from the settings. The built-in provider's keys are asked for over loopback. */
+export function identitySource(settings: Settings): IdentitySource {
+  const clientId = settings.OIDC_CLIENT_ID;
+  if (!usesBuiltInIdentity(settings))
+    return {
+      issuer: settings.OIDC_ISSUER!,
+      audience: settings.OIDC_AUDIENCE ?? null,
+      clientId,
+      jwksUrl: settings.OIDC_JWKS_URL ?? null,
+    };
+  return {
+    issuer: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}`,
+    audience: BUILT_IN_AUDIENCE,
+    clientId,
+    jwksUrl: `http://localhost:${settings.PORT}${BUILT_IN_PATH}/jwks`,
+  };
+}

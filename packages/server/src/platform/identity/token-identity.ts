@@ -1,0 +1,18 @@
+/** What an access token of the identity provider says of its bearer (SHELL-049). */
+export interface TokenIdentity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  givenName: string | null;
+  familyName: string | null;
+  preferredUsername: string | null;
+  roles: string[];
+  userGroups: string[];
+  documentTypes: string[];
+  /** Seconds since epoch. */
+  expiresAt: number;
+}
+
+/** @throws AppError UnauthorizedError when the token is not one of the configured provider's, or has expired. */
+export type VerifyToken = (token: string) => Promise<TokenIdentity>;

@@ -1,0 +1,100 @@
+import { unauthorized } from '@capwise/domain/errors';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { TokenIdentity, VerifyToken } from './token-identity.ts';
+
+export interface IdentitySource {
+  issuer: string;
+  /** Expected in `aud`; null checks that the token was issued to the client instead. */
+  audience: string | null;
+  clientId: string;
+  /** Where the provider's keys are; null asks its discovery document. */
+  jwksUrl: string | null;
+}
+
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const TIMEOUT_MS = 5_000;
+
+/** The provider's own word on where its keys are. @throws Error when it cannot be reached or differs */
+async function discoverJwksUrl(source: IdentitySource): Promise<string> {
+  const response = await fetch(`${source.issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status}`);
+  const discovery = Discovery.parse(await response.json());
+  if (discovery.issuer.replace(/\/$/, '') !== source.issuer.replace(/\/$/, ''))
+    throw new Error('The identity provider names another issuer than OIDC_ISSUER');
+  return discovery.jwks_uri;
+}
+
+export interface TokenVerifier {
+  verify: VerifyToken;
+  /** Resolves when the provider's keys can be had. */
+  ready(): Promise<void>;
+}
+
+/** Verifies access tokens against the provider's published keys: built-in or external, it is the same path. */
+export function createTokenVerifier(source: IdentitySource): TokenVerifier {
+  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
+  const keySet = () => {
+    keys ??= Promise.resolve(source.jwksUrl ?? discoverJwksUrl(source)).then((url) =>
+      createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS }),
+    );
+    keys.catch(() => {
+      keys = null;
+    });
+    return keys;
+  };
+  return {
+    async verify(token) {
+      const found = await keySet();
+      try {
+        const { payload } = await jwtVerify(token, found, {
+          issuer: [source.issuer, `${source.issuer}/`],
+          algorithms: ALGORITHMS,
+          requiredClaims: ['sub', 'exp'],
+          clockTolerance: 5,
+          ...(source.audience ? { audience: source.audience } : {}),
+        });
+        if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
+        return identityOf(payload, source.issuer);
+      } catch (error) {
+        // A provider out of reach is not the bearer's fault.
+        if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+        throw unauthorized();
+      }
+    },
+    async ready() {
+      const found = await keySet();
+      await found.reload();
+    },
+  };
+}
+
+function issuedTo(payload: JWTPayload, clientId: string): boolean {
+  const audience = [payload.aud ?? []].flat();
+  return payload.azp === clientId || payload.client_id === clientId || audience.includes(clientId);
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+function identityOf(payload: JWTPayload, issuer: string): TokenIdentity {
+  const realm = payload.realm_access;
+  const roles = typeof realm === 'object' && realm !== null && 'roles' in realm ? realm.roles : [];
+  return {
+    issuer,
+    subject: payload.sub!,
+    email: text(payload.email),
+    emailVerified: payload.email_verified === true,
+    givenName: text(payload.given_name),
+    familyName: text(payload.family_name),
+    preferredUsername: text(payload.preferred_username),
+    roles: texts(roles),
+    userGroups: texts(payload.user_groups),
+    documentTypes: texts(payload.hayes_document_types),
+    expiresAt: payload.exp!,
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { signIn } from '../src/cli/sign-in.ts';
+import { openDatabase } from '../src/db/database.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { freePort } from './free-port.ts';
+import { copyTemplate } from './global-setup.ts';
+import { testSettings } from './settings.ts';
+
+export interface GraphQLAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any operation.
+  data?: any;
+  errors?: { message: string; path?: string[]; extensions: Record<string, unknown> }[];
+}
+
+/** The demo accounts by what they stand for. */
+export const ACCOUNTS = {
+  admin: 'admin@capwise.example',
+  analyst: 'analyst@capwise.example',
+  purchaser: 'purchaser@lakeside.example',
+  director: 'director@lakeside.example',
+  basic: 'basic@lakeside.example',
+  trial: 'trial@riverbend.example',
+  vendor: 'vendor@northwind.example',
+  nologin: 'nologin@lakeside.example',
+} as const;
+export type AccountName = keyof typeof ACCOUNTS;
+
+export interface TestApi extends App {
+  url: string;
+  token(account: AccountName): Promise<string>;
+  graphql(
+    account: AccountName | null,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphQLAnswer>;
+  get(account: AccountName | null, path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** The real server on a copy of the prepared database, listening on loopback, with real sign-in. */
+export async function startApi(over: Record<string, string> = {}, clock?: Clock): Promise<TestApi> {
+  const template = inject('template');
+  const dataDir = mkdtempSync(join(tmpdir(), 'capwise-api-'));
+  const port = await freePort();
+  let databaseUrl: string | undefined;
+  if (template.serverUrl) {
+    const name = `test_${port}_${Date.now()}`;
+    const client = new pg.Client({ connectionString: `${template.serverUrl}/postgres` });
+    await client.connect();
+    await client.query(`create database ${name} template template`);
+    await client.end();
+    databaseUrl = `${template.serverUrl}/${name}`;
+  } else copyTemplate(template.dataDir, dataDir);
+  const settings = testSettings({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...over,
+  });
+  const app = await createApp(settings, await openDatabase(settings), clock);
+  await app.http.listen({ port, host: 'localhost' });
+  const url = `http://localhost:${port}`;
+  const tokens = new Map<AccountName, Promise<string>>();
+  const api: TestApi = {
+    ...app,
+    url,
+    token(account) {
+      const token =
+        tokens.get(account) ??
+        signIn({
+          url,
+          clientId: settings.OIDC_CLIENT_ID,
+          redirectUri: `${url}/login/callback`,
+          email: ACCOUNTS[account],
+          password: DEMO_PASSWORD,
+        });
+      tokens.set(account, token);
+      return token;
+    },
+    async get(account, path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (account) headers.set('authorization', `Bearer ${await api.token(account)}`);
+      return fetch(`${url}${path}`, { ...init, headers });
+    },
+    async graphql(account, query, variables = {}) {
+      const response = await api.get(account, '/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      return response.json() as Promise<GraphQLAnswer>;
+    },
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return api;
+}
+
+/** The name of an answer's first error; undefined when there is none. */
+export const errorName = (answer: GraphQLAnswer) => answer.errors?.[0]?.extensions.name;

@@ -1,0 +1,14 @@
+import { readSettings, type Settings } from '../src/env.ts';
+
+/** Settings of a test server: a small, fixed set of demo data and the built-in identity provider. */
+export function testSettings(over: Record<string, string | undefined>): Settings {
+  return readSettings({
+    ALLOW_BUILT_IN_IDENTITY: 'on',
+    DEMO: 'on',
+    DEMO_SCALE: '0.05',
+    DEMO_DAYS: '400',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    ...over,
+  });
+}

@@ -1,0 +1,20 @@
+// Writes the generated files (the printed schema, the web's typed operations); --check fails on a difference.
+import { spawnSync } from 'node:child_process';
+import { install, productNode, root, run, say } from './lib/install.mjs';
+
+install();
+const node = productNode();
+const FILES = ['packages/server/schema.graphql', 'packages/web/src/gen'];
+
+run(node, ['packages/server/src/cli/print-schema.ts']);
+run('npm', ['run', '--silent', 'codegen', '-w', 'packages/web']);
+if (process.argv.includes('--check')) {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...FILES], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (stdout.trim()) {
+    say(`Generated files differ from what is committed; run: node scripts/generated.mjs\n${stdout}`);
+    process.exit(1);
+  }
+}

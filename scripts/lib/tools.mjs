@@ -1,0 +1,47 @@
+// What the tests need beside npm packages: a browser and a PostgreSQL server.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { say } from './install.mjs';
+
+const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/** Debian packages can be installed where this is Debian and the tests run as root. */
+function installDebian(packages) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  say(`Installing ${packages.join(' ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0;
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** A Chromium's path: the machine's own, else one installed now; null when there is none to be had. */
+export function findBrowser() {
+  const find = () =>
+    process.env.CHROMIUM_PATH ??
+    ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean) ??
+    (existsSync(MAC_CHROME) ? MAC_CHROME : null);
+  const found = find();
+  if (found) return found;
+  if (installDebian(['chromium'])) return find();
+  // Without an own path the test tools use the browser that they have downloaded themselves.
+  return works('npx', ['playwright', 'install', 'chromium']) ? '' : null;
+}
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+/** Whether a PostgreSQL server can be started, after trying to install one. */
+export function havePostgres() {
+  const find = () =>
+    onPath('initdb') ??
+    (existsSync(DEBIAN_POSTGRES) && readdirSync(DEBIAN_POSTGRES).length > 0 ? DEBIAN_POSTGRES : undefined) ??
+    ['/opt/homebrew', '/usr/local'].map((base) => `${base}/opt/postgresql@17/bin/initdb`).find(existsSync);
+  return Boolean(find()) || (installDebian(['postgresql']) && Boolean(find()));
+}

@@ -1,0 +1,60 @@
+// npm run requirements: which requirement ids have a passing test, from the results of the last test run.
+// A test proves the ids with which its title begins ('DEAL-012 DEAL-013 …').
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, say } from './lib/install.mjs';
+
+const ID = /^(?:[A-Z]+-\d{3}[ ,]*)+/;
+const idsOf = (title) => (ID.exec(title.trim())?.[0] ?? '').match(/[A-Z]+-\d{3}/g) ?? [];
+
+function known() {
+  const folder = join(root, 'docs/requirements');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(1))
+    .map((line) => line.split('\t')[0])
+    .filter(Boolean);
+}
+
+const vitestTests = (report) =>
+  report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ title: test.title, passed: test.status === 'passed' })),
+  );
+
+function* playwrightTests(suite) {
+  for (const spec of suite.specs ?? []) yield { title: spec.title, passed: spec.ok };
+  for (const inner of suite.suites ?? []) yield* playwrightTests(inner);
+}
+
+function tests() {
+  const folder = join(root, 'test-results');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .flatMap((report) =>
+      report.testResults
+        ? vitestTests(report)
+        : (report.suites ?? []).flatMap((suite) => [...playwrightTests(suite)]),
+    );
+}
+
+const proved = new Set();
+const failed = new Set();
+for (const { title, passed } of tests()) for (const id of idsOf(title)) (passed ? proved : failed).add(id);
+for (const id of failed) proved.delete(id);
+
+const ids = known();
+const unknown = [...proved, ...failed].filter((id) => !ids.includes(id));
+const areas = Map.groupBy ? Map.groupBy(ids, (id) => id.split('-')[0]) : new Map();
+for (const [area, all] of areas) {
+  const have = all.filter((id) => proved.has(id));
+  say(`${area.padEnd(6)} ${String(have.length).padStart(3)} of ${all.length} proved`);
+  if (have.length && have.length < all.length)
+    say(`       without a passing test: ${all.filter((id) => !proved.has(id)).join(' ')}`);
+}
+say(`${proved.size} of ${ids.length} requirements have a passing test.`);
+if (unknown.length) {
+  say(`Test titles name ids that do not exist: ${unknown.join(' ')}`);
+  process.exit(1);
+}
