@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** Vite would pick the package's other module format, and graphql must exist once: Node's choice is this one. */
+const graphql = { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) };
 
 /** Unit tests stand beside the code; API tests (`*.api.test.ts`) run the real server on a real database. */
 export default defineConfig({
@@ -8,10 +12,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/*.browser.test.tsx'],
+          exclude: ['**/*.api.test.ts', '**/*.browser.test.*'],
         },
       },
       {
+        resolve: { alias: [graphql] },
         test: {
           name: 'api',
           include: ['packages/server/src/**/*.api.test.ts'],

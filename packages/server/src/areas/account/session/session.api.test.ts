@@ -1,0 +1,108 @@
+import { PERMISSIONS } from '@capwise/domain/permissions/permission';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const CURRENT_USER = `query GetCurrentUser { currentUser { id firstName lastName email title systemId systemName
+  customTheme isTrial masterClientID systemTypeName permissions systems { id name } } }`;
+
+describe('the current user', () => {
+  it('SHELL-091 SHELL-090 needs a bearer token', async () => {
+    expect(errorName(await api.graphql(null, CURRENT_USER))).toBe('UnauthorizedError');
+    for (const authorization of ['Bearer nonsense', 'Basic YTpi', 'Bearer a.b.c']) {
+      const response = await api.get(null, '/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ query: CURRENT_USER }),
+      });
+      expect(((await response.json()) as never)['errors'][0]['extensions']['name'], authorization).toBe(
+        'UnauthorizedError',
+      );
+    }
+  });
+
+  it('SHELL-048 SHELL-091 has every field, the systems and the permissions of the realm roles', async () => {
+    const { currentUser } = (await api.graphql('purchaser', CURRENT_USER)).data;
+    expect(currentUser).toMatchObject({
+      firstName: 'Morgan',
+      lastName: 'Delacroix',
+      email: 'purchaser@lakeside.example',
+      systemName: 'Lakeside Health',
+      isTrial: false,
+      systemTypeName: 'HOSPITAL',
+      customTheme: null,
+    });
+    expect(currentUser.permissions).toContain('ViewServiceContracts');
+    expect(currentUser.systems).toEqual([{ id: currentUser.systemId, name: 'Lakeside Health' }]);
+  });
+
+  it('SHELL-048 a trial is the trial of the own system, and VENDOR the type of the own system', async () => {
+    expect((await api.graphql('trial', CURRENT_USER)).data.currentUser.isTrial).toBe(true);
+    expect((await api.graphql('vendor', CURRENT_USER)).data.currentUser.systemTypeName).toBe('VENDOR');
+  });
+
+  it('SHELL-030 SHELL-048 ViewAllSystems gives every system; a director of two has two', async () => {
+    const admin = (await api.graphql('admin', CURRENT_USER)).data.currentUser;
+    expect(admin.systems).toHaveLength(11);
+    expect([...admin.permissions].sort()).toEqual([...PERMISSIONS].sort());
+    const director = (await api.graphql('director', CURRENT_USER)).data.currentUser;
+    expect(director.systems.map((one: { name: string }) => one.name)).toEqual([
+      'Lakeside Health',
+      'Lakeside North Medical Group',
+    ]);
+  });
+
+  it('SHELL-005 a user without Login still learns who it is, so that the page can refuse', async () => {
+    const answer = await api.graphql('nologin', CURRENT_USER);
+    expect(answer.data.currentUser.permissions).toEqual([]);
+  });
+
+  it('SHELL-113 a deactivated user is Forbidden at once', async () => {
+    const { db } = api.services.database;
+    const email = 'basic@lakeside.example';
+    expect((await api.graphql('basic', CURRENT_USER)).errors).toBeUndefined();
+    await db.updateTable('users').set({ status: 'Deactivated' }).where('email', '=', email).execute();
+    await expect.poll(async () => errorName(await api.graphql('basic', CURRENT_USER))).toBe('ForbiddenError');
+    await db.updateTable('users').set({ status: 'Active' }).where('email', '=', email).execute();
+  });
+});
+
+describe('user events', () => {
+  const LOG = 'mutation logUserEvent($userEvent: String!) { logUserEvent(userEvent: $userEvent) }';
+
+  it('SHELL-092 login and logoff are recorded in any letter case, anything else is refused by name', async () => {
+    expect(errorName(await api.graphql(null, LOG, { userEvent: 'login' }))).toBe('UnauthorizedError');
+    const wrong = await api.graphql('purchaser', LOG, { userEvent: 'lunch' });
+    expect(errorName(wrong)).toBe('ValidationError');
+    expect(wrong.errors![0]!.extensions['field']).toBe('userEvent');
+    expect((await api.graphql('purchaser', LOG, { userEvent: 'Login' })).data).toEqual({
+      logUserEvent: true,
+    });
+    expect((await api.graphql('purchaser', LOG, { userEvent: 'LOGOFF' })).data).toEqual({
+      logUserEvent: true,
+    });
+    const events = await api.services.database.db
+      .selectFrom('user_events')
+      .select('event')
+      .orderBy('id')
+      .execute();
+    expect(events.map((one) => one.event)).toEqual(['login', 'logoff']);
+  });
+});
+
+describe('tenant configuration', () => {
+  const TENANT =
+    'query TenantConfiguration($tenantName: String!) { tenantConfiguration(tenantName: $tenantName) { settingValue } }';
+
+  it('SHELL-093 SHELL-057 answers before anybody is signed in, null for an unknown tenant', async () => {
+    expect((await api.graphql(null, TENANT, { tenantName: 'lakeside' })).data.tenantConfiguration).toEqual({
+      settingValue: 'lakeside-saml',
+    });
+    expect((await api.graphql(null, TENANT, { tenantName: 'home' })).data.tenantConfiguration).toBeNull();
+  });
+});

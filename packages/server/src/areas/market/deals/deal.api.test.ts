@@ -1,0 +1,274 @@
+import { LAKESIDE_WITHOUT } from '@capwise/demo/systems';
+import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const QUOTES = `query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
+  dealsDataForTechnology(technologyId: $technologyId, months: $months) {
+    quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
+      product { id listPrice oemId oemName productId productName } }
+    removedDays
+  }
+}`;
+const CONTRACTS = `query GetServiceContractContentInfo($technologyId: ID!, $months: Int!) {
+  serviceContractDealsDataForTechnology(technologyId: $technologyId, months: $months) {
+    serviceContractProducts { serviceContractId serviceProviderName oemId oemName productId productName contractTypeId
+      servicePlan analyzedDate annualCost contractType contractTypeIsOther contractTypeSortKey contractTiming
+      contractTermInMonths paymentSchedule contractTechnologyId numSystems numSystemsIsOther numSystemsSortKey }
+    totalCount removedDays
+  }
+}`;
+/** The same fields in another order: answered by execution, not by kept bytes. */
+const QUOTES_EXECUTED = `query ($technologyId: ID!, $months: Int!) {
+  dealsDataForTechnology(technologyId: $technologyId, months: $months) {
+    totalCount removedDays
+    quotedProducts { product { productName productId oemName oemId listPrice id }
+      quantity dateEpoch listPrice quotedPrice discount marketSegmentName marketSegmentId id }
+  }
+}`;
+
+const quotes = async (account: AccountName, technologyId: string | number = 1, months = 12) =>
+  api.graphql(account, QUOTES, { technologyId, months });
+const contracts = async (account: AccountName, technologyId: string | number = 1, months = 12) =>
+  api.graphql(account, CONTRACTS, { technologyId, months });
+
+async function technologyNamed(name: string): Promise<number> {
+  const row = await api.services.database.db
+    .selectFrom('technologies')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const epochsOf = (answer: Awaited<ReturnType<typeof quotes>>): number[] =>
+  answer.data.dealsDataForTechnology.quotedProducts.map((row: { dateEpoch: number }) => row.dateEpoch);
+
+describe('refusals', () => {
+  it('DEAL-034 DEAL-035 DEAL-036 nobody reads deals or technologies signed out', async () => {
+    expect(errorName(await api.graphql(null, QUOTES, { technologyId: 1, months: 12 }))).toBe(
+      'UnauthorizedError',
+    );
+    expect(errorName(await api.graphql(null, CONTRACTS, { technologyId: 1, months: 12 }))).toBe(
+      'UnauthorizedError',
+    );
+    expect(errorName(await api.graphql(null, '{ technologies { id } }'))).toBe('UnauthorizedError');
+  });
+
+  it('DEAL-004 DEAL-006 service data without the permission is Forbidden, letter by letter', async () => {
+    const answer = await contracts('basic');
+    expect(errorName(answer)).toBe('ForbiddenError');
+    expect(answer.errors![0]!.message).toBe('Forbidden');
+    expect(answer.data).toBeNull();
+  });
+
+  it('DEAL-006 service data of a technology outside the subscription is Forbidden', async () => {
+    const outside = await technologyNamed(LAKESIDE_WITHOUT[0]!);
+    expect(errorName(await contracts('purchaser', outside))).toBe('ForbiddenError');
+    expect((await contracts('analyst', outside)).errors).toBeUndefined();
+    expect((await quotes('purchaser', outside)).errors).toBeUndefined();
+  });
+
+  it('DEAL-034 a user without the Login permission is Forbidden', async () => {
+    expect(errorName(await quotes('nologin'))).toBe('ForbiddenError');
+  });
+
+  it('DEAL-034 an unknown technology is not found, whatever stands in its id', async () => {
+    for (const id of ['999999', 'abc', '-1', '0', '1e3', '99999999999999'])
+      expect(errorName(await quotes('purchaser', id)), id).toBe('NotFoundError');
+  });
+});
+
+describe('answers', () => {
+  it('DEAL-031 DEAL-032 DEAL-034 quoted products carry every field of the entity', async () => {
+    const data = (await api.graphql('purchaser', QUOTES_EXECUTED, { technologyId: 1, months: 12 })).data;
+    const { quotedProducts, totalCount, removedDays } = data.dealsDataForTechnology;
+    expect(removedDays).toBe(0);
+    expect(totalCount).toBe(quotedProducts.length);
+    expect(totalCount).toBeGreaterThan(10);
+    const row = quotedProducts[0];
+    expect(Object.keys(row).sort()).toEqual(
+      [
+        'dateEpoch',
+        'discount',
+        'id',
+        'listPrice',
+        'marketSegmentId',
+        'marketSegmentName',
+        'product',
+        'quantity',
+        'quotedPrice',
+      ].sort(),
+    );
+    expect(row.discount).toBeCloseTo(1 - row.quotedPrice / row.listPrice, 3);
+    expect(row.dateEpoch % 86_400).toBe(0);
+  });
+
+  it('DEAL-034 kept bytes and executed fields say the same', async () => {
+    const [kept, again, executed] = [
+      await quotes('purchaser'),
+      await quotes('purchaser'),
+      await api.graphql('purchaser', QUOTES_EXECUTED, { technologyId: 1, months: 12 }),
+    ];
+    const { totalCount, ...rest } = executed.data.dealsDataForTechnology;
+    expect(kept.data.dealsDataForTechnology).toEqual(rest);
+    expect(kept).toEqual(again);
+    expect(totalCount).toBe(kept.data.dealsDataForTechnology.quotedProducts.length);
+  });
+
+  it('DEAL-033 DEAL-035 service contracts carry every field, and -1 is the type Other', async () => {
+    const answer = await contracts('purchaser', 1, 36);
+    const {
+      serviceContractProducts: rows,
+      totalCount,
+      removedDays,
+    } = answer.data.serviceContractDealsDataForTechnology;
+    expect(totalCount).toBe(rows.length);
+    expect(removedDays).toBe(0);
+    expect(Object.keys(rows[0])).toHaveLength(20);
+    const all = await api.services.database.db
+      .selectFrom('service_contract_products')
+      .select('technology_id')
+      .where('contract_type_id', '=', -1)
+      .executeTakeFirstOrThrow();
+    const others = (await contracts('admin', all.technology_id, 36)).data
+      .serviceContractDealsDataForTechnology.serviceContractProducts;
+    const other = others.find((row: { contractTypeId: number }) => row.contractTypeId === -1);
+    expect(other).toMatchObject({ contractTypeIsOther: true, contractTypeSortKey: 99 });
+    expect(rows.every((row: { contractTechnologyId: string }) => row.contractTechnologyId === '1')).toBe(
+      true,
+    );
+  });
+
+  it('DEAL-036 technologies come by name with the mark of active service data', async () => {
+    const { technologies } = (
+      await api.graphql('basic', 'query GetTechnologies { technologies { id name isActiveServiceData } }')
+    ).data;
+    expect(technologies).toHaveLength(77);
+    const names = technologies.map((one: { name: string }) => one.name.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    expect(technologies.some((one: { isActiveServiceData: boolean }) => one.isActiveServiceData)).toBe(true);
+  });
+
+  it('DEAL-008 any months but the five ranges count as 12', async () => {
+    const twelve = (await quotes('purchaser', 1, 12)).data;
+    for (const months of [0, 7, -3, 120]) expect((await quotes('purchaser', 1, months)).data).toEqual(twelve);
+    const three = epochsOf(await quotes('purchaser', 1, 3));
+    expect(three.length).toBeLessThan(epochsOf({ data: twelve }).length);
+    expect(Math.min(...three)).toBeGreaterThanOrEqual(dayToEpochSeconds(addDays(dayOf(new Date()), -93)));
+  });
+
+  it('DEAL-034 the newest deals come first and no hospital is named', async () => {
+    const answer = await quotes('purchaser');
+    const epochs = epochsOf(answer);
+    expect(epochs).toEqual([...epochs].sort((a, b) => b - a));
+    const { hospital } = await api.services.database.db
+      .selectFrom('quoted_products')
+      .select('hospital')
+      .where('technology_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(answer)).not.toContain(hospital);
+  });
+});
+
+describe('vendors', () => {
+  it('DEAL-027 a vendor never sees the last 60 days, and everybody else does, in any order of asking', async () => {
+    const boundary = dayToEpochSeconds(addDays(dayOf(new Date()), -60));
+    for (let round = 0; round < 3; round += 1) {
+      const [vendor, hospital] = [await quotes('vendor'), await quotes('purchaser')];
+      expect(vendor.data.dealsDataForTechnology.removedDays).toBe(60);
+      expect(Math.max(...epochsOf(vendor))).toBeLessThanOrEqual(boundary);
+      expect(Math.max(...epochsOf(hospital))).toBeGreaterThan(boundary);
+      expect(epochsOf(vendor)).toEqual(epochsOf(hospital).filter((epoch) => epoch <= boundary));
+    }
+  });
+
+  it('DEAL-027 the hidden days hold in the counts, in service data and in executed answers', async () => {
+    const executed = (await api.graphql('vendor', QUOTES_EXECUTED, { technologyId: 1, months: 12 })).data
+      .dealsDataForTechnology;
+    expect(executed.totalCount).toBe(epochsOf(await quotes('vendor')).length);
+    const active = (
+      await api.graphql('vendor', '{ technologies { id isActiveServiceData } }')
+    ).data.technologies.find((one: { isActiveServiceData: boolean }) => one.isActiveServiceData);
+    const service = (await contracts('vendor', active.id, 36)).data.serviceContractDealsDataForTechnology;
+    const staff = (await contracts('analyst', active.id, 36)).data.serviceContractDealsDataForTechnology;
+    expect(service.totalCount).toBeLessThan(staff.totalCount);
+    expect(service.removedDays).toBe(60);
+  });
+});
+
+describe('downloads', () => {
+  const quotesPath = '/api/technology/1/quotedproducts/csv/12';
+  const contractsPath = '/api/technology/1/serviceContractProducts/csv/12';
+
+  it('DEAL-020 DEAL-026 signed out, a download is 401 and says nothing', async () => {
+    const response = await api.get(null, quotesPath);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ name: 'UnauthorizedError', message: 'Unauthorized' });
+  });
+
+  it('DEAL-021 a trial user gets 403 for both files', async () => {
+    expect((await api.get('trial', quotesPath)).status).toBe(403);
+    expect((await api.get('trial', contractsPath)).status).toBe(403);
+  });
+
+  it('DEAL-023 a user without the download permission gets 403', async () => {
+    expect((await api.get('basic', quotesPath)).status).toBe(403);
+    expect((await api.get('nologin', quotesPath)).status).toBe(403);
+  });
+
+  it('DEAL-022 a vendor gets 403 for service contracts of a technology without active service data', async () => {
+    const { technologies } = (await api.graphql('vendor', '{ technologies { id isActiveServiceData } }'))
+      .data;
+    const of = (flag: boolean) =>
+      technologies.find((one: { isActiveServiceData: boolean }) => one.isActiveServiceData === flag).id;
+    expect(
+      (await api.get('vendor', `/api/technology/${of(false)}/serviceContractProducts/csv/12`)).status,
+    ).toBe(403);
+    expect(
+      (await api.get('vendor', `/api/technology/${of(true)}/serviceContractProducts/csv/12`)).status,
+    ).toBe(200);
+  });
+
+  it('DEAL-025 outside the subscription the service file is 403', async () => {
+    const outside = await technologyNamed(LAKESIDE_WITHOUT[0]!);
+    expect(
+      (await api.get('purchaser', `/api/technology/${outside}/serviceContractProducts/csv/12`)).status,
+    ).toBe(403);
+  });
+
+  it('DEAL-024 the quotes file holds the table for the range under its name, marked as demo data', async () => {
+    const response = await api.get('purchaser', quotesPath);
+    expect(response.headers.get('content-disposition')).toContain('filename="CT Scanner Deals.csv"');
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines[0]).toBe('Date,Market Segment,OEM,Product,Quantity,List Price,Quoted Price,Discount,Data');
+    expect(lines).toHaveLength(1 + epochsOf(await quotes('purchaser')).length);
+    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4},.*Demo data: prices and parties are invented$/);
+  });
+
+  it('DEAL-025 the service contracts file has its own name and columns', async () => {
+    const response = await api.get('purchaser', contractsPath);
+    expect(response.headers.get('content-disposition')).toContain(
+      'filename="CT Scanner Service Contracts.csv"',
+    );
+    expect((await response.text()).split('\r\n')[0]).toBe(
+      'Date,Service Provider,OEM,Product,Service Type,Plan,Annual Cost,Data',
+    );
+  });
+
+  it("DEAL-027 a vendor's file ends at the boundary too, and odd months count as 12", async () => {
+    const text = await (await api.get('vendor', '/api/technology/1/quotedproducts/csv/7')).text();
+    expect(text.trim().split('\r\n')).toHaveLength(1 + epochsOf(await quotes('vendor')).length);
+  });
+
+  it('DEAL-026 an unknown technology is 404', async () => {
+    expect((await api.get('purchaser', '/api/technology/999999/quotedproducts/csv/12')).status).toBe(404);
+    expect((await api.get('purchaser', '/api/technology/x/quotedproducts/csv/12')).status).toBe(404);
+  });
+});
