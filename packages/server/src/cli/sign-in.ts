@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 const Discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
-const Tokens = z.object({ access_token: z.string() });
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
+export type Tokens = z.output<typeof Tokens>;
 const MOST_REDIRECTS = 8;
 
 /** A jar for the few cookies of one sign-in. */
@@ -31,12 +32,15 @@ export interface SignInRequest {
   password: string;
 }
 
+/** An access token by {@link signInForAnswer}. */
+export const signIn = async (request: SignInRequest): Promise<string> =>
+  (await signInForAnswer(request)).access_token;
+
 /**
  * Signs in as a browser would: code flow with PKCE through the built-in provider's own page.
- * @returns an access token
  * @throws Error saying what the provider answered
  */
-export async function signIn(request: SignInRequest): Promise<string> {
+export async function signInForAnswer(request: SignInRequest): Promise<Tokens> {
   const cookies = new Cookies();
   const go = async (address: string | URL, init: RequestInit = {}) => {
     const response = await fetch(address, {
@@ -86,7 +90,7 @@ async function exchange(
   verifier: string,
   endpoint: string,
   request: SignInRequest,
-): Promise<string> {
+): Promise<Tokens> {
   const answer = new URL(address).searchParams;
   const code = answer.get('code');
   if (!code)
@@ -102,5 +106,5 @@ async function exchange(
     }),
   });
   if (!response.ok) throw new Error(`The provider gave no token: it answered ${response.status}`);
-  return Tokens.parse(await response.json()).access_token;
+  return Tokens.parse(await response.json());
 }

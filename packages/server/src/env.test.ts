@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './env.ts';
+
+describe('settings', () => {
+  it('default to the embedded database with demo data on loopback', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      HOST: 'localhost',
+      DEMO: true,
+      PUBLIC_URL: ['http://localhost:3000'],
+    });
+  });
+
+  it('name every wrong one and repeat no value', () => {
+    const wrong = () => readSettings({ PORT: '70000', SUPPORT_EMAIL: 'nobody', OIDC_ISSUER: 'ftp://secret' });
+    expect(wrong).toThrow(SettingsError);
+    expect(wrong).toThrow(/PORT[\s\S]*OIDC_ISSUER[\s\S]*SUPPORT_EMAIL|PORT[\s\S]*SUPPORT_EMAIL/);
+    expect(wrong).not.toThrow(/secret/);
+  });
+
+  it('refuse the built-in sign-in and demo data where a real installation seems to be', () => {
+    const database = { DATABASE_URL: 'postgres://db.example/capwise' };
+    expect(() => readSettings(database)).toThrow(/OIDC_ISSUER/);
+    expect(() => readSettings({ ...database, OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(
+      /demo data/,
+    );
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/loopback/);
+    expect(readSettings({ ...database, OIDC_ISSUER: 'https://id.example' }).DEMO).toBe(false);
+    expect(readSettings({ ...database, ALLOW_BUILT_IN_IDENTITY: 'on' }).DEMO).toBe(false);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'yes' }).DEMO).toBe(true);
+  });
+
+  it('take a list of public addresses', () => {
+    const { PUBLIC_URL } = readSettings({ PUBLIC_URL: 'https://spend.example/, https://compliance.example' });
+    expect(PUBLIC_URL).toEqual(['https://spend.example', 'https://compliance.example']);
+    expect(() => readSettings({ PUBLIC_URL: 'spend.example' })).toThrow(/PUBLIC_URL/);
+  });
+});

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../test/free-port.ts';
+import { copyTemplate } from '../test/global-setup.ts';
+import { startProcess } from '../test/process.ts';
+
+const template = inject('template');
+const folders: string[] = [];
+let dataDir: string;
+let environment: Record<string, string>;
+
+const newDatabase = async (): Promise<string> => {
+  const name = `main_${Date.now()}_${folders.length}`;
+  const client = new pg.Client({ connectionString: `${template.serverUrl}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${template.serverUrl}/${name}`;
+};
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'capwise-main-'));
+  folders.push(dataDir);
+  environment = { PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_SCALE: '0.01', DEMO_DAYS: '40' };
+  if (template.serverUrl)
+    Object.assign(environment, {
+      DATABASE_URL: await newDatabase(),
+      DEMO: 'on',
+      ALLOW_BUILT_IN_IDENTITY: 'on',
+    });
+  else copyTemplate(template.dataDir, dataDir);
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const processesOn = (folder: string): string[] =>
+  execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder) && !/^\s*\d+\s+Z/.test(line));
+
+/** A request whose second half waits: it is under way for as long as the test wants. */
+function halfSent(port: number) {
+  const body = JSON.stringify({ query: '{ tenantConfiguration(tenantName: "x") { settingValue } }' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const sending = request({ host: 'localhost', port, path: '/graphql', method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sending.on('error', reject);
+  });
+  const sent = new Promise<void>((resolve) =>
+    sending.write(body.slice(0, 10), () => setTimeout(resolve, 200)),
+  );
+  return {
+    sent,
+    finish: () => {
+      sending.end(body.slice(10));
+      return answered;
+    },
+  };
+}
+
+describe('the server as a process', () => {
+  it('says where it is and who can sign in, and ends with 0 when it is asked to', async () => {
+    const server = startProcess(environment);
+    await server.printed('Capwise is ready');
+    expect(server.output()).toContain('purchaser@lakeside.example');
+    const half = halfSent(Number(environment['PORT']));
+    await half.sent;
+    server.child.kill('SIGTERM');
+    await server.printed('finishing what is under way');
+    expect(await half.finish()).toBe(200);
+    expect(await server.ended).toBe(0);
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  it('refuses unsafe settings in words', async () => {
+    const unsafe = startProcess({
+      ...environment,
+      HOST: '0.0.0.0',
+      ALLOW_BUILT_IN_IDENTITY: 'off',
+      DEMO: 'on',
+    });
+    expect(await unsafe.ended).toBe(1);
+    expect(unsafe.output()).toMatch(/built-in sign-in .*demo data/s);
+    const wrong = startProcess({ ...environment, PORT: 'eighty' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain('PORT');
+    expect(wrong.output()).not.toContain('eighty');
+  });
+});
+
+// Runs when the tests use the embedded database; a server of its own has no child to look after.
+describe.runIf(!template.serverUrl)('the embedded database', () => {
+  it('refuses a second process on the same data directory', async () => {
+    const first = startProcess(environment);
+    await first.printed('Capwise is ready');
+    const second = startProcess({ ...environment, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('Another Capwise process is using the data directory');
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('ends by itself when the server is killed, and starts again after', async () => {
+    const killed = startProcess(environment);
+    await killed.printed('Capwise is ready');
+    expect(processesOn(dataDir).length).toBeGreaterThan(0);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    await expect.poll(() => processesOn(dataDir), { timeout: 5_000 }).toEqual([]);
+    const again = startProcess(environment);
+    await again.printed('Capwise is ready');
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});
+
+// Runs when the tests use a PostgreSQL server; the embedded database takes one process alone.
+describe.runIf(template.serverUrl)('several processes on one database server', () => {
+  it('start at once on an empty database: one schema, one set of demo data', async () => {
+    const other = { ...environment, PORT: String(await freePort()), DATA_DIR: join(dataDir, 'other') };
+    const servers = [startProcess(environment), startProcess(other)];
+    await Promise.all(servers.map((server) => server.printed('Capwise is ready')));
+    const client = new pg.Client({ connectionString: environment['DATABASE_URL'] });
+    await client.connect();
+    const { rows } = await client.query('select count(*)::int as systems from systems');
+    const batches = await client.query('select kind from import_batches where is_demo');
+    await client.end();
+    expect(rows).toEqual([{ systems: 11 }]);
+    expect(batches.rows).toHaveLength(2);
+    for (const server of servers) server.child.kill('SIGTERM');
+    expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine, csvStream } from './csv.ts';
+
+describe('CSV', () => {
+  it.each([
+    [['a', 1, null], 'a,1,\r\n'],
+    [['say "hi", you'], '"say ""hi"", you"\r\n'],
+    [['two\nlines'], '"two\nlines"\r\n'],
+    [['=1+1', '+1', '-1', '@x', '\tx'], "'=1+1,'+1,'-1,'@x,'\tx\r\n"],
+    [[-5], '-5\r\n'],
+  ])('writes %j', (cells, line) => expect(csvLine(cells)).toBe(line));
+
+  it('starts with a byte order mark and comes page by page', async () => {
+    async function* pages() {
+      yield [['ä']];
+      yield [['b']];
+    }
+    const chunks = await csvStream(['h'], pages()).toArray();
+    expect(chunks).toEqual(['\uFEFFh\r\n', 'ä\r\n', 'b\r\n']);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('routes', () => {
+  it('a route without a gate does not start', async () => {
+    const { createApp } = await import('../../app.ts');
+    const { settings, database } = api.services;
+    const other = await createApp(settings, database);
+    other.http.get('/api/open', async () => 'open');
+    await expect(other.http.ready()).rejects.toThrow('GET /api/open');
+  });
+
+  it('health and readiness are told', async () => {
+    expect(await (await api.get(null, '/healthz')).json()).toEqual({ status: 'alive' });
+    const ready = await api.get(null, '/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready', failed: [] });
+  });
+
+  it('unknown addresses below the API are a plain 404', async () => {
+    const response = await api.get(null, '/api/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ name: 'NotFoundError', message: 'Not found' });
+  });
+});
+
+describe('security headers', () => {
+  it('forbid foreign scripts, framing and sniffing', async () => {
+    const { headers } = await api.get(null, '/healthz');
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+});
+
+describe('the built-in sign-in', () => {
+  const authorize = (over: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      client_id: 'capwise-web',
+      redirect_uri: `${api.url}/login/callback`,
+      response_type: 'code',
+      scope: 'openid profile email',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+      ...over,
+    });
+    return fetch(`${api.url}/oidc/auth?${query}`, { redirect: 'manual' });
+  };
+
+  it('SHELL-049 the token carries the claims as Keycloak shapes them', async () => {
+    const [, payload] = (await api.token('purchaser')).split('.');
+    const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString());
+    expect(claims).toMatchObject({
+      iss: `${api.url}/oidc`,
+      email: ACCOUNTS.purchaser,
+      email_verified: true,
+      given_name: 'Morgan',
+      family_name: 'Delacroix',
+      preferred_username: ACCOUNTS.purchaser,
+      user_groups: ['/Lakeside Health'],
+      hayes_document_types: [],
+    });
+    expect(claims.realm_access.roles).toContain('customer-member');
+  });
+
+  it('asks for PKCE and sends nobody to a foreign address', async () => {
+    const without = await authorize({ code_challenge: '', code_challenge_method: '' });
+    expect(new URL(without.headers.get('location')!).searchParams.get('error')).toBe('invalid_request');
+    expect((await authorize({ redirect_uri: 'https://evil.example/' })).status).toBe(400);
+  });
+
+  it('refuses a wrong password without saying which part was wrong, and slows down guessing', async () => {
+    const started = await authorize();
+    const cookie = started.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const page = new URL(started.headers.get('location')!, api.url).href;
+    expect(await (await fetch(page, { headers: { cookie } })).text()).toContain('Sign in');
+    const attempt = async (email: string, password: string) => {
+      const body = new URLSearchParams({ email, password });
+      const response = await fetch(page, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
+      return { status: response.status, text: await response.text() };
+    };
+    const unknown = await attempt('"><script>x</script>@nowhere.example', 'x');
+    expect(unknown.status).toBe(422);
+    expect(unknown.text).not.toContain('<script>x');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await attempt('trial@riverbend.example', 'wrong')).text).toContain('is not right');
+    const blocked = await attempt('trial@riverbend.example', 'capwise-demo');
+    expect(blocked.status).toBe(422);
+    expect(blocked.text).toContain('Too many attempts');
+  });
+
+  it('SHELL-044 renews with a refresh token once, and refuses the used one', async () => {
+    const { signInForTokens } = await import('../../../test/refresh.ts');
+    const { refresh, renew } = await signInForTokens(api.url, ACCOUNTS.director);
+    const first = await renew(refresh);
+    expect(first.status).toBe(200);
+    expect((await renew(refresh)).status).toBe(400);
+  });
+
+  it('keeps its keys: a token outlives a restart of the server', async () => {
+    const { createTokenVerifier } = await import('../identity/verify-token.ts');
+    const { loadKeys } = await import('../../dev-identity/keys.ts');
+    const keys = await loadKeys(api.services.database.db);
+    expect(await loadKeys(api.services.database.db)).toEqual(keys);
+    const verifier = createTokenVerifier({
+      issuer: `${api.url}/oidc`,
+      audience: 'urn:capwise:api',
+      clientId: 'capwise-web',
+      jwksUrl: null,
+    });
+    expect((await verifier.verify(await api.token('analyst'))).email).toBe(ACCOUNTS.analyst);
+    const other = createTokenVerifier({
+      issuer: `${api.url}/oidc`,
+      audience: 'urn:other',
+      clientId: 'x',
+      jwksUrl: null,
+    });
+    await expect(other.verify(await api.token('analyst'))).rejects.toThrow('Unauthorized');
+  });
+});
