@@ -1,3 +1,4 @@
+import { STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import { addDays, type Day } from '@capwise/domain/dates';
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { accounts } from './accounts.ts';
 import { catalogue, configurations } from './catalogue.ts';
 import { contractsOfDay } from './contracts.ts';
 import { quotesOfDay } from './quotes.ts';
-import { roles } from './roles.ts';
 import { subscriptions, systems } from './systems.ts';
 
 const SEED = 'test';
@@ -75,12 +75,14 @@ describe('demo deals', () => {
 
 describe('demo accounts', () => {
   it('have known roles, systems and permissions', () => {
-    const roleNames = new Set(roles.map((role) => role.name));
+    const roleNames = new Set(STANDARD_ROLES.map((role) => role.name));
     for (const account of accounts) {
       expect(account.roles.every((role) => roleNames.has(role))).toBe(true);
       expect(systems.some((system) => system.id === account.systemId)).toBe(true);
     }
-    expect(roles.flatMap((role) => role.permissions).every((one) => PERMISSIONS.includes(one))).toBe(true);
+    expect(STANDARD_ROLES.flatMap((role) => role.permissions).every((one) => PERMISSIONS.includes(one))).toBe(
+      true,
+    );
   });
 
   it('include a trial, a vendor, and a member without anything extra', () => {

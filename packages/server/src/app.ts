@@ -20,6 +20,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import { identitySource } from './platform/identity/identity-source.ts';
+import { ensureStandardRoles } from './platform/identity/standard-roles.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
@@ -84,6 +85,7 @@ export async function openMigrated(settings: Settings): Promise<Database> {
   const database = await openDatabase(settings);
   try {
     await migrate(database.db);
+    await ensureStandardRoles(database.db);
     return database;
   } catch (error) {
     await database.close();

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dealOptions, filterDeals, hasDealFilters, NO_DEAL_FILTERS } from './deal-filters.ts';
+import {
+  dealOptions,
+  filterDeals,
+  hasDealFilters,
+  NO_DEAL_FILTERS,
+  withChosenOptions,
+} from './deal-filters.ts';
 import { contractDeals, quoteDeals } from './deal-rows.ts';
 import { sampleContract, sampleQuote } from './deal-samples.ts';
 
@@ -38,7 +44,7 @@ describe('filterDeals', () => {
 
 describe('dealOptions', () => {
   it('DEAL-009 offers the distinct market segments, OEMs and products by name', () => {
-    const options = dealOptions(quotes, NO_DEAL_FILTERS);
+    const options = dealOptions(quotes);
     expect(options.groupIds).toEqual([
       { value: '2', label: 'Premium' },
       { value: '3', label: 'Premium' },
@@ -54,7 +60,7 @@ describe('dealOptions', () => {
       sampleContract({ contractTypeId: 4, contractType: 'Warranty', contractTypeSortKey: 1 }),
       sampleContract({ contractTypeId: 3, contractType: 'Biomed', contractTypeSortKey: 2 }),
     ]);
-    expect(dealOptions(contracts, NO_DEAL_FILTERS).groupIds).toEqual([
+    expect(dealOptions(contracts).groupIds).toEqual([
       { value: '4', label: 'Warranty' },
       { value: '3', label: 'Biomed' },
       { value: '-1', label: 'Other' },
@@ -62,7 +68,7 @@ describe('dealOptions', () => {
   });
 
   it('DEAL-001 a value of the address that the answer lacks stays on offer and can be removed', () => {
-    const options = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
+    const options = withChosenOptions(dealOptions(quotes), { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
     expect(options.oemIds.at(-1)).toEqual({ value: '99', label: '99' });
     expect(options.oemIds).toHaveLength(3);
   });

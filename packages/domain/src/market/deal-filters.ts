@@ -38,17 +38,13 @@ function allowed(values: readonly string[]): (value: string) => boolean {
   return set.size === 0 ? () => true : (value) => set.has(value);
 }
 
-/**
- * What each filter offers: the distinct values of the whole answer, service types in their sort order, the rest by
- * name. A chosen value that the answer lacks stays on offer, so that it can be seen and removed.
- */
-export function dealOptions(
-  deals: readonly DealRow[],
-  chosen: DealFilters,
-): Record<DealFilterName, DealOption[]> {
-  const groups = new Map<string, { label: string; sortKey: number }>();
-  const oems = new Map<string, { label: string; sortKey: number }>();
-  const products = new Map<string, { label: string; sortKey: number }>();
+export type DealOptions = Readonly<Record<DealFilterName, readonly DealOption[]>>;
+
+/** What each filter offers: the distinct values of the whole answer, service types in their order, the rest by name. */
+export function dealOptions(deals: readonly DealRow[]): DealOptions {
+  const groups = new Map<string, Found>();
+  const oems = new Map<string, Found>();
+  const products = new Map<string, Found>();
   for (const deal of deals) {
     if (!groups.has(deal.groupId))
       groups.set(deal.groupId, { label: deal.groupName, sortKey: deal.groupSortKey });
@@ -57,19 +53,31 @@ export function dealOptions(
       products.set(deal.productName, { label: deal.productName, sortKey: 0 });
   }
   return {
-    groupIds: sortedOptions(groups, chosen.groupIds),
-    oemIds: sortedOptions(oems, chosen.oemIds),
-    productNames: sortedOptions(products, chosen.productNames),
+    groupIds: sortedOptions(groups),
+    oemIds: sortedOptions(oems),
+    productNames: sortedOptions(products),
   };
 }
 
-function sortedOptions(
-  found: ReadonlyMap<string, { label: string; sortKey: number }>,
-  chosen: readonly string[],
-): DealOption[] {
-  const options = [...found]
+interface Found {
+  label: string;
+  sortKey: number;
+}
+
+const sortedOptions = (found: ReadonlyMap<string, Found>): DealOption[] =>
+  [...found]
     .sort(([, a], [, b]) => a.sortKey - b.sortKey || compareTexts(a.label, b.label))
     .map(([value, { label }]) => ({ value, label }));
-  const missing = chosen.filter((value) => !found.has(value)).map((value) => ({ value, label: value }));
-  return [...options, ...missing];
+
+/** The options with chosen values that the answer lacks, so that these can be seen and removed too. */
+export function withChosenOptions(options: DealOptions, chosen: DealFilters): DealOptions {
+  const complete = (name: DealFilterName) => {
+    const missing = chosen[name].filter((value) => !options[name].some((option) => option.value === value));
+    return [...options[name], ...missing.map((value) => ({ value, label: value }))];
+  };
+  return {
+    groupIds: complete('groupIds'),
+    oemIds: complete('oemIds'),
+    productNames: complete('productNames'),
+  };
 }

@@ -1,5 +1,4 @@
 import { accounts, DEMO_PASSWORD, invitations } from '@capwise/demo/accounts';
-import { roles } from '@capwise/demo/roles';
 import { facilities, subscriptions, systems, tenantConfigurations } from '@capwise/demo/systems';
 import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalogue.ts';
@@ -45,26 +44,7 @@ export async function seedAccounts(
       tenantConfigurations.map((one) => ({ tenant_name: one.tenantName, setting_value: one.settingValue })),
     )
     .execute();
-  await seedRoles(db);
   await seedPeople(db, await hashPassword(DEMO_PASSWORD));
-}
-
-/** The table that maps realm roles to permissions; a real installation starts with the same one. */
-export async function seedRoles(db: Db): Promise<void> {
-  await db
-    .insertInto('roles')
-    .values(roles.map(({ name, displayName }) => ({ name, display_name: displayName })))
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  await db
-    .insertInto('role_permissions')
-    .values(
-      roles.flatMap(({ name, permissions }) =>
-        permissions.map((permission) => ({ role_name: name, permission })),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 async function seedPeople(db: Db, passwordHash: string): Promise<void> {

@@ -1,14 +1,20 @@
-import { PERMISSIONS, type Permission } from '@capwise/domain/permissions/permission';
+import { PERMISSIONS, type Permission } from '../permissions/permission.ts';
 
-export interface DemoRole {
+export interface StandardRole {
   name: string;
   displayName: string;
   permissions: readonly Permission[];
 }
 
-/** Realm roles as an identity provider would give them; a 'customer' prefix marks customers. */
-export const roles: readonly DemoRole[] = [
-  { name: 'staff-administrator', displayName: 'Staff administrator', permissions: PERMISSIONS },
+/** The role that may do everything. */
+export const ADMINISTRATOR_ROLE = 'staff-administrator';
+
+/**
+ * The realm roles that a new installation knows, each with its permissions; the 'customer' prefix marks customers.
+ * The table of roles is the installation's own from then on.
+ */
+export const STANDARD_ROLES: readonly StandardRole[] = [
+  { name: ADMINISTRATOR_ROLE, displayName: 'Staff administrator', permissions: PERMISSIONS },
   {
     name: 'analyst',
     displayName: 'Analyst',

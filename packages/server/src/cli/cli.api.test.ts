@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { GraphQLAnswer } from '../../test/api.ts';
+import { freePort } from '../../test/free-port.ts';
+import { type ServerProcess, startProcess } from '../../test/process.ts';
+
+const template = inject('template');
+const folder = mkdtempSync(join(tmpdir(), 'capwise-cli-'));
+let environment: Record<string, string>;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  environment = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DEMO: 'off' };
+  if (!template.serverUrl) return;
+  const name = `cli_${Date.now()}`;
+  const client = new pg.Client({ connectionString: `${template.serverUrl}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  Object.assign(environment, {
+    DATABASE_URL: `${template.serverUrl}/${name}`,
+    ALLOW_BUILT_IN_IDENTITY: 'on',
+  });
+});
+afterAll(async () => {
+  server?.child.kill('SIGTERM');
+  await server?.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command of the product as a process of its own. */
+function command(name: string, args: string[], more: Record<string, string> = {}): Promise<Ran> {
+  const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more };
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...args],
+      { env },
+      (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    ),
+  );
+}
+
+const EMAIL = 'first@hospital.example';
+const PASSWORD = { CAPWISE_PASSWORD: 'a long enough password' };
+const FILE = join(folder, 'quotes.csv');
+const QUOTES = `quote_reference,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price
+R-1,2026-09-30,Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,1000,900
+`;
+
+describe('an installation without demo data', () => {
+  it('tells how to use its commands, and what it will not do', async () => {
+    writeFileSync(FILE, QUOTES);
+    expect((await command('admin', ['nobody'])).err).toContain('Usage: npm run admin');
+    expect((await command('import', ['gifts', FILE])).err).toContain('Usage:');
+    expect((await command('import', ['quotes', join(folder, 'none.csv')])).err).toContain('There is no file');
+    const token = await command('token', [EMAIL]);
+    expect(token).toMatchObject({ code: 1, out: '' });
+    expect(token.err).toContain('No server is running');
+  });
+
+  it('gets its first administrator by a command, once', async () => {
+    const args = [EMAIL, '--first-name', 'Ada', '--last-name', 'Byron', '--system', 'Analysis Office'];
+    expect((await command('admin', args, PASSWORD)).out).toContain(`${EMAIL} is invited`);
+    const again = await command('admin', args, PASSWORD);
+    expect(again).toMatchObject({ code: 1 });
+    expect(again.err).toContain('is a user already');
+  });
+
+  it('imports without a server: refused rows give code 1, a repeated import changes nothing', async () => {
+    const refused = await command('import', ['quotes', FILE]);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain('line 2, column technology: there is no technology "Own Technology"');
+    const done = await command('import', ['quotes', FILE, '--create-missing']);
+    expect(done).toMatchObject({ code: 0 });
+    expect(done.out).toContain('Imported 1 row');
+    expect((await command('import', ['quotes', FILE])).out).toContain('Nothing to do');
+    expect((await command('import', ['list'])).out).toContain('quotes.csv');
+  });
+
+  it('DEAL-024 is a working product: sign in, see the deal, import through the running server, undo', async () => {
+    server = startProcess(environment);
+    await server.printed('Capwise is ready');
+    const { out } = await command('token', [EMAIL], PASSWORD);
+    const authorization = `Bearer ${out.trim()}`;
+    const url = `http://localhost:${environment['PORT']}`;
+    const ask = async (query: string) => {
+      const headers = { 'content-type': 'application/json', authorization };
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query }),
+      });
+      return (await response.json()) as GraphQLAnswer;
+    };
+    const technologies = (await ask('{ technologies { id name } }')).data['technologies'];
+    expect(technologies.map((one) => one.name)).toEqual(['Own Technology']);
+    const id = technologies[0]!.id;
+    const file = await fetch(`${url}/api/technology/${id}/quotedproducts/csv/12`, {
+      headers: { authorization },
+    });
+    expect(await file.text()).toBe(
+      'Date,Market Segment,OEM,Product,Quantity,List Price,Quoted Price,Discount\r\n' +
+        '09/30/2026,Own Segment,Own OEM,Own Product,2,1000,900,10.00%\r\n',
+    );
+    writeFileSync(FILE, QUOTES.replace('R-1', 'R-2'));
+    const more = await command('import', ['quotes', FILE, '--as', EMAIL], PASSWORD);
+    expect(more.out).toContain('Imported 1 row as import');
+    const batch = /as import (\d+)/.exec(more.out)![1]!;
+    const count = async () =>
+      (await ask(`{ dealsDataForTechnology(technologyId: ${id}, months: 12) { totalCount } }`)).data
+        .dealsDataForTechnology.totalCount;
+    expect(await count()).toBe(2);
+    expect((await command('import', ['undo', batch, '--as', EMAIL], PASSWORD)).out).toContain(
+      `Import ${batch} is undone`,
+    );
+    await expect.poll(count).toBe(1);
+    const wrong = await command('token', [EMAIL], { CAPWISE_PASSWORD: 'wrong' });
+    expect(wrong).toMatchObject({ code: 1, out: '' });
+    expect(wrong.err).toContain('not right');
+  });
+});

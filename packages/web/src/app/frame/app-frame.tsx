@@ -1,0 +1,25 @@
+import { can } from '@capwise/domain/permissions/can';
+import { useSessionState } from '../../lib/session.tsx';
+import classes from './frame.module.css';
+import { Logo } from './logo.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The signed-in application's frame; the navigation appears with the user. */
+export function AppFrame() {
+  const state = useSessionState();
+  const entered = state.status === 'ready' && can(state.user, 'Login');
+  return (
+    <PageFrame
+      bar={
+        entered ? (
+          <TopBar />
+        ) : (
+          <header className={classes.bareBar}>
+            <Logo />
+          </header>
+        )
+      }
+    />
+  );
+}

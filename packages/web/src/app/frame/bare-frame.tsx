@@ -1,0 +1,16 @@
+import classes from './frame.module.css';
+import { Logo } from './logo.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** For pages that need nobody signed in: no navigation. */
+export function BareFrame() {
+  return (
+    <PageFrame
+      bar={
+        <header className={classes.bareBar}>
+          <Logo />
+        </header>
+      }
+    />
+  );
+}

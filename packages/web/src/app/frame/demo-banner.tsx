@@ -1,0 +1,13 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { webConfig } from '../../lib/config.ts';
+import classes from './frame.module.css';
+
+/** Says on every screen that the data is invented, while it is. */
+export function DemoBanner() {
+  if (!webConfig.demoData) return null;
+  return (
+    <section aria-label="Notice" className={classes.demo}>
+      {TEXTS.demoData}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { fixedSession, renderElement } from '../../test/render.tsx';
+import { userWith, userWithout } from '../../test/users.ts';
+import { TopBar } from './top-bar.tsx';
+
+it('shows the links of the existing screens and the dropdown with Deals Database', async () => {
+  const { screen, address } = await renderElement(<TopBar />, { path: '/n/home' });
+  const navigation = screen.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('button', { name: 'Tools & Calculators' }).click();
+  await screen.getByRole('menuitem', { name: 'Deals Database' }).click();
+  await expect.poll(address).toBe('/n/tools/deals');
+});
+
+it.each(['ViewToolsAndCalculators', 'ViewDealsDatabase'])(
+  'SHELL-034 without %s there is no way to the deals in the navigation',
+  async (permission) => {
+    const { screen } = await renderElement(<TopBar />, { user: userWithout(permission), path: '/n/home' });
+    await expect.element(screen.getByRole('button', { name: /profile of/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Tools & Calculators' })).not.toBeInTheDocument();
+  },
+);
+
+it('SHELL-027 the logo leads home, or to the workspace without the current-activity permission', async () => {
+  const home = await renderElement(<TopBar />);
+  await expect.element(home.screen.getByRole('link', { name: 'Capwise' })).toHaveAttribute('href', '/n/home');
+  await home.screen.unmount();
+
+  const other = await renderElement(<TopBar />, { user: userWithout('ViewCurrentActivity') });
+  const logo = other.screen.getByRole('link', { name: 'Capwise' });
+  await expect.element(logo).toHaveAttribute('href', '/n/workspace');
+});
+
+it('the profile menu shows initials, full name and e-mail address', async () => {
+  const { screen } = await renderElement(<TopBar />);
+  const profile = screen.getByRole('button', { name: 'GO, profile of Grace Okafor' });
+  await expect.element(profile).toHaveTextContent('GO');
+  await profile.click();
+  await expect.element(screen.getByText('Grace Okafor', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('grace.okafor@northfield.example')).toBeVisible();
+});
+
+it('Logout in the profile menu ends the session', async () => {
+  const session = fixedSession({ status: 'ready', user: userWith() });
+  const { screen } = await renderElement(<TopBar />, { session });
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  await screen.getByRole('menuitem', { name: 'Logout' }).click();
+  expect(session.signOuts).toHaveLength(1);
+});
+
+it('the appearance changes between light and dark', async () => {
+  const { screen } = await renderElement(<TopBar />);
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  const before = scheme();
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  await screen.getByRole('menuitem', { name: /appearance$/ }).click();
+  await expect.poll(scheme).not.toBe(before);
+});

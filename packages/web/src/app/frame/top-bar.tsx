@@ -1,0 +1,57 @@
+import { Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useActor } from '../../lib/session.tsx';
+import { logoPathFor } from '../home-path.ts';
+import { TOP_MENU, visibleMenu } from '../menu.ts';
+import { isRoute } from '../routes.tsx';
+import { Logo } from './logo.tsx';
+import { MenuDropdown, MenuLink } from './menu-items.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './top-bar.module.css';
+
+/** Logo, the permitted links and the profile (SHELL-027 … SHELL-029); on a narrow screen the links fold away. */
+export function TopBar() {
+  const actor = useActor();
+  const { pathname } = useLocation();
+  const [open, { toggle, close }] = useDisclosure(false);
+  const items = visibleMenu(TOP_MENU, actor, isRoute);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links fold away whenever the page changes.
+  useEffect(close, [pathname]);
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        {items.length > 0 && (
+          <Burger
+            className={classes.burger}
+            opened={open}
+            onClick={toggle}
+            size="sm"
+            aria-label="Navigation"
+            aria-expanded={open}
+            aria-controls="top-navigation"
+          />
+        )}
+        <Logo to={logoPathFor(actor)} />
+        <nav
+          id="top-navigation"
+          aria-label="Main"
+          className={classes.nav}
+          data-collapsed={open ? undefined : true}
+        >
+          <ul className={classes.links}>
+            {items.map((item) => (
+              <li key={item.label}>
+                {'entries' in item ? <MenuDropdown group={item} /> : <MenuLink entry={item} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { homePathFor, logoPathFor, toolsPathFor } from './home-path.ts';
+
+const actor = (...permissions: string[]) => ({ permissions });
+const everywhere = () => true;
+const noWorkspace = (path: string) => path !== '/n/workspace';
+
+it('SHELL-003 /n leads home, else to the workspace, else to /unauthorized', () => {
+  expect(homePathFor(actor('ViewCurrentActivity', 'ViewWorkspaces'), everywhere)).toBe('/n/home');
+  expect(homePathFor(actor('ViewWorkspaces'), everywhere)).toBe('/n/workspace');
+  expect(homePathFor(actor('Workspaces.View'), everywhere)).toBe('/n/workspace');
+  expect(homePathFor(actor('Login', 'ViewDealsDatabase'), everywhere)).toBe('/unauthorized');
+});
+
+it('does not lead to a workspace that is not part of the version', () => {
+  expect(homePathFor(actor('ViewWorkspaces'), noWorkspace)).toBe('/unauthorized');
+});
+
+it('SHELL-027 the logo leads home with the current-activity permission and to the workspace without', () => {
+  expect(logoPathFor(actor('viewcurrentactivity'))).toBe('/n/home');
+  expect(logoPathFor(actor('Login'))).toBe('/n/workspace');
+});
+
+it('/n/tools leads to the deals, or to the comparison without the permission for deals (A-75)', () => {
+  expect(toolsPathFor(actor('ViewDealsDatabase'))).toBe('/n/tools/deals');
+  expect(toolsPathFor(actor('ViewProductComparison'))).toBe('/n/tools/comparison');
+});

@@ -1,0 +1,21 @@
+import { type Actor, can } from '@capwise/domain/permissions/can';
+
+/**
+ * Where /n leads: home with the current-activity permission, else the workspace if allowed, else away (SHELL-003).
+ * @param isRoute whether a screen stands at a path in this version
+ */
+export function homePathFor(actor: Pick<Actor, 'permissions'>, isRoute: (path: string) => boolean): string {
+  if (can(actor, 'ViewCurrentActivity')) return '/n/home';
+  if (can(actor, 'ViewWorkspaces') && isRoute('/n/workspace')) return '/n/workspace';
+  return '/unauthorized';
+}
+
+/** Where the logo leads (SHELL-027). */
+export function logoPathFor(actor: Pick<Actor, 'permissions'>): string {
+  return can(actor, 'ViewCurrentActivity') ? '/n/home' : '/n/workspace';
+}
+
+/** Where /n/tools leads, which has no screen of its own. */
+export function toolsPathFor(actor: Pick<Actor, 'permissions'>): string {
+  return can(actor, 'ViewDealsDatabase') ? '/n/tools/deals' : '/n/tools/comparison';
+}

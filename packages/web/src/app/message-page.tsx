@@ -1,0 +1,20 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './message-page.module.css';
+
+export interface MessagePageProps {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A page that only says one thing: not found, no access, signed out, crashed. */
+export function MessagePage({ title, children, actions }: MessagePageProps) {
+  return (
+    <div className={classes.page}>
+      <Title order={1}>{title}</Title>
+      {children && <Text c="dimmed">{children}</Text>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

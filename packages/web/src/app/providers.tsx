@@ -1,0 +1,40 @@
+import type { Brand } from '@capwise/domain/account/brand';
+import { MantineProvider } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type Client, Provider } from 'urql';
+import { SessionProvider } from '../lib/session.tsx';
+import type { Session } from '../lib/session-store.ts';
+import { cssVariables, themeOf } from './theme.ts';
+import { useCustomTheme } from './use-custom-theme.ts';
+
+const Toasts = lazy(() => import('./toasts.tsx'));
+
+export interface ProvidersProps {
+  brand: Brand;
+  client: Client;
+  session: Session;
+  children: ReactNode;
+}
+
+/** What every screen stands in: theme, toasts, session, data. */
+export function Providers({ brand, client, session, children }: ProvidersProps) {
+  const theme = useMemo(() => themeOf(brand), [brand]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      <Provider value={client}>
+        <SessionProvider session={session}>
+          <CustomTheme />
+          {children}
+        </SessionProvider>
+      </Provider>
+    </MantineProvider>
+  );
+}
+
+function CustomTheme() {
+  useCustomTheme();
+  return null;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { needsSession } from './public-paths.ts';
+
+it.each([
+  ['/', true],
+  ['/n/home', true],
+  ['/loginx', true],
+  ['/login', false],
+  ['/login/callback', false],
+  ['/logout', false],
+  ['/unauthorized', false],
+])('whether %s needs a session: %s', (pathname, needed) => {
+  expect(needsSession('spend', pathname)).toBe(needed);
+});
+
+it('no page of the compliance host needs a session yet', () => {
+  expect(needsSession('compliance', '/n/acme')).toBe(false);
+});

@@ -1,0 +1,29 @@
+import './styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Client } from 'urql';
+import { brand } from '../lib/config.ts';
+import { setNavigate } from '../lib/navigation.ts';
+import type { Session } from '../lib/session-store.ts';
+import { connectionToast } from './connection-toast.ts';
+import { Providers } from './providers.tsx';
+import { routesOf } from './router.tsx';
+import { preloadScreen } from './routes.tsx';
+
+/** Draws the application in place of the skeleton. The address must be the one to show. */
+function draw(root: HTMLElement, client: Client, session: Session): void {
+  const router = createBrowserRouter(routesOf(brand));
+  setNavigate((path) => void router.navigate(path, { replace: true }));
+  createRoot(root).render(
+    <StrictMode>
+      <Providers brand={brand} client={client} session={session}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+/** What the entry needs of the shell before and when it is drawn. */
+export const shell = { draw, connectionToast, preloadScreen };

@@ -1,0 +1,53 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCurrentUser, useSelectedSystem } from '../../../lib/session.tsx';
+import classes from './home-page.module.css';
+
+export interface QuickLink {
+  label: string;
+  path: string;
+}
+
+/** The first screen after sign-in (SHELL-015). */
+export function HomePage({ quickLinks }: { quickLinks: readonly QuickLink[] }) {
+  const user = useCurrentUser();
+  const { systemName } = useSelectedSystem();
+  return (
+    <div className={classes.grid}>
+      <Paper withBorder className={classes.welcome}>
+        <Title order={1}>Welcome back, {user.firstName}</Title>
+        <Text c="dimmed" mt={4}>
+          {user.title ? `${user.title}, ${systemName}` : systemName}
+        </Text>
+      </Paper>
+      <QuickLinks links={quickLinks} />
+    </div>
+  );
+}
+
+function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  return (
+    <Paper withBorder component="section" aria-labelledby="quick-links">
+      <Title order={2} id="quick-links" className={classes.cardTitle}>
+        Quick Links
+      </Title>
+      {links.length === 0 ? (
+        <Text c="dimmed" className={classes.empty}>
+          Your account has no tools yet.
+        </Text>
+      ) : (
+        <ul className={classes.links}>
+          {links.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path} className={classes.link}>
+                {label}
+                <IconChevronRight aria-hidden size={16} stroke={1.5} color="var(--cw-text-dimmed)" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}

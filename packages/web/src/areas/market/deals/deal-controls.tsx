@@ -1,0 +1,87 @@
+import { DEAL_RANGES, type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals';
+import { TEXTS } from '@capwise/domain/texts';
+import { Input, SegmentedControl, Select } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { useId } from 'react';
+import classes from './deals-page.module.css';
+
+export interface TechnologyChoice {
+  id: string;
+  name: string;
+  isActiveServiceData: boolean;
+}
+
+interface DealControlsProps {
+  technologies: readonly TechnologyChoice[];
+  technologyId: string;
+  onTechnology(id: string | null): void;
+  /** Says that the technologies could not be loaded. */
+  error: string | null;
+  /** Vendors see which technologies they have service data of. */
+  marksServiceData: boolean;
+  view: DealView;
+  /** Null hides the toggle (DEAL-005). */
+  onView: ((view: DealView) => void) | null;
+  months: DealRange;
+  onMonths(months: DealRange): void;
+}
+
+const SEARCH = 'Search for a Technology';
+const VIEWS = [
+  { value: 'quotes', label: 'Capital' },
+  { value: 'contracts', label: 'Service' },
+] as const;
+const RANGES = DEAL_RANGES.map((months) => ({ value: String(months), label: String(months) }));
+
+/** Technology, kind of deals and date range. */
+export function DealControls(props: DealControlsProps) {
+  const { technologies, technologyId, marksServiceData, view, onView, months } = props;
+  const ids = { view: useId(), months: useId() };
+  const choices = technologies.map(({ id, name, isActiveServiceData }) => ({
+    value: id,
+    label: marksServiceData && isActiveServiceData ? `${name} *` : name,
+  }));
+
+  return (
+    <div className={classes.controls}>
+      <Select
+        className={classes.technology!}
+        label="Technology"
+        aria-label={SEARCH}
+        placeholder={SEARCH}
+        description={marksServiceData ? TEXTS.serviceDataNote : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={choices}
+        value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
+        onChange={props.onTechnology}
+        error={props.error}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear technology' }}
+        selectFirstOptionOnChange
+        nothingFoundMessage="No technology of that name"
+        maxDropdownHeight={320}
+      />
+      {onView && (
+        <Input.Wrapper label="Deals" labelElement="div" labelProps={{ id: ids.view }}>
+          <SegmentedControl
+            className={classes.segments!}
+            aria-labelledby={ids.view}
+            data={[...VIEWS]}
+            value={view}
+            onChange={(value) => onView(value as DealView)}
+          />
+        </Input.Wrapper>
+      )}
+      <Input.Wrapper label="Last months" labelElement="div" labelProps={{ id: ids.months }}>
+        <SegmentedControl
+          className={classes.segments!}
+          aria-labelledby={ids.months}
+          data={RANGES}
+          value={String(months)}
+          onChange={(value) => props.onMonths(dealRange(value))}
+        />
+      </Input.Wrapper>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DealView } from '@capwise/domain/market/deals';
+import { TEXTS } from '@capwise/domain/texts';
+
+/** What the two views call their things. */
+export const DEAL_WORDS = {
+  quotes: {
+    one: 'quoted product',
+    many: 'quoted products',
+    table: 'Quoted products',
+    amount: 'Quoted Price',
+    empty: TEXTS.noQuotedProducts,
+  },
+  contracts: {
+    one: 'service contract',
+    many: 'service contracts',
+    table: 'Service contracts',
+    amount: 'Annual Cost',
+    empty: TEXTS.noServiceContracts,
+  },
+} as const;
+
+export function countOf(view: DealView, count: number): string {
+  const { one, many } = DEAL_WORDS[view];
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

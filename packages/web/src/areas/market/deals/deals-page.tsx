@@ -1,0 +1,79 @@
+import { dealOptions, withChosenOptions } from '@capwise/domain/market/deal-filters';
+import { downloadRefusal } from '@capwise/domain/market/deals';
+import { isVendor } from '@capwise/domain/permissions/can';
+import { TEXTS } from '@capwise/domain/texts';
+import { Paper } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { useQuery } from 'urql';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useActor } from '../../../lib/session.tsx';
+import { preloadScatter } from '../../../ui/charts/use-scatter.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { DealControls } from './deal-controls.tsx';
+import { DealFilterBar } from './deal-filter-bar.tsx';
+import { DealResults } from './deal-results.tsx';
+import { TechnologiesQuery } from './deals.graphql.ts';
+import classes from './deals-page.module.css';
+import { dealsPatch } from './deals-search.ts';
+import { DownloadDealsButton } from './download-deals-button.tsx';
+import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
+import { useDealsScreen } from './use-deals-screen.ts';
+
+const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Deals Database' }];
+
+/** Analyzed quotes and service contracts of one technology (001 §2.7). */
+export default function DealsPage() {
+  usePageTitle('Deals Database');
+  useEffect(preloadScatter, []);
+  const actor = useActor();
+  const screen = useDealsScreen();
+  const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
+  const [{ data, error }] = useQuery({ query: TechnologiesQuery });
+  const technology = data?.technologies.find(({ id }) => id === search.technologyId) ?? null;
+  const offered = useMemo(() => dealOptions(allDeals), [allDeals]);
+  const options = useMemo(() => withChosenOptions(offered, filters), [offered, filters]);
+  const unsubscribed = state.status === 'unsubscribed' || (view === 'contracts' && !mayViewContracts);
+  const reportable = search.reportable && state.status !== 'unsubscribed';
+  const refusal = downloadRefusal(actor, { view, technology, reportable });
+
+  return (
+    <>
+      <PageHeader
+        title="Deals Database"
+        breadcrumbs={BREADCRUMBS}
+        actions={
+          <DownloadDealsButton view={view} technology={technology} months={months} refusal={refusal} />
+        }
+      />
+      <div className={classes.page}>
+        <Paper withBorder component="section" aria-label="Search and filters" className={classes.panel!}>
+          <DealControls
+            technologies={data?.technologies ?? []}
+            technologyId={search.technologyId}
+            onTechnology={(id) => change(dealsPatch.technology(id))}
+            error={error ? TEXTS.genericError : null}
+            marksServiceData={isVendor(actor)}
+            view={view}
+            onView={mayViewContracts ? (next) => change(dealsPatch.view(next)) : null}
+            months={months}
+            onMonths={(next) => change(dealsPatch.range(next))}
+          />
+          {!unsubscribed && (
+            <DealFilterBar
+              view={view}
+              options={options}
+              chosen={filters}
+              onChange={(name, values) => change(dealsPatch.filter(view, name, values))}
+              onClear={() => change(dealsPatch.clearFilters())}
+            />
+          )}
+        </Paper>
+        {unsubscribed ? (
+          <UnsubscribedNotice onShowQuotes={() => change(dealsPatch.view('quotes'))} />
+        ) : (
+          <DealResults screen={screen} />
+        )}
+      </div>
+    </>
+  );
+}

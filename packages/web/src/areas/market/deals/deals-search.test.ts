@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch, writeSearch } from '../../../lib/search-params.ts';
+import { dealsPatch, dealsSearch, filtersOf, listKey, viewOf } from './deals-search.ts';
+
+const read = (search: string) => readSearch(dealsSearch, search);
+
+describe('the address of the Deals Database', () => {
+  it('DEAL-001 holds the whole view, with brackets or without', () => {
+    const search = read(
+      '?technologyId=7&quote=false&dateRangeMonths=24&contractTypeIds[]=-1&contractTypeIds[]=2&oemIds=4' +
+        '&modelIds[]=Aurora%203T&page=3&reportable=false',
+    );
+    expect(search).toEqual({
+      technologyId: '7',
+      quote: false,
+      dateRangeMonths: 24,
+      marketSegmentIds: [],
+      oemIds: ['4'],
+      modelIds: ['Aurora 3T'],
+      contractTypeIds: ['-1', '2'],
+      page: 3,
+      reportable: false,
+    });
+    expect(filtersOf(search)).toEqual({ groupIds: ['-1', '2'], oemIds: ['4'], productNames: ['Aurora 3T'] });
+  });
+
+  it.each([
+    ['', 'quotes'],
+    ['?quote=true', 'quotes'],
+    ['?quote=1', 'quotes'],
+    ['?quote=perhaps', 'quotes'],
+    ['?quote=false', 'contracts'],
+    ['?quote=0', 'contracts'],
+  ])('DEAL-003 DEAL-002 %s shows %s', (address, view) => {
+    expect(viewOf(read(address))).toBe(view);
+  });
+
+  it.each([
+    ['', 12],
+    ['?dateRangeMonths=3', 3],
+    ['?dateRangeMonths=6', 6],
+    ['?dateRangeMonths=24', 24],
+    ['?dateRangeMonths=36', 36],
+    ['?dateRangeMonths=9', 12],
+    ['?dateRangeMonths=-3', 12],
+    ['?dateRangeMonths=all', 12],
+  ])('DEAL-008 %s is a range of %i months', (address, months) => {
+    expect(read(address).dateRangeMonths).toBe(months);
+  });
+
+  const full = '?technologyId=7&dateRangeMonths=6&marketSegmentIds[]=1&oemIds[]=2&modelIds[]=X&page=4';
+
+  it.each([
+    [
+      'a filter',
+      dealsPatch.filter('quotes', 'oemIds', ['2', '3']),
+      '?technologyId=7&dateRangeMonths=6&marketSegmentIds[]=1&modelIds[]=X&oemIds[]=2&oemIds[]=3',
+    ],
+    [
+      'the last value of a filter',
+      dealsPatch.filter('quotes', 'groupIds', []),
+      '?technologyId=7&dateRangeMonths=6&oemIds[]=2&modelIds[]=X',
+    ],
+    ['the technology', dealsPatch.technology('8'), '?dateRangeMonths=6&technologyId=8'],
+    [
+      'the date range',
+      dealsPatch.range(24),
+      '?technologyId=7&marketSegmentIds[]=1&oemIds[]=2&modelIds[]=X&dateRangeMonths=24',
+    ],
+  ])('DEAL-017 a change of %s leads to the first page', (_, patch, address) => {
+    expect(decodeURIComponent(writeSearch(full, patch))).toBe(address);
+  });
+
+  it('DEAL-018 the toggle writes quote, drops the filters and the page, and keeps technology and range', () => {
+    expect(writeSearch(full, dealsPatch.view('contracts'))).toBe(
+      '?technologyId=7&dateRangeMonths=6&quote=false',
+    );
+    expect(writeSearch('?quote=false&contractTypeIds[]=2', dealsPatch.view('quotes'))).toBe('?quote=true');
+  });
+
+  it('DEAL-010 clearing removes every filter and keeps the rest', () => {
+    expect(writeSearch(full, dealsPatch.clearFilters())).toBe('?technologyId=7&dateRangeMonths=6');
+  });
+
+  it('DEAL-009 the service type filter has a key of its own', () => {
+    expect(writeSearch('', dealsPatch.filter('contracts', 'groupIds', ['-1']))).toBe('?contractTypeIds[]=-1');
+    expect(filtersOf(read('?contractTypeIds[]=2')).groupIds).toEqual([]);
+  });
+
+  it('DEAL-017 a page belongs to the same list, a filter or a technology makes another', () => {
+    expect(listKey(read(full))).toBe(listKey(read(full.replace('page=4', 'page=1'))));
+    for (const other of ['technologyId=7', 'oemIds[]=2', 'dateRangeMonths=6']) {
+      expect(listKey(read(full.replace(other, '')))).not.toBe(listKey(read(full)));
+    }
+  });
+});

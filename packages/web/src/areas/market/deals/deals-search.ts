@@ -1,0 +1,61 @@
+import type { DealFilterName, DealFilters } from '@capwise/domain/market/deal-filters';
+import { type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals';
+import { z } from 'zod';
+import { booleanParam, listParam, pageParam, textParam } from '../../../lib/search-params.ts';
+import type { SearchPatch } from '../../../lib/use-search.ts';
+
+/** The address of the Deals Database (DEAL-001). A missing or unreadable `quote` is Capital for everyone (A-31). */
+export const dealsSearch = z.object({
+  technologyId: textParam(),
+  quote: booleanParam(true),
+  dateRangeMonths: z
+    .string()
+    .catch('')
+    .transform((text): DealRange => dealRange(text)),
+  marketSegmentIds: listParam(),
+  oemIds: listParam(),
+  modelIds: listParam(),
+  contractTypeIds: listParam(),
+  page: pageParam(),
+  reportable: booleanParam(true),
+});
+
+export type DealsSearch = z.output<typeof dealsSearch>;
+export type DealsPatch = SearchPatch<DealsSearch>;
+
+export const viewOf = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
+
+/** The filters of the shown view; those of the other view do not count. */
+export function filtersOf(search: DealsSearch): DealFilters {
+  return {
+    groupIds: search[GROUP_KEYS[viewOf(search)]],
+    oemIds: search.oemIds,
+    productNames: search.modelIds,
+  };
+}
+
+const GROUP_KEYS = { quotes: 'marketSegmentIds', contracts: 'contractTypeIds' } as const;
+
+const NO_FILTERS: DealsPatch = {
+  marketSegmentIds: undefined,
+  oemIds: undefined,
+  modelIds: undefined,
+  contractTypeIds: undefined,
+};
+
+/** What each change of the controls makes of the address; all of them lead to the first page (DEAL-017, DEAL-018). */
+export const dealsPatch = {
+  /** Segments and products belong to a technology, so the filters go with it. */
+  technology: (id: string | null): DealsPatch => ({ ...NO_FILTERS, technologyId: id, page: undefined }),
+  view: (view: DealView): DealsPatch => ({ ...NO_FILTERS, quote: view === 'quotes', page: undefined }),
+  range: (months: DealRange): DealsPatch => ({ dateRangeMonths: months, page: undefined }),
+  filter: (view: DealView, name: DealFilterName, values: readonly string[]): DealsPatch => ({
+    [name === 'groupIds' ? GROUP_KEYS[view] : name === 'oemIds' ? 'oemIds' : 'modelIds']: values,
+    page: undefined,
+  }),
+  clearFilters: (): DealsPatch => ({ ...NO_FILTERS, page: undefined }),
+};
+
+/** Two addresses with the same key show the same list of deals, whatever their page. */
+export const listKey = (search: DealsSearch): string =>
+  JSON.stringify([search.technologyId, search.quote, search.dateRangeMonths, filtersOf(search)]);

@@ -1,0 +1,152 @@
+import { getInstanceByDom } from 'echarts/core';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showDeals } from './deals.fixtures.ts';
+
+const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
+
+const canvas = () => document.querySelector<HTMLElement>('[role="img"]')!;
+const chart = () => getInstanceByDom(canvas())!;
+const selectedRows = () =>
+  [...document.querySelectorAll('tbody tr[aria-selected="true"]')].map((row) =>
+    row.getAttribute('data-row-id'),
+  );
+const detail = () => document.querySelector('section:has(#deal-detail-title)')!.textContent ?? '';
+
+async function drawn(): Promise<void> {
+  await vi.waitFor(() => expect(document.querySelector('[role="img"] canvas')).not.toBeNull());
+  await vi.waitFor(() => expect(canvas().nextElementSibling?.className).toContain('pointer'));
+}
+
+/** Clicks the dot of a series by its number in the series. */
+async function clickDot(series: number, index: number): Promise<void> {
+  await drawn();
+  const { data } = (chart().getOption().series as { data: Float64Array }[])[series]!;
+  const [x, y] = chart().convertToPixel({ gridIndex: 0 }, [data[index * 2]!, data[index * 2 + 1]!]) as [
+    number,
+    number,
+  ];
+  const box = canvas().getBoundingClientRect();
+  const place = { clientX: box.left + x, clientY: box.top + y, bubbles: true };
+  canvas().nextElementSibling!.dispatchEvent(new PointerEvent('pointerup', place));
+}
+
+test('DEAL-011 the chart has one series and one legend button per OEM', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  const names = () => (chart().getOption().series as { name: string }[]).map(({ name }) => name);
+  expect(names()).toEqual(['Alder', 'Northlight Imaging']);
+  const legend = screen.getByRole('list', { name: 'OEMs in the chart' });
+  const alder = legend.getByRole('button', { name: 'Alder' });
+  await expect.element(alder).toHaveAttribute('aria-pressed', 'true');
+
+  await alder.click();
+  await expect.element(alder).toHaveAttribute('aria-pressed', 'false');
+  await vi.waitFor(() => expect(names()).toEqual(['Northlight Imaging']));
+  await alder.click();
+  await vi.waitFor(() => expect(names()).toEqual(['Alder', 'Northlight Imaging']));
+  expect(getComputedStyle(legend.getByText('Alder').element()).maxWidth).toBe('125px');
+});
+
+test('DEAL-012 the chart is 500 px high, with a tick labelled MMM-YY for each of the 12 months', async () => {
+  await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  expect(canvas().getBoundingClientRect().height).toBe(500);
+  const [axis] = chart().getOption().xAxis as [
+    { axisLabel: { customValues: number[]; formatter(value: number): string } },
+  ];
+  const labels = axis.axisLabel.customValues.map((value) => axis.axisLabel.formatter(value));
+  expect(labels).toHaveLength(12);
+  for (const label of labels)
+    expect(label).toMatch(/^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d\d$/);
+});
+
+test('DEAL-016 without a selection the detail says how to make one', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await expect.element(screen.getByText(PLACEHOLDER)).toBeVisible();
+});
+
+test('DEAL-015 a row shows its detail, marks its dot and is announced', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  await screen.getByRole('row', { name: /\$3,000/ }).click();
+  expect(selectedRows()).toEqual(['2']);
+  expect(detail()).toContain('Quoted Price$3,000');
+  expect(detail()).toContain('Current List Price$110,000');
+  await vi.waitFor(() => expect(document.querySelector('[data-ring="selected"]')).not.toBeNull());
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Selected: Northlight Imaging Model 2' }))
+    .toBeInTheDocument();
+});
+
+test('DEAL-015 the keyboard selects rows', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await expect.element(screen.getByRole('row', { name: /\$1,000/ })).toBeVisible();
+  document.querySelector<HTMLElement>('tbody tr[tabindex="0"]')!.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(selectedRows()).toEqual(['2']);
+});
+
+test('DEAL-015 a dot selects its row, shows the row’s page and the detail', async () => {
+  const { screen, address } = await showDeals({ search: '?technologyId=7' });
+  // Of Alder the quotes are 1, 3, 5 …; its 16th is quote 31, on the second page.
+  await clickDot(0, 15);
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
+  expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
+  await expect.element(screen.getByText('21–40 of 45')).toBeVisible();
+  expect(detail()).toContain('Quoted Price$32,000');
+});
+
+test('DEAL-015 in another order a dot still finds its page', async () => {
+  const { screen, address } = await showDeals({ search: '?technologyId=7' });
+  const price = screen.getByRole('columnheader', { name: 'Quoted Price' });
+  await price.getByRole('button').click();
+  await expect.element(price).toHaveAttribute('aria-sort', 'descending');
+  await clickDot(0, 0);
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['1']));
+  expect(address()).toBe('/n/tools/deals?technologyId=7&page=3');
+});
+
+test.each([
+  [
+    'a filter',
+    async (screen: Awaited<ReturnType<typeof showDeals>>['screen']) => {
+      await screen.getByRole('combobox', { name: 'OEM' }).click();
+      await screen.getByRole('option', { name: 'Alder' }).click();
+    },
+  ],
+  [
+    'the technology',
+    async (screen: Awaited<ReturnType<typeof showDeals>>['screen']) => {
+      await screen.getByRole('combobox', { name: 'Search for a Technology' }).click();
+      await screen.getByRole('option', { name: 'Infusion Pumps' }).click();
+    },
+  ],
+  [
+    'the toggle',
+    async (screen: Awaited<ReturnType<typeof showDeals>>['screen']) => {
+      await screen.getByRole('radiogroup', { name: 'Deals' }).getByText('Service').click();
+    },
+  ],
+])('DEAL-017 a change of %s clears the selection', async (_, act) => {
+  const { screen } = await showDeals({ search: '?technologyId=7&page=2' });
+  await screen.getByRole('row', { name: /\$24,000/ }).click();
+  expect(selectedRows()).toHaveLength(1);
+  await act(screen);
+  await expect.element(screen.getByText(PLACEHOLDER)).toBeVisible();
+  await vi.waitFor(() =>
+    expect(document.querySelectorAll('tbody tr[aria-selected]').length).toBeGreaterThan(0),
+  );
+  expect(selectedRows()).toEqual([]);
+});
+
+test('DEAL-013 a change of page draws the chart not anew', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  const setOption = vi.spyOn(chart(), 'setOption');
+  await screen.getByRole('button', { name: 'Page 3' }).click();
+  await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
+  await screen.getByRole('row', { name: /\$45,000/ }).click();
+  await vi.waitFor(() => expect(document.querySelector('[data-ring="selected"]')).not.toBeNull());
+  expect(setOption).not.toHaveBeenCalled();
+});

@@ -1,0 +1,118 @@
+import { type DealFilters, filterDeals } from '@capwise/domain/market/deal-filters';
+import type { Deal } from '@capwise/domain/market/deal-rows';
+import {
+  DEFAULT_DEAL_SORT,
+  type DealSort,
+  dealsOnPage,
+  pageOfDeal,
+  shownDealPage,
+  sortDeals,
+} from '@capwise/domain/market/deal-sorting';
+import { useEffect, useMemo, useState } from 'react';
+import { useCan } from '../../../lib/session.tsx';
+import { type SetSearchOptions, useSearch } from '../../../lib/use-search.ts';
+import {
+  type DealsPatch,
+  type DealsSearch,
+  dealsSearch,
+  filtersOf,
+  listKey,
+  viewOf,
+} from './deals-search.ts';
+import { type DealsState, useDeals } from './use-deals.ts';
+import { useStableCallback } from './use-stable-callback.ts';
+
+const NO_DEALS: readonly Deal[] = [];
+
+type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
+
+/** The state of the whole screen: the address, the answer, and the selection that chart and table share. */
+export function useDealsScreen() {
+  const [search, setSearch] = useSearch(dealsSearch);
+  const change: Change = useStableCallback(setSearch);
+  const view = viewOf(search);
+  const mayViewContracts = useCan('ViewServiceContracts');
+  const { technologyId, dateRangeMonths: months, reportable } = search;
+  const { state, retry } = useDeals({ technologyId, months, view, mayViewContracts });
+  useReportable(state, reportable, change);
+
+  const allDeals = state.status === 'ready' ? state.deals : NO_DEALS;
+  const filters = useFilters(search);
+  const deals = useMemo(() => filterDeals(allDeals, filters), [allDeals, filters]);
+  const { rows, page, sort, setSort, pageOf, setPage } = usePages(deals, search.page, view, change);
+  const { selected, select, clear } = useSelection(deals, listKey(search));
+
+  const selectDot = useStableCallback((deal: Deal) => {
+    select(deal);
+    const target = pageOf(deal);
+    if (target !== null && target !== page) setPage(target, { replace: true });
+  });
+
+  return {
+    search,
+    change,
+    view,
+    months,
+    mayViewContracts,
+    state,
+    retry,
+    allDeals,
+    filters,
+    deals,
+    rows,
+    page,
+    setPage,
+    sort,
+    setSort,
+    selected,
+    selectDot,
+    selectRow: select,
+    clearSelection: clear,
+  };
+}
+
+/** The same object while the filters hold the same values: a new page does not filter anew. */
+function useFilters(search: DealsSearch): DealFilters {
+  const text = JSON.stringify(filtersOf(search));
+  return useMemo(() => JSON.parse(text) as DealFilters, [text]);
+}
+
+function usePages(deals: readonly Deal[], asked: number, view: string, change: Change) {
+  // The sort belongs to a view, since the views have different columns.
+  const [chosen, setChosen] = useState<{ view: string; sort: DealSort } | null>(null);
+  const sort = chosen?.view === view ? chosen.sort : DEFAULT_DEAL_SORT;
+  const sorted = useMemo(() => sortDeals(deals, sort), [deals, sort]);
+  const page = shownDealPage(asked, sorted.length);
+  const rows = useMemo(() => dealsOnPage(sorted, page), [sorted, page]);
+
+  const setPage = useStableCallback((next: number, options?: SetSearchOptions) =>
+    change({ page: next === 1 ? undefined : next }, options),
+  );
+  const setSort = useStableCallback((next: DealSort) => {
+    setChosen({ view, sort: next });
+    setPage(1, { replace: true });
+  });
+  return { rows, page, sort, setSort, setPage, pageOf: (deal: Deal) => pageOfDeal(sorted, deal.key) };
+}
+
+/** A selection belongs to one list: another technology, view, range or filter has none (DEAL-017). */
+function useSelection(deals: readonly Deal[], list: string) {
+  const [chosen, setChosen] = useState<{ list: string; key: string } | null>(null);
+  const key = chosen?.list === list ? chosen.key : null;
+  const selected = useMemo(
+    () => (key === null ? null : (deals.find((deal) => deal.key === key) ?? null)),
+    [deals, key],
+  );
+  const select = useStableCallback((deal: Deal) => setChosen({ list, key: deal.key }));
+  const clear = useStableCallback(() => setChosen(null));
+  return { selected, select, clear };
+}
+
+/** `reportable` follows the unfiltered answer, which is what the CSV would hold (DEAL-019, A-33). */
+function useReportable(state: DealsState, reportable: boolean, change: Change): void {
+  const hasDeals = state.status === 'ready' ? state.deals.length > 0 : null;
+  useEffect(() => {
+    if (hasDeals === null || hasDeals === reportable) return;
+    change({ reportable: hasDeals ? undefined : false }, { replace: true });
+  }, [hasDeals, reportable, change]);
+}

@@ -1,0 +1,78 @@
+import { contractDeals, type Deal, quoteDeals } from '@capwise/domain/market/deal-rows';
+import type { DealRange, DealView } from '@capwise/domain/market/deals';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { errorName } from '../../../lib/graphql.ts';
+import { QuotesQuery, ServiceContractsQuery } from './deals.graphql.ts';
+
+export type DealsState =
+  /** No technology is chosen, or the viewer may not ask. */
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** The server refuses service data for this technology (DEAL-006). */
+  | { status: 'unsubscribed' }
+  | { status: 'ready'; deals: readonly Deal[]; removedDays: number };
+
+// The documents go out as they are written, since the server knows them by their text; the type names tell the
+// cache what they hold. Constants, since a new context would ask the server anew.
+const QUOTES_CONTEXT = { asWritten: QuotesQuery, additionalTypenames: ['QuotedProduct'] };
+const CONTRACTS_CONTEXT = {
+  asWritten: ServiceContractsQuery,
+  additionalTypenames: ['ServiceContractProduct'],
+  ignoreForbidden: true,
+};
+
+interface DealsRequest {
+  /** '' while none is chosen. */
+  technologyId: string;
+  months: DealRange;
+  view: DealView;
+  /** Whether the viewer may see service contracts at all; if not, nothing is asked. */
+  mayViewContracts: boolean;
+}
+
+/** The deals of a technology in the view and the range. */
+export function useDeals(request: DealsRequest): { state: DealsState; retry(): void } {
+  const { technologyId, months, view, mayViewContracts } = request;
+  const variables = { technologyId, months };
+  const asksQuotes = technologyId !== '' && view === 'quotes';
+  const asksContracts = technologyId !== '' && view === 'contracts' && mayViewContracts;
+  const [quotes, askQuotes] = useQuery({
+    query: QuotesQuery,
+    variables,
+    pause: !asksQuotes,
+    context: QUOTES_CONTEXT,
+  });
+  const [contracts, askContracts] = useQuery({
+    query: ServiceContractsQuery,
+    variables,
+    pause: !asksContracts,
+    context: CONTRACTS_CONTEXT,
+  });
+
+  const quotesAnswer = quotes.data?.dealsDataForTechnology;
+  const contractsAnswer = contracts.data?.serviceContractDealsDataForTechnology;
+  const quoteRows = useMemo(() => quotesAnswer && quoteDeals(quotesAnswer.quotedProducts), [quotesAnswer]);
+  const contractRows = useMemo(
+    () => contractsAnswer && contractDeals(contractsAnswer.serviceContractProducts),
+    [contractsAnswer],
+  );
+
+  const state = useMemo((): DealsState => {
+    if (!asksQuotes && !asksContracts) return { status: 'none' };
+    const { fetching, error } = asksQuotes ? quotes : contracts;
+    const deals = asksQuotes ? quoteRows : contractRows;
+    const removedDays = (asksQuotes ? quotesAnswer : contractsAnswer)?.removedDays ?? 0;
+    // While a new question is open the old answer is still at hand, and belongs to another list.
+    if (fetching) return { status: 'loading' };
+    if (error) {
+      const refused = asksContracts && errorName(error) === 'ForbiddenError';
+      return { status: refused ? 'unsubscribed' : 'failed' };
+    }
+    return deals ? { status: 'ready', deals, removedDays } : { status: 'loading' };
+  }, [asksQuotes, asksContracts, quotes, contracts, quoteRows, contractRows, quotesAnswer, contractsAnswer]);
+
+  const retry = () => (asksQuotes ? askQuotes : askContracts)({ requestPolicy: 'network-only' });
+  return { state, retry };
+}

@@ -1,0 +1,15 @@
+import { type Brand, brandOf } from '@capwise/domain/account/brand';
+import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
+
+/** What the server wrote into the page. A page without it was not served by the server: say so at once. */
+function readWebConfig(): WebConfig {
+  const text = document.getElementById(WEB_CONFIG_ELEMENT_ID)?.textContent;
+  if (!text) {
+    throw new Error(`The page holds no <script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">`);
+  }
+  return JSON.parse(text) as WebConfig;
+}
+
+export const webConfig: WebConfig = readWebConfig();
+export const brand: Brand = brandOf(location.hostname);
+export const brandName: string = webConfig.brandNames[brand];

@@ -1,0 +1,64 @@
+import { type CombinedError, type Exchange, makeOperation, mapExchange, type Operation } from 'urql';
+
+/** Told when the server stops answering and when it answers again. */
+export interface Connection {
+  onLost(): void;
+  onBack(): void;
+}
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * Sends queries again that no answer came back for: at once when the browser is online again, otherwise after
+ * growing pauses. The failed result still reaches the screen, which shows its panel meanwhile.
+ */
+export const connectionExchange =
+  (connection: Connection): Exchange =>
+  (input) => {
+    const unanswered = new Map<number, Operation>();
+    let lost = false;
+    let pause = FIRST_RETRY_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    // The client drops a repeated query that no screen waits for any more.
+    const retry = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const operations = [...unanswered.values()];
+      unanswered.clear();
+      for (const operation of operations) input.client.reexecuteOperation(afresh(operation));
+    };
+    addEventListener('online', retry);
+
+    const failed = (operation: Operation) => {
+      if (operation.kind === 'query') unanswered.set(operation.key, operation);
+      if (!lost) connection.onLost();
+      lost = true;
+      if (unanswered.size === 0 || timer !== undefined) return;
+      timer = setTimeout(retry, pause);
+      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+    };
+
+    const answered = (operation: Operation) => {
+      unanswered.delete(operation.key);
+      if (lost) connection.onBack();
+      lost = false;
+      pause = FIRST_RETRY_MS;
+    };
+
+    return mapExchange({
+      onResult({ error, operation }) {
+        if (isConnectionLoss(error)) failed(operation);
+        else answered(operation);
+      },
+    })(input);
+  };
+
+/** fetch rejects with a TypeError when no answer came; a refusal by status or an ended session is something else. */
+export function isConnectionLoss(error: CombinedError | undefined): boolean {
+  return error?.networkError instanceof TypeError && !error.response;
+}
+
+const afresh = (operation: Operation) =>
+  makeOperation(operation.kind, operation, { ...operation.context, requestPolicy: 'network-only' });

@@ -1,0 +1,23 @@
+/** Long enough for the browser to begin reading the object URL, after which it holds the file itself. */
+const REVOKE_AFTER_MS = 60_000;
+
+/**
+ * Fetches a file with the bearer token, which a plain link cannot carry, and saves it under the given name.
+ * @throws Error with the HTTP status text when the server refuses, and whatever fetch throws when it is unreachable.
+ */
+export async function downloadFile(path: string, fileName: string, token: string): Promise<void> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
+  saveBlob(await response.blob(), fileName);
+}
+
+function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}

@@ -1,0 +1,73 @@
+import { ERROR_NAMES, type ErrorName } from '@capwise/domain/errors';
+import {
+  Client,
+  type CombinedError,
+  cacheExchange,
+  createRequest,
+  type DocumentInput,
+  fetchExchange,
+  makeOperation,
+  mapExchange,
+  type Operation,
+} from 'urql';
+import { type Connection, connectionExchange } from './connection.ts';
+
+declare module '@urql/core' {
+  interface OperationContext {
+    /** The screen shows its own notice when the server refuses this operation: no redirect (SHELL-114). */
+    ignoreForbidden?: boolean;
+    /** The caller deals with every named error itself. */
+    ignoreNamedErrors?: boolean;
+    /** Sent letter by letter, without the type names that the cache adds: the server knows the text. */
+    asWritten?: DocumentInput;
+  }
+}
+
+export interface GraphqlOptions {
+  /** The bearer token, or null before sign-in. */
+  accessToken(): Promise<string | null>;
+  /** Called with the name of an answer's first error. */
+  onNamedError(name: ErrorName, operation: Operation): void;
+  connection: Connection;
+}
+
+/** The one client of the application: POST /graphql with the operation's name and a bearer token (SHELL-090). */
+export function createGraphqlClient(options: GraphqlOptions): Client {
+  return new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      const token = await options.accessToken();
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      return fetch(input, { ...init, headers });
+    },
+    exchanges: [
+      cacheExchange,
+      mapExchange({ onOperation: asWritten }),
+      mapExchange({
+        onError(error, operation) {
+          const name = errorName(error);
+          if (name && !operation.context.ignoreNamedErrors) options.onNamedError(name, operation);
+        },
+      }),
+      connectionExchange(options.connection),
+      fetchExchange,
+    ],
+  });
+}
+
+function asWritten(operation: Operation): Operation {
+  const document = operation.context.asWritten;
+  if (!document) return operation;
+  return makeOperation(operation.kind, {
+    ...operation,
+    query: createRequest(document, operation.variables).query,
+  });
+}
+
+/** The name that the server gave to an answer's first error (A-03); null for anything without a known name. */
+export function errorName(error: CombinedError): ErrorName | null {
+  const name = error.graphQLErrors[0]?.extensions?.name;
+  return ERROR_NAMES.find((known) => known === name) ?? null;
+}

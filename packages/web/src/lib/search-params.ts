@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** A value of the address as the screens hold it; undefined, null, '' and [] remove the key. */
+export type SearchValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+/** true for 1/true, false for 0/false, the default for anything else (A-32). */
+export function booleanParam<Default extends boolean | undefined>(fallback: Default) {
+  return z
+    .string()
+    .transform((text) => BOOLEANS[text.trim().toLowerCase()])
+    .pipe(z.boolean())
+    .catch(fallback as boolean)
+    .transform((value) => value as boolean | Default);
+}
+
+const BOOLEANS: Record<string, boolean> = { '0': false, false: false, '1': true, true: true };
+
+/** A page number counted from 1; anything else is page 1. */
+export const pageParam = () => wholeNumber().pipe(z.number().min(1)).catch(1);
+
+/** A whole number of the address, or the default. */
+export const numberParam = (fallback: number) => wholeNumber().catch(fallback);
+
+/** A text without surrounding blanks, or the default when it is missing or blank. */
+export const textParam = (fallback = '') => z.string().trim().min(1).catch(fallback);
+
+/** One of the allowed texts, or the default. */
+export const choiceParam = <Choice extends string>(choices: readonly Choice[], fallback: Choice) =>
+  z
+    .string()
+    .refine((text): text is Choice => (choices as readonly string[]).includes(text))
+    .catch(fallback)
+    .transform((text) => text as Choice);
+
+/** Texts of a repeated key, blanks and repetitions left out. */
+export const listParam = () =>
+  z
+    .array(z.string())
+    .catch([])
+    .transform((texts) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]);
+
+const wholeNumber = () =>
+  z
+    .string()
+    .regex(/^\s*-?\d{1,15}\s*$/)
+    .transform(Number);
+
+/** Reads the address into the schema's values: lists from 'key[]' and 'key' alike (A-34), the rest from the first. */
+export function readSearch<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  search: string,
+): z.output<z.ZodObject<Shape>> {
+  const params = new URLSearchParams(search);
+  const raw: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const texts = [...params.getAll(`${key}[]`), ...params.getAll(key)];
+    if (takesList(field)) raw[key] = texts;
+    else if (texts.length > 0) raw[key] = texts[0];
+  }
+  return schema.parse(raw);
+}
+
+/** The address with the patch applied; keys outside the patch stay as they are. */
+export function writeSearch(search: string, patch: Readonly<Record<string, SearchValue>>): string {
+  const params = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(patch)) {
+    params.delete(key);
+    params.delete(`${key}[]`);
+    if (Array.isArray(value)) for (const item of value) params.append(`${key}[]`, String(item));
+    else if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  }
+  const text = params.toString().replaceAll('%5B%5D=', '[]=');
+  return text && `?${text}`;
+}
+
+interface FieldDefinition {
+  type: string;
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+}
+
+/** Whether a field is an array under its defaults, catches and pipes. */
+function takesList(field: z.core.$ZodType): boolean {
+  const definition = field._zod.def as FieldDefinition;
+  if (definition.type === 'array') return true;
+  const inner = definition.innerType ?? definition.in;
+  return inner ? takesList(inner) : false;
+}

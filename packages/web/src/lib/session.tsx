@@ -1,0 +1,82 @@
+import { type Actor, can } from '@capwise/domain/permissions/can';
+import type { Permission } from '@capwise/domain/permissions/permission';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useSearchParams } from 'react-router';
+import { selectedSystemId } from './selected-system.ts';
+import type { CurrentUser } from './session-calls.ts';
+import type { Session, SessionState } from './session-store.ts';
+
+export type { CurrentUser } from './session-calls.ts';
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('No SessionProvider above this component');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The signed-in user; only for what stands inside the signed-in part of the application. */
+export function useCurrentUser(): CurrentUser {
+  const state = useSessionState();
+  if (state.status !== 'ready') throw new Error('Nobody is signed in');
+  return state.user;
+}
+
+/** The current user as the permission rules see it. */
+export function useActor(): Actor {
+  return useCurrentUser();
+}
+
+export function useCan(permission: Permission): boolean {
+  return can(useActor(), permission);
+}
+
+/** For requests that do not go through the GraphQL client: a function that gives the bearer token. */
+export function useAccessToken(): () => Promise<string> {
+  const session = useSession();
+  return useCallback(async () => {
+    const token = await session.accessToken();
+    if (!token) throw new Error('Nobody is signed in');
+    return token;
+  }, [session]);
+}
+
+const SYSTEM_KEY = 'capwise.selected-system';
+
+/** The system whose data the screens show, and the way to choose another (SHELL-045). */
+export function useSelectedSystem() {
+  const user = useCurrentUser();
+  const [searchParams] = useSearchParams();
+  const [stored, setStored] = useState(() => sessionStorage.getItem(SYSTEM_KEY));
+  const systemId = selectedSystemId({
+    fromAddress: searchParams.get('systemId'),
+    stored,
+    ownSystemId: user.systemId,
+    systemIds: user.systems.map((system) => system.id),
+  });
+
+  useEffect(() => {
+    sessionStorage.setItem(SYSTEM_KEY, systemId);
+  }, [systemId]);
+
+  const name = user.systems.find((system) => system.id === systemId)?.name ?? user.systemName;
+  return { systemId, systemName: name, selectSystem: setStored };
+}

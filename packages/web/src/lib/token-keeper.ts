@@ -1,0 +1,101 @@
+import type { User, UserManager } from 'oidc-client-ts';
+import { RENEW_BELOW_SECONDS, renewalStep } from './renewal.ts';
+import { isDuplicatedTab } from './tab-identity.ts';
+
+const LIFETIME_KEY = 'capwise.token-lifetime';
+
+/** Holds the tab's tokens and renews them before they run out. */
+export interface TokenKeeper {
+  /** The tokens that this tab holds from before a reload; null when there are none or they have run out. */
+  restore(): Promise<User | null>;
+  keep(user: User): void;
+  /** The access token, null when there is none; an expired one ends the session (SHELL-044). */
+  current(): string | null;
+  /** The last identity token, kept after the end for the provider's logout. */
+  idToken(): string | null;
+  /** Stops renewing and holds nothing any more; the browser's storage is left to the caller. */
+  drop(): void;
+  forget(): Promise<void>;
+}
+
+export function createTokenKeeper(manager: UserManager, onEnd: () => void): TokenKeeper {
+  let user: User | null = null;
+  let idToken: string | null = null;
+  let lifetime = 2 * RENEW_BELOW_SECONDS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewing = false;
+
+  const end = () => {
+    drop();
+    onEnd();
+  };
+
+  const check = () => {
+    clearTimeout(timer);
+    if (!user || renewing) return;
+    const step = renewalStep(user.expires_in ?? lifetime, lifetime);
+    if (step.do === 'wait') timer = setTimeout(check, step.seconds * 1000);
+    else if (step.do === 'renew') void renew();
+    else end();
+  };
+
+  const renew = async () => {
+    renewing = true;
+    try {
+      const renewed = await manager.signinSilent();
+      if (renewed && user) take(renewed);
+      else if (user) end();
+    } catch {
+      if (user) end();
+    } finally {
+      renewing = false;
+      check();
+    }
+  };
+
+  const hold = (next: User) => {
+    user = next;
+    idToken = next.id_token ?? idToken;
+  };
+
+  // Only an answer of the provider tells how long the token lives; later on it tells what remains.
+  const take = (next: User) => {
+    hold(next);
+    lifetime = next.expires_in ?? lifetime;
+    sessionStorage.setItem(LIFETIME_KEY, String(lifetime));
+  };
+
+  const drop = () => {
+    clearTimeout(timer);
+    user = null;
+  };
+
+  return {
+    async restore() {
+      if (await isDuplicatedTab()) await manager.removeUser();
+      const stored = await manager.getUser();
+      if (!stored || stored.expired) {
+        if (stored) await manager.removeUser();
+        return null;
+      }
+      lifetime = Number(sessionStorage.getItem(LIFETIME_KEY)) || lifetime;
+      hold(stored);
+      return stored;
+    },
+    keep(next) {
+      if (user === next) return check();
+      take(next);
+      check();
+    },
+    current() {
+      check();
+      return user?.access_token ?? null;
+    },
+    idToken: () => idToken,
+    drop,
+    async forget() {
+      drop();
+      await manager.removeUser();
+    },
+  };
+}

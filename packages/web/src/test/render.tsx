@@ -1,0 +1,81 @@
+import type { Brand } from '@capwise/domain/account/brand';
+import { notifications } from '@mantine/notifications';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { render } from 'vitest-browser-react';
+import { connectionToast } from '../app/connection-toast.ts';
+import { Providers } from '../app/providers.tsx';
+import { createGraphqlClient } from '../lib/graphql.ts';
+import { followNamedErrors } from '../lib/named-errors.ts';
+import type { CurrentUser } from '../lib/session-calls.ts';
+import type { Session, SessionState } from '../lib/session-store.ts';
+import { userWith } from './users.ts';
+
+export const TEST_TOKEN = 'token-of-the-test';
+
+export interface FixedSession extends Session {
+  signIns: string[];
+  signOuts: (string | undefined)[];
+  become(next: SessionState): void;
+}
+
+/** A session in a given state that only notes what it was asked to do. */
+export function fixedSession(initial: SessionState): FixedSession {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const signIns: string[] = [];
+  const signOuts: (string | undefined)[] = [];
+  return {
+    signIns,
+    signOuts,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    accessToken: async () => (state.status === 'ready' ? TEST_TOKEN : null),
+    signIn: async (returnTo) => void signIns.push(returnTo),
+    signOut: async (because) => void signOuts.push(because),
+  };
+}
+
+export interface RenderOptions {
+  path?: string;
+  user?: CurrentUser;
+  session?: Session;
+  brand?: Brand;
+}
+
+/** Renders routes with the real theme, router and client; the network's edge is `stubServer`. */
+export async function renderRoutes(routes: RouteObject[], options: RenderOptions = {}) {
+  const { path = '/', user = userWith(), brand = 'spend' } = options;
+  const session = options.session ?? fixedSession({ status: 'ready', user });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const client = createGraphqlClient({
+    accessToken: session.accessToken,
+    onNamedError: followNamedErrors({
+      brand,
+      active: () => session.state().status === 'ready',
+      pathname: () => router.state.location.pathname,
+      navigate: (to) => void router.navigate(to, { replace: true }),
+    }),
+    connection: connectionToast,
+  });
+  notifications.clean();
+  const screen = await render(
+    <Providers brand={brand} client={client} session={session}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { screen, router, client, address };
+}
+
+/** Renders one element as the page of any address. */
+export const renderElement = (element: ReactElement, options: RenderOptions = {}) =>
+  renderRoutes([{ path: '*', element }], options);

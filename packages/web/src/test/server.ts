@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+
+export interface GraphqlCall {
+  operationName: string;
+  variables: Record<string, unknown>;
+  query: string;
+  headers: Headers;
+}
+
+/** What an operation answers: data, a named error, or an Error that fetch rejects with. */
+export type Answer = { data: object } | { error: string } | Error;
+export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer)>;
+
+/**
+ * Stands at the network's edge: answers POST /graphql by operation name and other addresses by path.
+ * An operation or address without an answer fails the request, so that no test passes on a call nobody foresaw.
+ * @param until holds every GraphQL answer back
+ */
+export function stubServer(
+  answers: Answers,
+  paths: Record<string, (init?: RequestInit) => Response> = {},
+  until: Promise<void> = Promise.resolve(),
+) {
+  const calls: GraphqlCall[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const path = paths[pathname];
+    if (path) return path(init);
+    if (pathname !== '/graphql') throw new TypeError(`Nothing answers at ${pathname}`);
+    const body = JSON.parse(String(init?.body)) as Omit<GraphqlCall, 'headers'>;
+    const call = { ...body, headers: new Headers(init?.headers) };
+    calls.push(call);
+    await until;
+    return graphqlResponse(call, answers);
+  });
+  return { calls, operations: () => calls.map((call) => call.operationName) };
+}
+
+function graphqlResponse(call: GraphqlCall, answers: Answers): Response {
+  const given = answers[call.operationName];
+  const answer = typeof given === 'function' ? given(call) : given;
+  if (!answer) throw new TypeError(`Nothing answers ${call.operationName}`);
+  if (answer instanceof Error) throw answer;
+  if ('data' in answer) return Response.json({ data: answer.data });
+  return Response.json({
+    data: null,
+    errors: [{ message: answer.error, extensions: { name: answer.error, code: answer.error } }],
+  });
+}

@@ -1,0 +1,25 @@
+import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
+import { beforeEach } from 'vitest';
+import '../app/styles.ts';
+
+/** What the server writes into the page, for the address at which tests run. */
+const CONFIG: WebConfig = {
+  brandNames: { spend: 'Capwise', compliance: 'Capwise Compliance' },
+  identity: { issuer: `${location.origin}/identity`, clientId: 'capwise-web', audience: null },
+  supportEmail: 'support@capwise.example',
+  privacyUrl: 'https://capwise.example/privacy',
+  demoData: true,
+  themeOrigins: ['https://themes.example'],
+  version: '0.0.0-test',
+};
+
+const element = document.createElement('script');
+element.type = 'application/json';
+element.id = WEB_CONFIG_ELEMENT_ID;
+element.textContent = JSON.stringify(CONFIG);
+document.head.append(element);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});

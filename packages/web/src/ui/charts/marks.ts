@@ -1,0 +1,95 @@
+export type MarkShape = 'circle' | 'diamond' | 'triangle' | 'rect';
+
+/** How a series looks wherever it is shown: the slot picks the colour of the scheme. */
+export interface Mark {
+  slot: number;
+  shape: MarkShape;
+}
+
+const SHAPES: readonly MarkShape[] = ['circle', 'diamond', 'triangle', 'rect'];
+
+/** Twelve hues in two depths; each reaches 3:1 on its scheme's surface, and a slot has one hue in both. */
+const LIGHT: readonly string[] = [
+  '#2288f8',
+  '#e54c4a',
+  '#0fa44d',
+  '#ac61dd',
+  '#bc780a',
+  '#089ca2',
+  '#d44ea3',
+  '#8f8f0f',
+  '#8171f5',
+  '#dc5c07',
+  '#05a085',
+  '#de4a84',
+  '#0353a3',
+  '#a20118',
+  '#04672d',
+  '#7525a1',
+  '#774a00',
+  '#096165',
+  '#96026d',
+  '#595901',
+  '#5138b7',
+  '#8b3804',
+  '#0a6453',
+  '#9c0151',
+];
+
+const DARK: readonly string[] = [
+  '#268bfc',
+  '#e9504d',
+  '#0aa84e',
+  '#af64e0',
+  '#c07b03',
+  '#139fa5',
+  '#d852a6',
+  '#929208',
+  '#8475f9',
+  '#e15e03',
+  '#11a388',
+  '#e24d87',
+  '#a9cefd',
+  '#feb5ae',
+  '#59ec85',
+  '#e0b7ff',
+  '#ffbb69',
+  '#0ae6ef',
+  '#feaddb',
+  '#d3d30b',
+  '#c4c4ff',
+  '#ffb798',
+  '#04ebc5',
+  '#feb1c8',
+];
+
+export const MARK_SLOTS = LIGHT.length;
+
+export const markColor = (mark: Mark, scheme: 'light' | 'dark'): string =>
+  (scheme === 'dark' ? DARK : LIGHT)[mark.slot]!;
+
+/**
+ * The mark of each id. The colour follows from the id alone and is the same on every screen; ids that share a
+ * colour within one chart differ in shape. Give all ids that the chart may show, so that filters change nothing.
+ */
+export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
+  const used = new Map<number, number>();
+  const marks = new Map<string, Mark>();
+  for (const id of [...new Set(ids)].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true }))) {
+    const slot = hashOf(id) % MARK_SLOTS;
+    const before = used.get(slot) ?? 0;
+    used.set(slot, before + 1);
+    marks.set(id, { slot, shape: SHAPES[before % SHAPES.length]! });
+  }
+  return marks;
+}
+
+/** FNV-1a with a last mixing step: neighbouring ids land far apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}

@@ -1,0 +1,121 @@
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Dot, type DotIndex, indexDots, type Scale } from './dot-index.ts';
+import classes from './scatter-chart.module.css';
+import type { ScatterSeries } from './scatter-option.ts';
+
+/** How far from a dot the pointer may be, in pixels. */
+const REACH = 10;
+
+interface Hovered {
+  dot: Dot;
+  /** Where the card opens, seen from the dot. */
+  toLeft: boolean;
+  toTop: boolean;
+}
+
+interface ScatterPointerProps {
+  series: readonly ScatterSeries[];
+  scale: Scale;
+  selected: { x: number; y: number } | null;
+  onSelect(dot: Dot): void;
+  card(dot: Dot): ReactNode;
+}
+
+/** Lies over the drawing: finds the dot under the pointer and shows rings and card without drawing the chart anew. */
+export function ScatterPointer({ series, scale, selected, onSelect, card }: ScatterPointerProps) {
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const findDot = useFindDot(series, scale);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  const follow = (event: PointerEvent) => {
+    const { x, y, width, height } = placeOf(event);
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      const dot = findDot(x, y);
+      setHovered((before) =>
+        isSame(before?.dot, dot) ? before : dot && { dot, toLeft: x > width / 2, toTop: y > height / 2 },
+      );
+    });
+  };
+  const leave = () => {
+    cancelAnimationFrame(frame.current);
+    setHovered(null);
+  };
+  const select = (event: PointerEvent) => {
+    const { x, y } = placeOf(event);
+    const dot = findDot(x, y);
+    if (dot) onSelect(dot);
+  };
+
+  // The series may have changed since the dot was found.
+  const point = hovered && pointOf(series, hovered.dot);
+  const at = point && { x: scale.x(point.x), y: scale.y(point.y) };
+  return (
+    <div
+      className={classes.pointer}
+      data-over-dot={at ? true : undefined}
+      onPointerMove={follow}
+      onPointerLeave={leave}
+      onPointerUp={select}
+    >
+      {selected && <Ring kind="selected" x={scale.x(selected.x)} y={scale.y(selected.y)} />}
+      {hovered && at && (
+        <>
+          <Ring kind="hovered" x={at.x} y={at.y} />
+          <div className={classes.card} style={cardStyle(at, hovered)}>
+            {card(hovered.dot)}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Indexing waits for the first use: a chart that nobody points at costs nothing. */
+function useFindDot(series: readonly ScatterSeries[], scale: Scale) {
+  return useMemo(() => {
+    let index: DotIndex | null = null;
+    return (x: number, y: number) => {
+      index ??= indexDots(series, scale);
+      return index.nearest(x, y, REACH);
+    };
+  }, [series, scale]);
+}
+
+const Ring = ({ kind, x, y }: { kind: 'selected' | 'hovered'; x: number; y: number }) => (
+  <span className={classes.ring} data-ring={kind} style={{ left: x, top: y }} />
+);
+
+/** Opens away from the nearer edges, so that it stays inside the chart. */
+function cardStyle(at: { x: number; y: number }, { toLeft, toTop }: Hovered): CSSProperties {
+  const x = toLeft ? 'calc(-100% - 14px)' : '14px';
+  const y = toTop ? 'calc(-100% - 8px)' : '8px';
+  return { left: at.x, top: at.y, translate: `${x} ${y}` };
+}
+
+function placeOf(event: PointerEvent) {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top, width, height };
+}
+
+function pointOf(
+  series: readonly ScatterSeries[],
+  { series: at, index }: Dot,
+): { x: number; y: number } | null {
+  const points = series[at]?.points;
+  const x = points?.[index * 2];
+  const y = points?.[index * 2 + 1];
+  return x === undefined || y === undefined ? null : { x, y };
+}
+
+const isSame = (a: Dot | null | undefined, b: Dot | null): boolean =>
+  a?.series === b?.series && a?.index === b?.index;

@@ -1,0 +1,78 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { DataTableProps } from './data-table.tsx';
+import type { DataTableColumn, TableSort } from './data-table-column.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+type Features = typeof features;
+
+/** The rows to show in their order, and the sort with its switch. */
+export function useDataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, mode, paging, onSort } = props;
+  const [ownSort, setOwnSort] = useState<TableSort | null>(props.sort ?? null);
+  const sort = onSort ? (props.sort ?? null) : ownSort;
+  const setSort = onSort ?? setOwnSort;
+  const sorting = useMemo<SortingState>(
+    () => (sort ? [{ id: sort.column, desc: sort.descending }] : []),
+    [sort],
+  );
+  const definitions = useMemo(() => columns.map((column) => definitionOf<Row>(column)), [columns]);
+  const byServer = mode === 'server';
+
+  const table = useTable<Features, Row>({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: rowId,
+    manualSorting: byServer,
+    manualPagination: byServer || !paging,
+    state: {
+      sorting,
+      pagination: {
+        pageIndex: (paging?.page ?? 1) - 1,
+        pageSize: paging?.pageSize ?? Number.POSITIVE_INFINITY,
+      },
+    },
+  });
+
+  const toggleSort = (column: DataTableColumn<Row>) => {
+    const descending = sort?.column === column.id ? !sort.descending : (column.descendingFirst ?? false);
+    setSort({ column: column.id, descending });
+  };
+  const model = table.getRowModel();
+  const shown = useMemo(() => model.rows.map((row) => row.original), [model]);
+  return { rows: shown, sort, toggleSort };
+}
+
+function definitionOf<Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> {
+  return {
+    id: column.id,
+    accessorFn: (row) => column.value(row) ?? undefined,
+    sortUndefined: 'last',
+    sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
+  };
+}
+
+type Value = string | number;
+
+const compareValues = (left: Value, right: Value): number =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : collator.compare(String(left), String(right));
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });

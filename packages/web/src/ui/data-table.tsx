@@ -1,0 +1,91 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './data-table.module.css';
+import { DataTableBody } from './data-table-body.tsx';
+import type { DataTableColumn, TablePaging, TableSort } from './data-table-column.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTablePages } from './data-table-pages.tsx';
+import { useDataTable } from './data-table-rows.ts';
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Give the same array while nothing changes. */
+  columns: readonly DataTableColumn<Row>[];
+  /**
+   * 'client': all rows, which the table sorts and cuts into pages. 'server': the rows of the shown page in their
+   * order, and the owner sorts and pages.
+   */
+  mode: 'client' | 'server';
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  sort?: TableSort | null;
+  onSort?(sort: TableSort): void;
+  /** Without it all rows stand on one page. */
+  paging?: TablePaging;
+  /** Makes rows selectable by click, Enter and Space. */
+  onSelect?(row: Row): void;
+  selectedId?: string | null;
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode;
+  /** Shows rows of placeholders at the height of a full page. */
+  loading?: boolean;
+}
+
+const ROW_HEIGHT = 37;
+const PLACEHOLDER_ROWS = 8;
+
+/** The one table of the application: sticky header, sort buttons, selectable rows and pages. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, paging, loading = false, empty } = props;
+  const { rows, sort, toggleSort } = useDataTable(props);
+  const area = useRef<HTMLDivElement>(null);
+  const selectedId = props.selectedId ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may bring the selected row into the table
+  useEffect(() => revealRow(area.current, selectedId), [selectedId, rows]);
+  const placeholders = paging ? paging.pageSize : PLACEHOLDER_ROWS;
+  const keepsHeight = loading || (paging !== undefined && paging.total > paging.pageSize);
+  const minHeight = keepsHeight ? (placeholders + 1) * ROW_HEIGHT : undefined;
+
+  return (
+    <div className={classes.root}>
+      <div ref={area} className={classes.scroll} style={{ minHeight }} {...scrollStop(props, label)}>
+        <Table stickyHeader highlightOnHover={props.onSelect !== undefined} aria-busy={loading}>
+          <Table.Caption className={classes.caption!}>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </Table.Caption>
+          <DataTableHead columns={columns} sort={sort} onToggle={toggleSort} />
+          <DataTableBody
+            columns={columns}
+            rows={rows}
+            rowId={props.rowId}
+            onSelect={props.onSelect}
+            selectedId={selectedId}
+            empty={empty}
+            placeholders={loading ? placeholders : 0}
+          />
+        </Table>
+      </div>
+      {paging && <DataTablePages paging={paging} label={label} />}
+    </div>
+  );
+}
+
+/** What scrolls has to be within reach of the keyboard; buttons or rows inside are reach enough. */
+function scrollStop<Row extends RowData>({ columns, onSelect }: DataTableProps<Row>, label: string) {
+  const hasStops = onSelect !== undefined || columns.some(({ sortable = true }) => sortable);
+  return hasStops ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
+}
+
+/** Scrolls within the table only: the reader may be looking at something else on the page. */
+function revealRow(area: HTMLElement | null, id: string | null): void {
+  const row = id === null ? null : area?.querySelector(`tr[data-row-id="${CSS.escape(id)}"]`);
+  if (!area || !row) return;
+  const [box, seen] = [row.getBoundingClientRect(), area.getBoundingClientRect()];
+  const hiddenAbove = seen.top + ROW_HEIGHT - box.top;
+  const hiddenBelow = box.bottom - seen.bottom;
+  if (hiddenAbove > 0) area.scrollTop -= hiddenAbove;
+  else if (hiddenBelow > 0) area.scrollTop += hiddenBelow;
+}

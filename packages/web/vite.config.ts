@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadShell } from './preload-shell.ts';
+import { shellBudget } from './shell-budget.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const SHELL = '/src/app/shell.tsx';
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), preloadShell(SHELL), shellBudget('/index.html', SHELL)],
+  resolve: {
+    // The generated function looks documents up in a list of all of them, which no chunk could do without.
+    alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql-source.ts') }],
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The content security policy allows fonts and scripts from files only.
+    assetsInlineLimit: 0,
+    sourcemap: true,
+  },
+});

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import base from './vite.config.ts';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** The machine's own Chromium where there is one, otherwise the browser that Playwright has installed. */
+const executablePath =
+  process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    // Named here, since a dependency found late makes the page load again in the middle of a test.
+    optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.browser.test.ts', 'src/main.tsx'] },
+    test: {
+      name: 'web',
+      include: ['src/**/*.browser.test.{ts,tsx}'],
+      setupFiles: ['src/test/setup.ts'],
+      restoreMocks: true,
+      unstubGlobals: true,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1440, height: 900 },
+        provider: playwright({
+          launchOptions: { args: ARGUMENTS, ...(executablePath && { executablePath }) },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }),
+);
