@@ -1,4 +1,4 @@
-import { CAPWISE, LAKESIDE, LAKESIDE_NORTH, NORTHWIND, RIVERBEND } from './systems.ts';
+import { CAPWISE, LAKESIDE, LAKESIDE_NORTH, NORTHWIND, RIVERBEND, systems } from './systems.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'capwise-demo';
@@ -111,23 +111,34 @@ export interface DemoInvitation {
 }
 
 const PEOPLE = [
-  ['Lee', 'Marchetti', 'Biomedical Engineer'],
-  ['Robin', 'Castellane', 'Radiology Manager'],
-  ['Alex', 'Van Houten', 'Value Analysis Coordinator'],
-  ['Taylor', 'Ibarra', 'Contract Specialist'],
-  ['Jordan', 'Fitzwilliam', 'Chief Nursing Officer'],
-  ['Sidney', 'Abernathy', 'Finance Director'],
-  ['Quinn', 'Oyelaran', 'Surgical Services Manager'],
-  ['Reese', 'Halvorsen', 'Laboratory Director'],
-  ['Emerson', 'Pruitt', 'Project Manager'],
-  ['Finley', 'Szymanski', 'Sourcing Analyst'],
+  [6, 'Lee', 'Marchetti', 'Biomedical Engineer'],
+  [7, 'Robin', 'Castellane', 'Radiology Manager'],
+  [8, 'Alex', 'Van Houten', 'Value Analysis Coordinator'],
+  [9, 'Taylor', 'Ibarra', 'Contract Specialist'],
+  [10, 'Jordan', 'Fitzwilliam', 'Chief Nursing Officer'],
+  [11, 'Sidney', 'Abernathy', 'Finance Director'],
+  [6, 'Quinn', 'Oyelaran', 'Surgical Services Manager'],
+  [7, 'Reese', 'Halvorsen', 'Laboratory Director'],
+  [8, 'Emerson', 'Pruitt', 'Project Manager'],
+  [9, 'Finley', 'Szymanski', 'Sourcing Analyst'],
 ] as const;
 
+/** 'Copper Ridge Health System' has the mail domain 'copperridge.example'. */
+const mailDomain = (systemId: number) =>
+  `${systems
+    .find((one) => one.id === systemId)!
+    .name.split(' ')
+    .slice(0, 2)
+    .join('')
+    .toLowerCase()}.example`;
+
 /** People who were invited and have not signed in: they have no password. */
-export const invitations: readonly DemoInvitation[] = PEOPLE.map(([firstName, lastName, title], index) => ({
-  email: `${firstName}.${lastName}@system${6 + (index % 6)}.example`.toLowerCase().replaceAll(' ', ''),
-  firstName,
-  lastName,
-  title,
-  systemId: 6 + (index % 6),
-}));
+export const invitations: readonly DemoInvitation[] = PEOPLE.map(
+  ([systemId, firstName, lastName, title]) => ({
+    email: `${firstName}.${lastName.replaceAll(' ', '')}@${mailDomain(systemId)}`.toLowerCase(),
+    firstName,
+    lastName,
+    title,
+    systemId,
+  }),
+);

@@ -57,18 +57,44 @@ export interface CatalogueTechnology {
   marketSegments: CatalogueSegment[];
 }
 
+export interface CatalogueService {
+  /** Other has the id -1. */
+  contractTypes: { id: number; name: string; sortKey: number }[];
+  /** The rank says how much is covered, from 1 (visits or a discount) to 5 (everything at any hour). */
+  plans: { title: string; coverageRank: number; coverage: string }[];
+  coverageRankScale: Record<string, string>;
+  vendors: { name: string; kind: string }[];
+  contractTimings: string[];
+  paymentSchedules: string[];
+  termsInMonths: number[];
+  numSystemsBuckets: { label: string; sortKey: number }[];
+  clauses: string[];
+}
+
+/** Yearly limits of gifts to physicians, in US dollars. */
+export interface CatalogueGiftLimits {
+  year: number;
+  nonMonetary: number;
+  incidentalLessThan: number;
+  limitedRemuneration: number | null;
+  cpiPct: number;
+  status: string;
+}
+
 export interface Catalogue {
   oems: { id: number; name: string }[];
   technologies: CatalogueTechnology[];
-  service: {
-    contractTypes: { id: number; name: string; sortKey: number }[];
-    plans: { title: string; coverageRank: number; coverage: string }[];
-    vendors: { name: string; kind: string }[];
-    contractTimings: string[];
-    paymentSchedules: string[];
-    termsInMonths: number[];
-    numSystemsBuckets: { label: string; sortKey: number }[];
-  };
+  service: CatalogueService;
+  quoteVocabulary: string[];
+  giftTypes: string[];
+  starkLimits: CatalogueGiftLimits[];
+  documentCategories: string[];
+  professionalServices: {
+    name: string;
+    serviceType: string;
+    includedWithMembership: boolean;
+    description: string;
+  }[];
 }
 
 /** Technologies, segments, OEMs and products under their real public names, with invented prices. */

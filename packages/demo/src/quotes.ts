@@ -27,12 +27,14 @@ const pickConfiguration = weighted(configurations, weightOf);
 
 const LARGE_SYSTEM = 250_000;
 const SMALL_DEVICE = 30_000;
+/** Devices that stand at every bed are bought by the ward. */
+const BEDSIDE_DEVICE = 5_000;
 const LIST_PRICE_DRIFT = 1.025;
 const OUTLIER_SHARE = 0.01;
 
 function quantityOf(listPrice: number, random: Random): number {
   if (listPrice >= LARGE_SYSTEM) return random.next() < 0.9 ? 1 : 2 + random.below(2);
-  const typical = listPrice >= SMALL_DEVICE ? 1.2 : 4;
+  const typical = listPrice >= SMALL_DEVICE ? 1.2 : listPrice >= BEDSIDE_DEVICE ? 3 : 9;
   return 1 + Math.floor(-Math.log(1 - random.next()) * typical);
 }
 

@@ -19,15 +19,27 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A generator (mulberry32) that starts from a text. */
+/** Rounds after which similar texts no longer show in the numbers. */
+const WARM_UP = 12;
+
+/**
+ * A generator (sfc32) that starts from a text. Its 128 bits of state keep the days' streams apart: thousands of
+ * stretches of one 32-bit cycle would be likely to overlap.
+ */
 export function randomFrom(text: string): Random {
-  let state = hashOf(text);
+  let a = hashOf(`a ${text}`);
+  let b = hashOf(`b ${text}`);
+  let c = hashOf(`c ${text}`);
+  let counter = 1;
   const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 4_294_967_296;
   };
+  for (let round = 0; round < WARM_UP; round += 1) next();
   const below = (count: number) => Math.floor(next() * count);
   return {
     next,

@@ -79,7 +79,20 @@ export const LAKESIDE_WITHOUT = [
   'Surgical Laser',
   'Steam Sterilizer',
   'Nurse Call and Clinical Communication',
+  'Patient Stretcher and Transport Chair',
+  'Enteral Feeding Pump',
+  'Urinalysis Analyzer',
+  'Environmental Disinfection',
+  'Wound, Hyperbaric and Rehabilitation',
 ];
+
+const TECHNOLOGIES = catalogue.technologies.length;
+/** Shares no factor with the number of technologies, so that steps of it reach every one of them once. */
+const STRIDE = 37;
+
+/** Exactly `count` technologies, spread over all fields of medicine and others for each system. */
+const spreadOver = (technologyId: number, systemId: number, count: number) =>
+  (technologyId * STRIDE + systemId * 13) % TECHNOLOGIES < count;
 
 /** Which systems may see the service data of which technologies. */
 export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id: systemId }) =>
@@ -89,7 +102,7 @@ export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id:
       if (systemId === LAKESIDE) return !LAKESIDE_WITHOUT.includes(technology.name);
       if (systemId === RIVERBEND) return technology.id <= 15;
       if (systemId === NORTHWIND) return technology.isActiveServiceData;
-      return (technology.id + systemId) % 3 !== 0;
+      return spreadOver(technology.id, systemId, systemId === LAKESIDE_NORTH ? 40 : 15 + systemId * 5);
     })
     .map((technology) => ({ systemId, technologyId: technology.id })),
 );

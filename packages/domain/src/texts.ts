@@ -8,7 +8,7 @@ export const TEXTS = {
   noQuotedProducts: 'There are no quoted products that match the current selection',
   noServiceContracts: 'There are no service contracts that match the current selection',
   serviceDataNote: '* Indicates Access to Service Data',
-  demoData: 'Demo data: prices and parties are invented',
+  demoData: 'Demo data: deals and prices are invented',
 } as const;
 
 /** Shown to a vendor while deals of the last days are hidden (DEAL-029, A-37). */

@@ -105,8 +105,9 @@ describe('an installation without demo data', () => {
       });
       return (await response.json()) as GraphQLAnswer;
     };
-    const technologies = (await ask('{ technologies { id name } }')).data['technologies'];
-    expect(technologies.map((one) => one.name)).toEqual(['Own Technology']);
+    const { data } = await ask('{ technologies { id name } }');
+    const technologies: { id: string; name: string }[] = data.technologies;
+    expect(technologies.map(({ name }) => name)).toEqual(['Own Technology']);
     const id = technologies[0]!.id;
     const file = await fetch(`${url}/api/technology/${id}/quotedproducts/csv/12`, {
       headers: { authorization },

@@ -147,7 +147,7 @@ it.each([
 
 it.each(['/n/home', '/unauthorized', '/n/404'])('%s says that the data is invented', async (path) => {
   const { screen } = await renderRoutes(SPEND, { path });
-  await expect.element(screen.getByText('Demo data: prices and parties are invented')).toBeVisible();
+  await expect.element(screen.getByText('Demo data: deals and prices are invented')).toBeVisible();
 });
 
 it('SHELL-009 on the compliance host a tenant has its own page without access', async () => {

@@ -8,6 +8,7 @@ import { CrashPage } from './pages/crash-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { LogoutPage } from './pages/logout-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PrivacyPage } from './pages/privacy-page.tsx';
 import { UnauthorizedPage } from './pages/unauthorized-page.tsx';
 import { ROUTES } from './routes.tsx';
 
@@ -15,6 +16,7 @@ const OPEN_PAGES: RouteObject[] = [
   { path: '/login/*', element: <LoginPage /> },
   { path: '/logout', element: <LogoutPage /> },
   { path: '/unauthorized', element: <UnauthorizedPage /> },
+  { path: '/privacy', element: <PrivacyPage /> },
 ];
 
 const SPEND_SCREENS: RouteObject[] = [

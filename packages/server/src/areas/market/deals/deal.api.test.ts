@@ -249,7 +249,7 @@ describe('downloads', () => {
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines[0]).toBe('Date,Market Segment,OEM,Product,Quantity,List Price,Quoted Price,Discount,Data');
     expect(lines).toHaveLength(1 + epochsOf(await quotes('purchaser')).length);
-    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4},.*Demo data: prices and parties are invented$/);
+    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4},.*Demo data: deals and prices are invented$/);
   });
 
   it('DEAL-025 the service contracts file has its own name and columns', async () => {

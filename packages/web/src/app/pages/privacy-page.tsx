@@ -1,0 +1,15 @@
+import { usePageTitle } from '../../lib/page-title.ts';
+import { MessagePage } from '../message-page.tsx';
+import { SupportLink } from '../support-link.tsx';
+
+/** Stands in while an installation names no privacy policy of its own (PRIVACY_URL). */
+export function PrivacyPage() {
+  usePageTitle('Privacy Policy');
+  return (
+    <MessagePage title="Privacy Policy">
+      This installation keeps your name, e-mail address, title and organisation, when you signed in and out,
+      and the records that you and your organisation enter. Nothing is sent to anybody else. Its operator
+      answers questions: <SupportLink />
+    </MessagePage>
+  );
+}
