@@ -77,9 +77,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end();
     },
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
+      if (server.exitCode === null && server.signalCode === null) {
+        const gone = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGINT');
+        await gone;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import { dealRange } from '@capwise/domain/market/deals';
 import { z } from 'zod';
 import { type PreparedOperation, prepared } from '../../../graphql/prepared.ts';
 import { contractsVisibility, quotedProducts, quotesVisibility, serviceContracts } from './deal.service.ts';
@@ -31,7 +32,7 @@ const Variables = z.object({
     .union([z.int(), z.string().regex(/^\d{1,10}$/)])
     .transform(Number)
     .pipe(z.int32().min(1)),
-  months: z.int32(),
+  months: z.int32().transform(dealRange),
 });
 const parse = (variables: unknown) => Variables.safeParse(variables).data ?? null;
 
