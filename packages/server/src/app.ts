@@ -57,7 +57,12 @@ export async function createApp(
   const issuerOrigin = new URL(source.issuer).origin;
   answerErrors(http);
   guardRoutes(http, authenticate);
-  await addSecurityHeaders(http, { connectTo: [issuerOrigin, ...settings.THEME_ORIGINS], secure });
+  const publicOrigins = settings.PUBLIC_URL.map((url) => new URL(url).origin);
+  await addSecurityHeaders(http, {
+    connectTo: [issuerOrigin, ...settings.THEME_ORIGINS],
+    formsTo: [issuerOrigin, ...publicOrigins],
+    secure,
+  });
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   addHealthRoutes(http, database, () => verifier.ready());
   addGraphQLRoute(http, {

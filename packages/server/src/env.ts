@@ -63,6 +63,14 @@ export class SettingsError extends Error {}
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
 
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** Where this machine reaches the server itself. */
+export function localAddress({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
+  const host = EVERY_ADDRESS.has(HOST) ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
 /** Whether the built-in provider serves: it does when no external one is configured. */
 export const usesBuiltInIdentity = (settings: Pick<Settings, 'OIDC_ISSUER'>) => !settings.OIDC_ISSUER;
 

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { copyTemplate } from '../test/global-setup.ts';
 import { startProcess } from '../test/process.ts';
+import { signInForAnswer } from './cli/sign-in.ts';
 
 const template = inject('template');
 const folders: string[] = [];
@@ -80,6 +82,23 @@ describe('the server as a process', () => {
     expect(await half.finish()).toBe(200);
     expect(await server.ended).toBe(0);
     expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  it('logs neither tokens nor passwords, however much it logs', async () => {
+    const server = startProcess({ ...environment, LOG_LEVEL: 'trace' });
+    await server.printed('Capwise is ready');
+    const url = `http://localhost:${environment['PORT']}`;
+    const request = { url, clientId: 'capwise-web', redirectUri: `${url}/login/callback` };
+    const account = { ...request, email: 'analyst@capwise.example' };
+    const { access_token, refresh_token } = await signInForAnswer({ ...account, password: DEMO_PASSWORD });
+    await expect(signInForAnswer({ ...account, password: 'guessed-wrongly' })).rejects.toThrow();
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+    await fetch(`${url}/graphql`, { method: 'POST', headers, body: '{"query":"{ nothing }"}' });
+    await fetch(`${url}/api/imports/none?fileName=x`, { method: 'POST', headers, body: 'x' });
+    server.child.kill('SIGTERM');
+    await server.ended;
+    for (const secret of [access_token, refresh_token!, 'guessed-wrongly'])
+      expect(server.output()).not.toContain(secret);
   });
 
   it('refuses unsafe settings in words', async () => {

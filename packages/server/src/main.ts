@@ -1,4 +1,5 @@
 import { createApp, openMigrated } from './app.ts';
+import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { DataDirectoryInUse } from './db/embedded.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { environmentWithFile, readSettings, SettingsError } from './env.ts';
@@ -25,6 +26,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
   await app.http.listen({ port: settings.PORT, host: settings.HOST });
   writeRunning(settings);
+  sweepBatches(database.db, database.kind === 'embedded').catch((error: unknown) =>
+    app.http.log.error({ err: error }, 'What an earlier import left behind could not be cleared'),
+  );
   say(welcome(settings));
 }
 

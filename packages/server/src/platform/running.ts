@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Settings } from '../env.ts';
+import { localAddress, type Settings } from '../env.ts';
 
 const Running = z.object({ pid: z.number(), url: z.string(), builtInIdentity: z.boolean() });
 /** A server running on the data directory, as commands beside it find it. */
@@ -13,7 +13,7 @@ export function writeRunning(settings: Settings): void {
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   const running: Running = {
     pid: process.pid,
-    url: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
+    url: localAddress(settings),
     builtInIdentity: !settings.OIDC_ISSUER,
   };
   writeFileSync(fileOf(settings), JSON.stringify(running), { mode: 0o600 });

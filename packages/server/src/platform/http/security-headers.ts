@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  options: { connectTo: string[]; secure: boolean },
+  options: { connectTo: string[]; formsTo: string[]; secure: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -19,7 +19,8 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...options.connectTo],
-        formAction: ["'self'", ...options.connectTo],
+        // A form's answer may redirect: signing in ends on the host where it began.
+        formAction: ["'self'", ...options.formsTo],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

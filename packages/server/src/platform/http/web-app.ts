@@ -44,7 +44,8 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   await app.register(files);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (request.method !== 'GET' || NOT_PAGES.test(path))
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || NOT_PAGES.test(path))
       return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
     return reply
       .type('text/html; charset=utf-8')

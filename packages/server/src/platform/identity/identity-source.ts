@@ -1,4 +1,4 @@
-import { type Settings, usesBuiltInIdentity } from '../../env.ts';
+import { localAddress, type Settings, usesBuiltInIdentity } from '../../env.ts';
 import type { IdentitySource } from './verify-token.ts';
 
 /** The audience of the built-in provider's access tokens. */
@@ -19,6 +19,6 @@ export function identitySource(settings: Settings): IdentitySource {
     issuer: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}`,
     audience: BUILT_IN_AUDIENCE,
     clientId,
-    jwksUrl: `http://localhost:${settings.PORT}${BUILT_IN_PATH}/jwks`,
+    jwksUrl: `${localAddress(settings)}${BUILT_IN_PATH}/jwks`,
   };
 }
