@@ -124,6 +124,8 @@ describe('an installation without demo data', () => {
       (await ask(`{ dealsDataForTechnology(technologyId: ${id}, months: 12) { totalCount } }`)).data
         .dealsDataForTechnology.totalCount;
     expect(await count()).toBe(2);
+    const listed = await command('import', ['list', '--as', EMAIL], PASSWORD);
+    expect(listed.out).toContain(`${batch}\tlive\tquotes\t1 rows`);
     expect((await command('import', ['undo', batch, '--as', EMAIL], PASSWORD)).out).toContain(
       `Import ${batch} is undone`,
     );

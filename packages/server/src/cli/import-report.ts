@@ -49,7 +49,7 @@ export async function printEvents(events: AsyncIterable<Told>): Promise<boolean>
   return result.outcome !== 'refused';
 }
 
-interface Listed {
+export interface Listed {
   id: number;
   kind: string;
   state: string;

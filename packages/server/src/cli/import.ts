@@ -7,7 +7,7 @@ import { environmentWithFile, readSettings, type Settings } from '../env.ts';
 import { findRunning, type Running } from '../platform/running.ts';
 import { CommandError, run, say } from './command.ts';
 import { importDirectly, listDirectly, undoDirectly } from './import-direct.ts';
-import { printEvents, printImports } from './import-report.ts';
+import { type Listed, printEvents, printImports } from './import-report.ts';
 import { localToken } from './local-token.ts';
 
 const USAGE = `Usage:
@@ -99,8 +99,11 @@ async function* importThrough(settings: Settings, running: Running, as: string, 
   }
 }
 
-const listThrough = async (settings: Settings, running: Running, as: string) =>
-  ((await (await call(settings, running, as, '/api/imports')).json()) as { imports: never[] }).imports;
+async function listThrough(settings: Settings, running: Running, as: string): Promise<Listed[]> {
+  const response = await call(settings, running, as, '/api/imports');
+  return ((await response.json()) as { imports: Listed[] }).imports;
+}
 
-const undoThrough = (settings: Settings, running: Running, as: string, id: number) =>
-  call(settings, running, as, `/api/imports/${id}/undo`, { method: 'POST' });
+function undoThrough(settings: Settings, running: Running, as: string, id: number): Promise<Response> {
+  return call(settings, running, as, `/api/imports/${id}/undo`, { method: 'POST' });
+}
