@@ -23,6 +23,9 @@ const CONTRACTS_CONTEXT = {
   ignoreForbidden: true,
 };
 
+/** What is at hand shows at once, and what has been imported since follows. */
+const FRESH = 'cache-and-network';
+
 interface DealsRequest {
   /** '' while none is chosen. */
   technologyId: string;
@@ -43,12 +46,14 @@ export function useDeals(request: DealsRequest): { state: DealsState; retry(): v
     variables,
     pause: !asksQuotes,
     context: QUOTES_CONTEXT,
+    requestPolicy: FRESH,
   });
   const [contracts, askContracts] = useQuery({
     query: ServiceContractsQuery,
     variables,
     pause: !asksContracts,
     context: CONTRACTS_CONTEXT,
+    requestPolicy: FRESH,
   });
 
   const quotesAnswer = quotes.data?.dealsDataForTechnology;

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { brandOf } from './brand.ts';
+
+it.each([
+  ['compliance.hospital.example', 'compliance'],
+  ['Compliance-test.example:3000', 'compliance'],
+  ['compliance', 'compliance'],
+  ['spend.hospital.example', 'spend'],
+  ['my-compliance.example', 'spend'],
+  ['localhost', 'spend'],
+] as const)('SHELL-001 the host %s has the brand %s', (host, brand) => expect(brandOf(host)).toBe(brand));

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, dayToEpochSeconds, formatDay, formatMonth, isDay } from './dates.ts';
+import { formatDollars, formatFraction, parseCents } from './money.ts';
+
+describe('amounts', () => {
+  it.each([
+    [12_345, '$12,345'],
+    [0.5, '$1'],
+    [-0.4, '$0'],
+    [-1.5, '-$2'],
+    [1_234_567.49, '$1,234,567'],
+    [null, '--'],
+  ])('SHELL-123 %s dollars show as %s', (dollars, text) => expect(formatDollars(dollars)).toBe(text));
+
+  it.each([
+    [0.4567, '45.67%'],
+    [1, '100.00%'],
+    [0.00005, '0.01%'],
+    [-0.021, '-2.10%'],
+    [undefined, '--'],
+  ])('SHELL-124 the fraction %s shows as %s', (fraction, text) =>
+    expect(formatFraction(fraction)).toBe(text),
+  );
+
+  it.each([
+    ['1234.5', 123_450],
+    ['$1,234.56', 123_456],
+    ['0', 0],
+    ['1,23', null],
+    ['1.234', null],
+    ['-1', null],
+    ['1e3', null],
+    ['', null],
+    ['99999999999999999999', null],
+  ])('%s is %s cents', (text, cents) => expect(parseCents(text)).toBe(cents));
+});
+
+describe('days', () => {
+  it.each([
+    [dayToEpochSeconds('2026-11-21'), '11/21/2026'],
+    [0, '01/01/1970'],
+    [null, '--'],
+    [Number.NaN, '--'],
+  ])('SHELL-124 %s shows as %s in every time zone', (epoch, text) => expect(formatDay(epoch)).toBe(text));
+
+  it('SHELL-124 months on an axis show as MMM-YY', () => {
+    expect(formatMonth(dayToEpochSeconds('2026-01-01'))).toBe('Jan-26');
+    expect(formatMonth(dayToEpochSeconds('2025-12-31'))).toBe('Dec-25');
+  });
+
+  it.each([
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2024-03-31', -1, '2024-02-29'],
+    ['2026-11-21', -12, '2025-11-21'],
+    ['2026-01-15', 1, '2026-02-15'],
+  ])('%s and %s months is %s', (day, months, result) => expect(addMonths(day, months)).toBe(result));
+
+  it('days run on over months and years, and only real days are days', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(isDay('2026-02-29')).toBe(false);
+    expect(isDay('2024-02-29')).toBe(true);
+    expect(isDay('2026-2-1')).toBe(false);
+  });
+});

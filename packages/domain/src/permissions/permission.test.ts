@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { can, isStaff, isVendor, mayDownloadReports, mayImportDeals } from './can.ts';
+import { abilitiesOf, canonicalPermission, PERMISSIONS } from './permission.ts';
+
+const actor = (permissions: string[], over = {}) => ({
+  permissions,
+  systemTypeName: 'HOSPITAL',
+  isTrial: false,
+  ...over,
+});
+
+describe('permissions', () => {
+  it('SHELL-030 the catalogue has its 28 names, each once', () => {
+    expect(PERMISSIONS).toHaveLength(28);
+    expect(new Set(PERMISSIONS).size).toBe(28);
+    expect(PERMISSIONS).toContain('HasMemberShip');
+    expect(PERMISSIONS).toContain('AssignCLMAbstractions');
+  });
+
+  it('SHELL-031 letter case does not matter', () => {
+    const user = actor(['login', 'VIEWCURRENTACTIVITY']);
+    expect(can(user, 'Login')).toBe(true);
+    expect(can(user, 'ViewCurrentActivity')).toBe(true);
+    expect(can(user, 'ViewSystems')).toBe(false);
+  });
+
+  it.each([
+    ['Systems.View', 'ViewSystems'],
+    ['SystemUsers.View', 'ViewSystemUsers'],
+    ['Projects.View', 'ViewProjects'],
+    ['Workspaces.View', 'ViewWorkspaces'],
+    ['QuoteAnalysis.RequestAnalysis', 'CanRequestAnalysis'],
+    ['Documents.UploadAnalysis', 'UploadAnalysisDocument'],
+    ['ProfessionalServices.HasMemberShip', 'HasMemberShip'],
+    ['General.Login', 'Login'],
+    ['DealsDatabase.ServiceContracts', 'ViewServiceContracts'],
+    ['DealsDatabase.DownloadReports', 'DownloadRenderedReports'],
+    ['Technology.AttachToProject', 'AttachReportToProject'],
+    ['CLMAbstractionTool.Assign', 'AssignCLMAbstractions'],
+  ] as const)('SHELL-032 %s opens the gate %s, in any letter case', (alias, permission) => {
+    expect(canonicalPermission(alias)).toBe(permission);
+    expect(can(actor([alias.toLowerCase()]), permission)).toBe(true);
+  });
+
+  it('SHELL-031 an unknown string opens nothing', () => {
+    expect(canonicalPermission('Everything')).toBeNull();
+    expect(abilitiesOf(['Everything', 'constructor', '']).size).toBe(0);
+    expect(can(null, 'Login')).toBe(false);
+  });
+});
+
+describe('who somebody is', () => {
+  it('a vendor and the staff are known by the type of their system', () => {
+    expect(isVendor({ systemTypeName: 'Vendor' })).toBe(true);
+    expect(isVendor({ systemTypeName: null })).toBe(false);
+    expect(isStaff({ systemTypeName: 'PROVIDER' })).toBe(true);
+  });
+
+  it('DEAL-021 DEAL-023 downloads need the permission and no trial', () => {
+    expect(mayDownloadReports(actor(['DealsDatabase.DownloadReports']))).toBe(true);
+    expect(mayDownloadReports(actor(['DownloadRenderedReports'], { isTrial: true }))).toBe(false);
+    expect(mayDownloadReports(actor([]))).toBe(false);
+  });
+
+  it('imports need the provider and the permission to upload analyses', () => {
+    const permissions = ['UploadAnalysisDocument'];
+    expect(mayImportDeals(actor(permissions, { systemTypeName: 'PROVIDER' }))).toBe(true);
+    expect(mayImportDeals(actor(permissions))).toBe(false);
+    expect(mayImportDeals(actor([], { systemTypeName: 'PROVIDER' }))).toBe(false);
+  });
+});
