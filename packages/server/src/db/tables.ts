@@ -1,3 +1,4 @@
+import type { PageType } from '@capwise/domain/account/activity';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -46,6 +47,24 @@ export interface Tables {
   role_permissions: { role_name: string; permission: string };
   user_roles: { user_id: number; role_name: string };
   user_events: { id: Generated<number>; user_id: number; event: 'login' | 'logoff'; happened_at: Instant };
+  user_activities: {
+    user_id: number;
+    system_id: number;
+    page_url: string;
+    page_type: PageType | null;
+    subject_id: number | null;
+    viewed_at: Instant;
+  };
+  feedback: {
+    id: Generated<number>;
+    user_id: number;
+    category: string;
+    comments: string;
+    operating_system: string;
+    browser: string;
+    page_url: string;
+    created_at: Instant;
+  };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
   identity_passwords: { user_id: number; password_hash: string; changed_at: Instant };
   identity_keys: { id: Generated<number>; jwks: unknown; created_at: Instant };

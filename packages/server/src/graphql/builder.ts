@@ -5,7 +5,10 @@ import { gatePlugin } from './gate-plugin.ts';
 export const builder = new SchemaBuilder<{
   Context: GraphQLContext;
   DefaultFieldNullability: false;
-  Scalars: { ID: { Input: string; Output: string | number } };
+  Scalars: {
+    ID: { Input: string; Output: string | number };
+    Timestamp: { Input: Date; Output: Date };
+  };
 }>({ plugins: [gatePlugin], defaultFieldNullability: false });
 
 builder.queryType({});

@@ -1,8 +1,11 @@
+import '../areas/account/activity/activity.schema.ts';
+import '../areas/account/feedback/feedback.schema.ts';
 import '../areas/account/session/session.schema.ts';
 import '../areas/account/tenants/tenant.schema.ts';
 import '../areas/market/deals/deal.schema.ts';
 import '../areas/market/technologies/technology.schema.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import './scalars.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -9,9 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Cell, csvStream } from '../../../platform/csv.ts';
 import { hasDemoData } from '../../../platform/demo-data.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import type { QuotedProductShape, ServiceContractShape } from './deal.schema.ts';
-import { parseId, windowFor } from './deal.service.ts';
+import { windowFor } from './deal.service.ts';
 import { type DownloadRow, dealPages, readDownloadTechnology } from './deal-download.queries.ts';
 
 const QUOTE_COLUMNS = [

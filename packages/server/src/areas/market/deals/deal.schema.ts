@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
-import { type DealsAnswer, parseId, quotedProducts, serviceContracts } from './deal.service.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { type DealsAnswer, quotedProducts, serviceContracts } from './deal.service.ts';
 
 export interface QuotedProductShape {
   id: string;

@@ -1,4 +1,3 @@
-import { notFound } from '@capwise/domain/errors';
 import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/deals';
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
@@ -12,13 +11,6 @@ export interface DealsRequest {
 
 export interface DealsAnswer extends DealAnswers {
   removedDays: number;
-}
-
-/** An id as an integer of the database. @throws AppError NotFoundError: no row can have any other id */
-export function parseId(id: string | number): number {
-  const number = Number(id);
-  if (!Number.isInteger(number) || number < 1 || number > 2_147_483_647) throw notFound();
-  return number;
 }
 
 /** The days that a viewer sees now: the one window behind the list, the counts and the CSV. */

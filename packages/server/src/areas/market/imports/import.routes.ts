@@ -5,8 +5,9 @@ import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { parseId } from '../deals/deal.service.ts';
 import { type ImportEvent, importDeals, undoImport } from './import.service.ts';
 import { listBatches } from './import-batch.queries.ts';
 
@@ -27,8 +28,8 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
     scope.post('/api/imports/:kind', { config }, (request, reply) => {
-      const { kind } = read(Kind, request.params);
-      const options = read(Options, request.query);
+      const { kind } = parseInput(Kind, request.params);
+      const options = parseInput(Options, request.query);
       if (!(request.body instanceof Readable)) throw invalid('Send the file as text/csv', 'file');
       const events = importDeals(scopeOfRequest(db, request), services, {
         kind,
@@ -62,12 +63,4 @@ async function* lines(
     const known = error instanceof AppError ? error : new AppError('InternalError', TEXTS.genericError);
     yield `${JSON.stringify({ type: 'error', name: known.name, message: known.message })}\n`;
   }
-}
-
-/** @throws AppError ValidationError naming the first wrong parameter */
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw invalid(issue.message, String(issue.path[0]));
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_TABS, activityPermission, PAGE_TYPES, pageTypeText, visitedPage } from './activity.ts';
+
+describe('recent activity', () => {
+  it.each([
+    ['/n/insights/products/12', { pageType: 'Product_Insight', subjectId: 12 }],
+    ['/n/insights/technology/3/', { pageType: 'Technology_Report', subjectId: 3 }],
+    ['/n/workspace/projects/7', { pageType: 'Capital_Project', subjectId: 7 }],
+    ['/n/projects/7', { pageType: 'Capital_Project', subjectId: 7 }],
+    ['/n/projects/7/edit', null],
+    ['/n/projects/create', null],
+    ['/n/tools/deals', null],
+    ['/n/insights/products/x', null],
+  ])('SHELL-050 the page %s is %j', (path, page) => expect(visitedPage(path)).toEqual(page));
+
+  it('SHELL-019 SHELL-020 the tabs and what each needs', () => {
+    expect(ACTIVITY_TABS.map((tab) => tab.label)).toEqual([
+      'Recently Viewed',
+      'Products',
+      'Tech Reports',
+      'Projects',
+    ]);
+    expect(activityPermission(PAGE_TYPES)).toBe('ViewCurrentActivity');
+    expect(activityPermission(['Product_Insight'])).toBe('ViewActivityProducts');
+    expect(activityPermission(['Technology_Report'])).toBe('ViewInsightsAndReports');
+    expect(activityPermission(['Capital_Project'])).toBe('ViewActivityProjects');
+    expect(activityPermission(['Capital_Project', 'Product_Insight'])).toBe('ViewCurrentActivity');
+  });
+
+  it('SHELL-022 underscores show as spaces', () =>
+    expect(pageTypeText('Technology_Report')).toBe('Technology Report'));
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const SAVE = `mutation saveUserActivityInfo($timestamp: Timestamp!, $pageUrl: String!, $pageType: String) {
+  saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl, pageType: $pageType) }`;
+const RECENT = `query GetCapitalDashboardRecentActivities($limit: Int, $pageTypes: [String!], $systemId: ID) {
+  capitalDashboardRecentActivities(limit: $limit, pageTypes: $pageTypes, systemId: $systemId) {
+    timestamp pageUrl pageType title } }`;
+const ALL = ['Product_Insight', 'Technology_Report', 'Capital_Project'];
+const NOW = 1_790_000_000;
+
+const visit = (account: AccountName, pageUrl: string, timestamp: number | string = NOW) =>
+  api.graphql(account, SAVE, { timestamp, pageUrl, pageType: 'Product_Insight' });
+const recent = async (
+  account: AccountName,
+  variables: Record<string, unknown> = { limit: 6, pageTypes: ALL },
+) => api.graphql(account, RECENT, variables);
+const rowsOf = (answer: Awaited<ReturnType<typeof recent>>) =>
+  answer.data.capitalDashboardRecentActivities as {
+    timestamp: number;
+    pageUrl: string;
+    pageType: string;
+    title: string | null;
+  }[];
+
+describe('refusals', () => {
+  it('SHELL-098 SHELL-099 need a signed-in user with Login', async () => {
+    expect(errorName(await api.graphql(null, SAVE, { timestamp: NOW, pageUrl: '/n/home' }))).toBe(
+      'UnauthorizedError',
+    );
+    expect(errorName(await visit('nologin', '/n/home'))).toBe('ForbiddenError');
+    expect(errorName(await recent('nologin'))).toBe('ForbiddenError');
+  });
+
+  it('SHELL-098 foreign addresses and broken times are refused by name', async () => {
+    for (const pageUrl of [
+      'https://evil.example/n/home',
+      '//evil.example/n',
+      'javascript:alert(1)',
+      'x'.repeat(2_001),
+    ]) {
+      const answer = await visit('basic', pageUrl);
+      expect(errorName(answer), pageUrl).toBe('ValidationError');
+      expect(answer.errors![0]!.extensions['field']).toBe('pageUrl');
+    }
+    expect(errorName(await visit('basic', '/n/home', 'yesterday'))).toBe('ValidationError');
+  });
+
+  it("SHELL-099 another system's activity is not found, unknown page types are refused", async () => {
+    expect(errorName(await recent('basic', { systemId: 6 }))).toBe('NotFoundError');
+    expect(errorName(await recent('basic', { systemId: 'x' }))).toBe('NotFoundError');
+    expect(errorName(await recent('basic', { pageTypes: ['Gifts'] }))).toBe('ValidationError');
+  });
+
+  it('SHELL-020 each tab needs its own permission on the server too', async () => {
+    const { db } = api.services.database;
+    const drop = (permission: string) =>
+      db
+        .deleteFrom('role_permissions')
+        .where('role_name', '=', 'customer-member')
+        .where('permission', '=', permission)
+        .execute();
+    await drop('ViewActivityProducts');
+    await expect
+      .poll(async () => errorName(await recent('basic', { pageTypes: ['Product_Insight'] })))
+      .toBe('ForbiddenError');
+    expect((await recent('basic', { pageTypes: ['Technology_Report'] })).errors).toBeUndefined();
+    await db
+      .insertInto('role_permissions')
+      .values({ role_name: 'customer-member', permission: 'ViewActivityProducts' })
+      .execute();
+    await expect
+      .poll(async () => errorName(await recent('basic', { pageTypes: ['Product_Insight'] })))
+      .toBeUndefined();
+  });
+});
+
+describe('recent activity', () => {
+  it('SHELL-050 SHELL-099 lists own visits with the name of their subject, newest first, one row a page', async () => {
+    await visit('purchaser', '/n/insights/technology/1', NOW);
+    await visit('purchaser', `${api.url}/n/insights/products/1?tab=Overview`, NOW + 10);
+    await visit('purchaser', '/n/insights/technology/1', NOW + 20);
+    await visit('purchaser', '/n/insights/technology/1', NOW + 5);
+    await visit('purchaser', '/n/tools/deals', NOW + 30);
+    await visit('purchaser', '/n/insights/products/999999', new Date((NOW + 40) * 1_000).toISOString());
+    expect(rowsOf(await recent('purchaser'))).toEqual([
+      {
+        timestamp: NOW + 40,
+        pageUrl: '/n/insights/products/999999',
+        pageType: 'Product_Insight',
+        title: null,
+      },
+      {
+        timestamp: NOW + 20,
+        pageUrl: '/n/insights/technology/1',
+        pageType: 'Technology_Report',
+        title: 'CT Scanner',
+      },
+      {
+        timestamp: NOW + 10,
+        pageUrl: '/n/insights/products/1?tab=Overview',
+        pageType: 'Product_Insight',
+        title: 'NAEOTOM Alpha.Peak',
+      },
+    ]);
+    expect(rowsOf(await recent('purchaser', { limit: 1 }))).toHaveLength(1);
+    expect(rowsOf(await recent('basic'))).toEqual([]);
+  });
+
+  it('SHELL-026 SHELL-099 is filed under the system of the address, if the viewer may see it', async () => {
+    await visit('director', '/n/insights/technology/2?systemId=3', NOW);
+    await visit('director', '/n/insights/technology/3?systemId=6', NOW);
+    expect(rowsOf(await recent('director', { systemId: '3' })).map((row) => row.title)).toEqual([
+      'MRI System',
+    ]);
+    expect(rowsOf(await recent('director', { systemId: '2' })).map((row) => row.pageUrl)).toEqual([
+      '/n/insights/technology/3?systemId=6',
+    ]);
+  });
+});
+
+describe('feedback', () => {
+  const FEEDBACK = `mutation saveUserFeedback($category: String!, $comments: String!, $createdDate: Timestamp!) {
+    saveUserFeedback(category: $category, comments: $comments, createdDate: $createdDate, browser: "B",
+      operatingSystem: "O", pageUrl: "/n/home") {
+      userId category comments createdDate operatingSystem browser pageUrl } }`;
+
+  it('SHELL-096 needs a user, a known category and words', async () => {
+    const valid = { category: 'Kudos', comments: 'Good', createdDate: NOW };
+    expect(errorName(await api.graphql(null, FEEDBACK, valid))).toBe('UnauthorizedError');
+    const unknown = await api.graphql('basic', FEEDBACK, { ...valid, category: 'Rant' });
+    expect(unknown.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'category' });
+    const blank = await api.graphql('basic', FEEDBACK, { ...valid, comments: '  ' });
+    expect(blank.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'comments' });
+  });
+
+  it('SHELL-055 SHELL-096 is kept and answered with the same fields and the user', async () => {
+    const answer = await api.graphql('basic', FEEDBACK, {
+      category: 'Bug',
+      comments: ' It broke ',
+      createdDate: NOW,
+    });
+    expect(answer.data.saveUserFeedback).toMatchObject({
+      category: 'Bug',
+      comments: 'It broke',
+      createdDate: NOW,
+      operatingSystem: 'O',
+      browser: 'B',
+      pageUrl: '/n/home',
+    });
+    const rows = await api.services.database.db
+      .selectFrom('feedback')
+      .select(['user_id', 'comments'])
+      .execute();
+    expect(rows).toEqual([{ user_id: Number(answer.data.saveUserFeedback.userId), comments: 'It broke' }]);
+  });
+});

@@ -1,0 +1,10 @@
+import { invalid } from '@capwise/domain/errors';
+import type { z } from 'zod';
+
+/** Reads input by a schema of the domain. @throws AppError ValidationError naming the first wrong field */
+export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw invalid(issue.message, issue.path.length ? String(issue.path[0]) : undefined);
+}
