@@ -10,7 +10,7 @@ const config: CodegenConfig = {
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {
-        scalars: { ID: 'string' },
+        scalars: { ID: 'string', Timestamp: { input: 'number | string', output: 'number' } },
         useTypeImports: true,
         enumType: 'string-literal',
       },

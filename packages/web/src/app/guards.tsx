@@ -1,6 +1,7 @@
 import { can } from '@capwise/domain/permissions/can';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useActivityRecord } from '../areas/account/use-activity-record.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useActor, useSession, useSessionState } from '../lib/session.tsx';
 import { Loading } from '../ui/query-panel.tsx';
@@ -20,7 +21,12 @@ export function SignedInOnly() {
 
   if (state.status === 'failed') return <CrashPage />;
   if (state.status !== 'ready') return <Loading />;
-  return can(state.user, 'Login') ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+  return can(state.user, 'Login') ? <RecordedOutlet /> : <Navigate to="/unauthorized" replace />;
+}
+
+function RecordedOutlet() {
+  useActivityRecord();
+  return <Outlet />;
 }
 
 /** One screen behind its permission. */

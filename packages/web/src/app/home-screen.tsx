@@ -1,9 +1,15 @@
 import { HomePage } from '../areas/account/home/home-page.tsx';
 import { useActor } from '../lib/session.tsx';
-import { QUICK_LINKS, visibleEntries } from './menu.ts';
+import { INSIGHTS, QUICK_LINKS, visibleEntries } from './menu.ts';
 import { isRoute } from './routes.tsx';
 
 /** The home page knows no other screen; which ones exist is told here. */
 export default function HomeScreen() {
-  return <HomePage quickLinks={visibleEntries(QUICK_LINKS, useActor(), isRoute)} />;
+  const actor = useActor();
+  return (
+    <HomePage
+      quickLinks={visibleEntries(QUICK_LINKS, actor, isRoute)}
+      searchPath={visibleEntries([INSIGHTS], actor, isRoute)[0]?.path ?? null}
+    />
+  );
 }

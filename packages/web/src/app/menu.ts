@@ -15,7 +15,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-const INSIGHTS: MenuEntry = {
+export const INSIGHTS: MenuEntry = {
   label: 'Insights & Reports',
   path: '/n/insights',
   permission: 'ViewInsightsAndReports',

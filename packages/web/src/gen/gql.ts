@@ -14,6 +14,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  mutation saveUserActivityInfo($timestamp: Timestamp!, $pageUrl: String!, $pageType: String) {\n    saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl, pageType: $pageType)\n  }\n": typeof types.SaveUserActivityInfoDocument,
+    "\n  query GetCapitalDashboardRecentActivities($limit: Int, $pageTypes: [String!], $systemId: ID) {\n    capitalDashboardRecentActivities(limit: $limit, pageTypes: $pageTypes, systemId: $systemId) {\n      timestamp\n      pageUrl\n      pageType\n      title\n    }\n  }\n": typeof types.GetCapitalDashboardRecentActivitiesDocument,
     "\n  query GetTechnologies {\n    technologies {\n      id\n      name\n      isActiveServiceData\n    }\n  }\n": typeof types.GetTechnologiesDocument,
     "\n  query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {\n    dealsDataForTechnology(technologyId: $technologyId, months: $months) {\n      quotedProducts {\n        id\n        marketSegmentId\n        marketSegmentName\n        discount\n        quotedPrice\n        listPrice\n        dateEpoch\n        quantity\n        product {\n          id\n          listPrice\n          oemId\n          oemName\n          productId\n          productName\n        }\n      }\n      removedDays\n    }\n  }\n": typeof types.GetQuoteContentInfoDocument,
     "\n  query GetServiceContractContentInfo($technologyId: ID!, $months: Int!) {\n    serviceContractDealsDataForTechnology(technologyId: $technologyId, months: $months) {\n      serviceContractProducts {\n        serviceContractId\n        serviceProviderName\n        oemId\n        oemName\n        productId\n        productName\n        contractTypeId\n        servicePlan\n        analyzedDate\n        annualCost\n        contractType\n        contractTypeIsOther\n        contractTypeSortKey\n        contractTiming\n        contractTermInMonths\n        paymentSchedule\n        contractTechnologyId\n        numSystems\n        numSystemsIsOther\n        numSystemsSortKey\n      }\n      totalCount\n      removedDays\n    }\n  }\n": typeof types.GetServiceContractContentInfoDocument,
@@ -22,6 +24,8 @@ type Documents = {
     "\n  mutation logUserEvent($userEvent: String!) {\n    logUserEvent(userEvent: $userEvent)\n  }\n": typeof types.LogUserEventDocument,
 };
 const documents: Documents = {
+    "\n  mutation saveUserActivityInfo($timestamp: Timestamp!, $pageUrl: String!, $pageType: String) {\n    saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl, pageType: $pageType)\n  }\n": types.SaveUserActivityInfoDocument,
+    "\n  query GetCapitalDashboardRecentActivities($limit: Int, $pageTypes: [String!], $systemId: ID) {\n    capitalDashboardRecentActivities(limit: $limit, pageTypes: $pageTypes, systemId: $systemId) {\n      timestamp\n      pageUrl\n      pageType\n      title\n    }\n  }\n": types.GetCapitalDashboardRecentActivitiesDocument,
     "\n  query GetTechnologies {\n    technologies {\n      id\n      name\n      isActiveServiceData\n    }\n  }\n": types.GetTechnologiesDocument,
     "\n  query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {\n    dealsDataForTechnology(technologyId: $technologyId, months: $months) {\n      quotedProducts {\n        id\n        marketSegmentId\n        marketSegmentName\n        discount\n        quotedPrice\n        listPrice\n        dateEpoch\n        quantity\n        product {\n          id\n          listPrice\n          oemId\n          oemName\n          productId\n          productName\n        }\n      }\n      removedDays\n    }\n  }\n": types.GetQuoteContentInfoDocument,
     "\n  query GetServiceContractContentInfo($technologyId: ID!, $months: Int!) {\n    serviceContractDealsDataForTechnology(technologyId: $technologyId, months: $months) {\n      serviceContractProducts {\n        serviceContractId\n        serviceProviderName\n        oemId\n        oemName\n        productId\n        productName\n        contractTypeId\n        servicePlan\n        analyzedDate\n        annualCost\n        contractType\n        contractTypeIsOther\n        contractTypeSortKey\n        contractTiming\n        contractTermInMonths\n        paymentSchedule\n        contractTechnologyId\n        numSystems\n        numSystemsIsOther\n        numSystemsSortKey\n      }\n      totalCount\n      removedDays\n    }\n  }\n": types.GetServiceContractContentInfoDocument,
@@ -44,6 +48,14 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveUserActivityInfo($timestamp: Timestamp!, $pageUrl: String!, $pageType: String) {\n    saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl, pageType: $pageType)\n  }\n"): (typeof documents)["\n  mutation saveUserActivityInfo($timestamp: Timestamp!, $pageUrl: String!, $pageType: String) {\n    saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl, pageType: $pageType)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetCapitalDashboardRecentActivities($limit: Int, $pageTypes: [String!], $systemId: ID) {\n    capitalDashboardRecentActivities(limit: $limit, pageTypes: $pageTypes, systemId: $systemId) {\n      timestamp\n      pageUrl\n      pageType\n      title\n    }\n  }\n"): (typeof documents)["\n  query GetCapitalDashboardRecentActivities($limit: Int, $pageTypes: [String!], $systemId: ID) {\n    capitalDashboardRecentActivities(limit: $limit, pageTypes: $pageTypes, systemId: $systemId) {\n      timestamp\n      pageUrl\n      pageType\n      title\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

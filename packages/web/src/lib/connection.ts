@@ -49,8 +49,8 @@ export const connectionExchange =
 
     return mapExchange({
       onResult({ error, operation }) {
-        if (isConnectionLoss(error)) failed(operation);
-        else answered(operation);
+        if (!isConnectionLoss(error)) answered(operation);
+        else if (!operation.context.quiet) failed(operation);
       },
     })(input);
   };

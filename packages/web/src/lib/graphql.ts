@@ -18,6 +18,8 @@ declare module '@urql/core' {
     ignoreForbidden?: boolean;
     /** The caller deals with every named error itself. */
     ignoreNamedErrors?: boolean;
+    /** Nobody waits for the answer: neither a named error nor a lost connection is told. */
+    quiet?: boolean;
     /** Sent letter by letter, without the type names that the cache adds: the server knows the text. */
     asWritten?: DocumentInput;
   }
@@ -48,7 +50,8 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
       mapExchange({
         onError(error, operation) {
           const name = errorName(error);
-          if (name && !operation.context.ignoreNamedErrors) options.onNamedError(name, operation);
+          if (name && !operation.context.ignoreNamedErrors && !operation.context.quiet)
+            options.onNamedError(name, operation);
         },
       }),
       connectionExchange(options.connection),

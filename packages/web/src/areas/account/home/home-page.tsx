@@ -3,24 +3,34 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCurrentUser, useSelectedSystem } from '../../../lib/session.tsx';
 import classes from './home-page.module.css';
+import { RecentActivity } from './recent-activity.tsx';
 
 export interface QuickLink {
   label: string;
   path: string;
 }
 
+export interface HomePageProps {
+  quickLinks: readonly QuickLink[];
+  /** Where a new search begins; null while there is no such screen for the viewer. */
+  searchPath: string | null;
+}
+
 /** The first screen after sign-in (SHELL-015). */
-export function HomePage({ quickLinks }: { quickLinks: readonly QuickLink[] }) {
+export function HomePage({ quickLinks, searchPath }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();
   return (
     <div className={classes.grid}>
-      <Paper withBorder className={classes.welcome}>
-        <Title order={1}>Welcome back, {user.firstName}</Title>
-        <Text c="dimmed" mt={4}>
-          {user.title ? `${user.title}, ${systemName}` : systemName}
-        </Text>
-      </Paper>
+      <div className={classes.main}>
+        <Paper withBorder className={classes.welcome}>
+          <Title order={1}>Welcome back, {user.firstName}</Title>
+          <Text c="dimmed" mt={4}>
+            {user.title ? `${user.title}, ${systemName}` : systemName}
+          </Text>
+        </Paper>
+        <RecentActivity searchPath={searchPath} />
+      </div>
       <QuickLinks links={quickLinks} />
     </div>
   );

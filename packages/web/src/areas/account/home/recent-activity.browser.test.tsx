@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { routesOf } from '../../../app/router.tsx';
+import { renderRoutes } from '../../../test/render.tsx';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
+import { userWith, userWithout } from '../../../test/users.ts';
+
+const ROUTES = routesOf('spend');
+const AT = Date.UTC(2026, 9, 5, 18) / 1_000;
+const ROWS: Answer = {
+  data: {
+    capitalDashboardRecentActivities: [
+      {
+        timestamp: AT,
+        pageUrl: '/n/insights/technology/1',
+        pageType: 'Technology_Report',
+        title: 'CT Scanner',
+      },
+      { timestamp: AT - 86_400, pageUrl: '/n/insights/products/9', pageType: 'Product_Insight', title: null },
+    ],
+  },
+};
+const answers = (recent: Answers[string] = ROWS): Answers => ({
+  saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
+  GetCapitalDashboardRecentActivities: recent,
+});
+const home = (user = userWith(), path = '/n/home') => renderRoutes(ROUTES, { path, user });
+const TWO_SYSTEMS = userWith({
+  systems: [
+    { id: '1', name: 'Northfield Health' },
+    { id: '2', name: 'Southfield Clinics' },
+  ],
+});
+
+it('SHELL-015 SHELL-019 shows the first name, the quick links and the four tabs', async () => {
+  stubServer(answers());
+  const { screen } = await home();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Grace');
+  await expect.element(screen.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+  const tabs = screen
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.textContent);
+  expect(tabs).toEqual(['Recently Viewed', 'Products', 'Tech Reports', 'Projects']);
+});
+
+it.each([
+  ['Products', 'ViewActivityProducts'],
+  ['Tech Reports', 'ViewInsightsAndReports'],
+  ['Projects', 'ViewActivityProjects'],
+])('SHELL-020 the tab %s is absent without %s', async (tab, permission) => {
+  stubServer(answers());
+  const { screen } = await renderRoutes(ROUTES, { path: '/n/home', user: userWithout(permission) });
+  await expect.element(screen.getByRole('tab').first()).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: tab })).not.toBeInTheDocument();
+});
+
+it('SHELL-020 Recently Viewed needs the permission that the home page needs too', async () => {
+  stubServer(answers());
+  const { address, screen } = await home(userWithout('ViewCurrentActivity'));
+  await expect.poll(address).toBe('/unauthorized');
+  await expect.element(screen.getByRole('tab')).not.toBeInTheDocument();
+});
+
+it('SHELL-022 SHELL-099 rows show date, linked title or N/A, and the type in words', async () => {
+  const server = stubServer(answers());
+  const { screen } = await home();
+  await expect
+    .element(screen.getByRole('link', { name: 'CT Scanner' }))
+    .toHaveAttribute('href', '/n/insights/technology/1');
+  const table = screen.getByRole('table', { name: 'Recent Activity' });
+  await expect.element(table).toHaveTextContent(/10\/05\/2026/);
+  await expect.element(table).toHaveTextContent(/Technology Report/);
+  await expect.element(table).toHaveTextContent(/N\/A/);
+  const [call] = server.calls.filter((one) => one.operationName === 'GetCapitalDashboardRecentActivities');
+  expect(call!.variables).toMatchObject({ limit: 6, systemId: '1' });
+});
+
+it('SHELL-024 an empty tab and a failed one say so', async () => {
+  stubServer(answers({ data: { capitalDashboardRecentActivities: [] } }));
+  const empty = await home();
+  await expect.element(empty.screen.getByText('No Recent Activity', { exact: true })).toBeVisible();
+  await empty.screen.unmount();
+  stubServer(answers({ error: 'InternalError' }));
+  const failed = await home();
+  await expect.element(failed.screen.getByText('An error has occurred', { exact: true })).toBeVisible();
+  expect(failed.address()).toBe('/n/home');
+});
+
+it('SHELL-025 one system has a plain heading', async () => {
+  stubServer(answers());
+  const { screen } = await home();
+  await expect.element(screen.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('SHELL-025 SHELL-026 several systems have a searchable selector that writes the address', async () => {
+  const server = stubServer(answers());
+  const { screen, address } = await home(TWO_SYSTEMS);
+  const picker = screen.getByRole('combobox', { name: 'System' });
+  await expect.element(picker).toHaveValue('Northfield Health');
+  await expect.element(picker).toHaveAttribute('placeholder', 'Search for a System');
+  await picker.fill('nowhere');
+  await expect.element(screen.getByText('No matching Systems found')).toBeVisible();
+  await picker.fill('South');
+  await screen.getByRole('option', { name: 'Southfield Clinics' }).click();
+  await expect.poll(address).toBe('/n/home?systemId=2');
+  await expect.poll(() => server.calls.at(-1)?.variables['systemId']).toBe('2');
+});
+
+it('SHELL-026 an address with a system opens that one', async () => {
+  const server = stubServer(answers());
+  const { screen } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
+  await expect.element(screen.getByRole('combobox', { name: 'System' })).toHaveValue('Southfield Clinics');
+  await expect.poll(() => server.operations()).toContain('GetCapitalDashboardRecentActivities');
+});
+
+it('SHELL-046 every route sends one record, another query of it none', async () => {
+  const server = stubServer(answers());
+  const { router } = await home();
+  const visits = () =>
+    server.calls
+      .filter((one) => one.operationName === 'saveUserActivityInfo')
+      .map((one) => one.variables['pageUrl']);
+  await expect.poll(visits).toEqual(['/n/home']);
+  await router.navigate('/n/home?systemId=1');
+  await router.navigate('/n/404');
+  await expect.poll(visits).toEqual(['/n/home', '/n/404']);
+});
+
+it.each([{ error: 'ForbiddenError' }, { error: 'InternalError' }, new TypeError('no network')])(
+  'SHELL-047 a failing record disturbs nobody (%j)',
+  async (failure) => {
+    const server = stubServer({ ...answers(), saveUserActivityInfo: failure });
+    const { screen, address } = await home();
+    await expect.element(screen.getByRole('link', { name: 'CT Scanner' })).toBeVisible();
+    await expect.poll(() => server.operations()).toContain('saveUserActivityInfo');
+    expect(address()).toBe('/n/home');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  },
+);
