@@ -72,6 +72,9 @@ it('SHELL-022 SHELL-099 rows show date, linked title or N/A, and the type in wor
     .elements()
     .map((cell) => cell.textContent);
   expect(cells).toEqual([
+    'Date',
+    'Title',
+    'Type',
     '10/05/2026',
     'CT Scanner',
     'Technology Report',
