@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { copyTemplate } from '../test/global-setup.ts';
 import { startProcess } from '../test/process.ts';
-import { signInForAnswer } from './cli/sign-in.ts';
+import { signIn, signInForAnswer } from './cli/sign-in.ts';
 
 const template = inject('template');
 const folders: string[] = [];
@@ -122,6 +122,22 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
   it('refuses a second process on the same data directory', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');
+    // Long enough in use for the child's memory to have been cleared of what nothing refers to.
+    const url = `http://localhost:${environment['PORT']}`;
+    const account = { email: 'analyst@capwise.example', password: DEMO_PASSWORD };
+    const token = await signIn({
+      url,
+      clientId: 'capwise-web',
+      redirectUri: `${url}/login/callback`,
+      ...account,
+    });
+    const query = '{ dealsDataForTechnology(technologyId: 1, months: 36) { quotedProducts { id } } }';
+    for (let times = 0; times < 300; times += 1)
+      await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
     const second = startProcess({ ...environment, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('Another Capwise process is using the data directory');

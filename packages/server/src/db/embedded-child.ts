@@ -56,9 +56,11 @@ try {
   await server.start();
   process.on('message', (message) => {
     if (message !== 'stop') return;
+    // The lock is named here so that it lives as long as the process: collected as garbage it would be free.
     void server
       .stop()
       .then(() => db.close())
+      .then(() => lock?.close())
       // Not exit(): it would wait for the thread that is reading standard input.
       .finally(() => process.kill(process.pid, 'SIGKILL'));
   });

@@ -57,7 +57,8 @@ export async function hideBatch(db: Db, batchId: number, by: string): Promise<vo
     .where('id', '=', batchId)
     .executeTakeFirst();
   if (!batch) throw notFound(`There is no import ${batchId}`);
-  if (batch.is_demo) throw conflict('Demo data is not an import; start with DEMO=off instead');
+  if (batch.is_demo)
+    throw conflict('Demo data cannot be undone; an empty database started with DEMO=off has none');
   if (batch.state !== 'live') throw conflict(`Import ${batchId} is not live (${batch.state})`);
   await db
     .updateTable('import_batches')
@@ -115,15 +116,24 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
     await db.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
 }
 
+/** Stands for who took back a batch that never became live. */
+const DISCARDED = 'discarded';
+
 /** Drops a batch that never became live, with everything in it. */
 export async function discardBatch(db: Db, batchId: number): Promise<void> {
   await db
     .updateTable('import_batches')
-    .set({ state: 'undone', undone_by: 'discarded', undone_at: sql`now()` })
+    .set({ state: 'undone', undone_by: DISCARDED, undone_at: sql`now()` })
     .where('id', '=', batchId)
     .where('state', '=', 'loading')
     .execute();
   await emptyBatch(db, batchId);
+  // It was never seen, so there is nothing to remember of it.
+  await db
+    .deleteFrom('import_batches')
+    .where('id', '=', batchId)
+    .where('undone_by', '=', DISCARDED)
+    .execute();
 }
 
 /**

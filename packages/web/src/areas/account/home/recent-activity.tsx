@@ -10,6 +10,9 @@ import { ActivityRows } from './activity-rows.tsx';
 import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';
 
+/** Tab and panel refer to each other by ids, which have no blanks. */
+const idOf = (label: string) => label.replaceAll(' ', '-');
+
 /** What the viewer looked at lately in the selected system, by tab and permission (SHELL-019 … SHELL-026). */
 export function RecentActivity({ searchPath }: { searchPath: string | null }) {
   const actor = useActor();
@@ -18,7 +21,7 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [first] = tabs;
   if (!first) return null;
-  const tab = tabs.find(({ label }) => label === chosen) ?? first;
+  const tab = tabs.find(({ label }) => idOf(label) === chosen) ?? first;
 
   return (
     <Paper withBorder component="section" aria-label="Recent Activity">
@@ -35,16 +38,16 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
           </Button>
         )}
       </div>
-      <Tabs value={tab.label} onChange={setChosen} keepMounted={false}>
+      <Tabs value={idOf(tab.label)} onChange={setChosen} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           {tabs.map(({ label }) => (
-            <Tabs.Tab key={label} value={label}>
+            <Tabs.Tab key={label} value={idOf(label)}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {tabs.map(({ label, pageTypes }) => (
-          <Tabs.Panel key={label} value={label}>
+          <Tabs.Panel key={label} value={idOf(label)}>
             <ActivityRows pageTypes={pageTypes} />
           </Tabs.Panel>
         ))}
