@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { addDays, dayToEpochSeconds } from '@capwise/domain/dates';
+import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals';
+import { type Product, tokenOf } from '../lib/product.ts';
+import { wholeRange } from './question.ts';
+import type { Measured } from './technologies.ts';
+import { answersOf, NAMES, productLoad, type Variant, variantOf } from './variants.ts';
+
+interface ProductAnswer {
+  data: {
+    dealsDataForTechnology: {
+      quotedProducts: {
+        id: string;
+        marketSegmentName: string;
+        quotedPrice: number;
+        dateEpoch: number;
+        product: { oemName: string; productName: string };
+      }[];
+      removedDays: number;
+    };
+  };
+}
+interface RelationsAnswer {
+  data: {
+    allQuotedProducts: {
+      nodes: {
+        rowId: number;
+        quotedPriceCents: string;
+        marketSegmentByMarketSegmentId: { name: string };
+        productConfigurationByProductConfigurationId: {
+          productByProductId: { name: string; oemByOemId: { name: string } };
+        };
+      }[];
+    };
+  };
+}
+
+const dealsOf = (text: string) => (JSON.parse(text) as ProductAnswer).data.dealsDataForTechnology;
+
+/** What both forms of an answer can be compared by. */
+const factsOf = (text: string) =>
+  dealsOf(text).quotedProducts.map(({ id, marketSegmentName, quotedPrice, product }) =>
+    [id, marketSegmentName, quotedPrice, product.oemName, product.productName].join(),
+  );
+const relatedFactsOf = (text: string) =>
+  (JSON.parse(text) as RelationsAnswer).data.allQuotedProducts.nodes.map((node) => {
+    const { name, oemByOemId } = node.productConfigurationByProductConfigurationId.productByProductId;
+    const dollars = Number(node.quotedPriceCents) / 100;
+    return [node.rowId, node.marketSegmentByMarketSegmentId.name, dollars, oemByOemId.name, name].join();
+  });
+
+/** All that answer from the database answer with the same rows in the same order. */
+export async function checkSameRows(variants: readonly Variant[], technologies: readonly Measured[]) {
+  const answers = (name: string) => answersOf(variantOf(variants, name).load);
+  const ours = await answers(NAMES.again);
+  assert.deepEqual(
+    ours.map((text) => dealsOf(text).quotedProducts.length),
+    technologies.map(({ rows }) => rows),
+  );
+  assert.deepEqual((await answers(NAMES.bare)).map(dealsOf), ours.map(dealsOf));
+  assert.deepEqual((await answers(NAMES.postgraphile)).map(relatedFactsOf), ours.map(factsOf));
+}
+
+export interface Alternation {
+  times: number;
+  hospitalRows: number;
+  vendorRows: number;
+  removedDays: number;
+}
+
+const TIMES = 10;
+
+/** A vendor and a hospital ask in turn, so that both are answered from the cache: each gets its own, every time. */
+export async function checkAlternation(product: Product, technology: Measured): Promise<Alternation> {
+  const loadOf = async (email: string) => productLoad(product, await tokenOf(product, email), [technology]);
+  const hospital = await loadOf('purchaser@lakeside.example');
+  const vendor = await loadOf('vendor@northwind.example');
+  const [forHospital, forVendor] = [await answersOf(hospital), await answersOf(vendor)];
+  for (let time = 1; time < TIMES; time += 1) {
+    assert.deepEqual(await answersOf(hospital), forHospital, 'The hospital got another answer than before');
+    assert.deepEqual(await answersOf(vendor), forVendor, 'The vendor got another answer than before');
+  }
+  const all = dealsOf(forHospital[0]!).quotedProducts;
+  const shown = dealsOf(forVendor[0]!);
+  const last = dayToEpochSeconds(addDays(wholeRange().to, -DEFAULT_VENDOR_HIDDEN_DAYS));
+  assert.deepEqual(
+    shown.quotedProducts,
+    all.filter(({ dateEpoch }) => dateEpoch <= last),
+  );
+  assert.ok(shown.quotedProducts.length < all.length, 'There were no deals to hide from the vendor');
+  const { removedDays, quotedProducts } = shown;
+  return { times: TIMES, hospitalRows: all.length, vendorRows: quotedProducts.length, removedDays };
+}

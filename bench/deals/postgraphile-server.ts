@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { postgraphile } from 'postgraphile';
+import { makePgService } from 'postgraphile/adaptors/pg';
+import { grafserv } from 'postgraphile/grafserv/node';
+import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
+import { jsonPgSmartTags } from 'postgraphile/utils';
+import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter';
+import { endWithParent } from '../lib/child.ts';
+
+// PostGraphile on the product's tables: its recommended preset, and what its manual advises for production.
+endWithParent();
+const connectionString = process.env['DATABASE_URL']!;
+// GraphQL's own type Subscription has the name that this table's would get.
+const names = jsonPgSmartTags({
+  version: 1,
+  config: { class: { 'public.subscriptions': { tags: { name: 'service_subscriptions' } } } },
+});
+const instance = postgraphile({
+  extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],
+  plugins: [names],
+  pgServices: [makePgService({ connectionString, schemas: ['public'], poolConfig: { max: 10 } })],
+  grafserv: { graphiql: false, watch: false, websockets: false },
+  grafast: { explain: false },
+});
+const server = createServer();
+server.keepAliveTimeout = 60_000;
+await instance.createServ(grafserv).addTo(server);
+server.listen(0, '127.0.0.1', () => {
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

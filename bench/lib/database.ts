@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { startPostgres } from '../../packages/server/test/postgres.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** A PostgreSQL server of the benchmark's own with one empty database. @returns the database's address */
+export async function startDatabase(cleanup: Cleanup, name: string): Promise<string> {
+  const postgres = await startPostgres();
+  cleanup.add(() => postgres.stop());
+  await postgres.createDatabase(name);
+  return `${postgres.url}/${name}`;
+}
+
+/** A connection for looking at the database from outside. */
+export async function connect(cleanup: Cleanup, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'bench' });
+  await client.connect();
+  cleanup.add(() => client.end());
+  return client;
+}

@@ -1,0 +1,51 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import e2e from '../../e2e/playwright.config.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import type { Product } from '../lib/product.ts';
+import { installProbe } from './probe.ts';
+
+/** The browser of the product's own tests, started as they start it. */
+export async function startBrowser(cleanup: Cleanup): Promise<Browser> {
+  const browser = await chromium.launch(e2e.use?.launchOptions ?? {});
+  cleanup.add(() => browser.close());
+  return browser;
+}
+
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** What a signed-in browser holds: the provider's cookies, and what the tab keeps to itself. */
+export interface Session {
+  origin: string;
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  tab: Record<string, string>;
+}
+
+/** Signs in through the provider's page as a person does. */
+export async function signInAt(browser: Browser, product: Product, email: string): Promise<Session> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/login`);
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/n/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const session = { origin: product.url, cookies: await context.cookies(), tab };
+  await context.close();
+  return session;
+}
+
+/** A browser profile that has nothing in its cache and is signed in. */
+export async function freshContext(browser: Browser, session: Session | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  await installProbe(context);
+  if (!session) return context;
+  await context.addCookies(session.cookies);
+  await context.addInitScript(({ origin, tab }) => {
+    if (location.origin !== origin || sessionStorage.length > 0) return;
+    for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+  }, session);
+  return context;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { table } from '../lib/figures.ts';
+
+const DIST = new URL('../../packages/web/dist/', import.meta.url);
+const SHELL = 'src/app/shell.tsx';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const gzipped = (file: string) => gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length;
+
+/** The chunks and everything that they import statically. */
+function closure(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (!chunk || found.has(name)) continue;
+    found.add(name);
+    closure(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+/** JavaScript of the shell, and what each part that is loaded later adds to it. */
+export function sizeTable(): string {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest;
+  const kibibytes = (names: Iterable<string>) => {
+    const bytes = [...names].reduce((sum, name) => sum + gzipped(manifest[name]!.file), 0);
+    return (bytes / 1024).toFixed(1);
+  };
+  if (!manifest[SHELL]) throw new Error(`The built web application has no ${SHELL}`);
+  const shell = closure(manifest, ['index.html', SHELL]);
+  const rows = [['entry and shell, for every screen', kibibytes(shell)]];
+  const addLater = (name: string, loaded: ReadonlySet<string>) => {
+    const added = closure(manifest, [name]).difference(loaded);
+    rows.push([`+ ${name}`, kibibytes(added)]);
+    const known = loaded.union(added);
+    for (const later of manifest[name]?.dynamicImports ?? []) if (!known.has(later)) addLater(later, known);
+  };
+  for (const name of manifest[SHELL].dynamicImports ?? []) addLater(name, shell);
+  return table(['JavaScript', 'KiB gzip'], rows);
+}
