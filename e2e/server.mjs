@@ -1,6 +1,6 @@
 // Starts the product for the browser tests on a data directory that goes away with it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,20 +8,22 @@ import { fileURLToPath } from 'node:url';
 const port = process.env.E2E_PORT;
 const dataDir = mkdtempSync(join(tmpdir(), 'capwise-e2e-'));
 const root = fileURLToPath(new URL('..', import.meta.url));
+const settings = {
+  PORT: port,
+  DATA_DIR: dataDir,
+  PUBLIC_URL: `http://localhost:${port},http://compliance.localhost:${port}`,
+};
+// Commands that work beside the server must see its settings; the import's test runs one.
+const settingsFile = join(tmpdir(), `capwise-e2e-${port}.json`);
+writeFileSync(settingsFile, JSON.stringify(settings));
+
 const server = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts'],
   {
     cwd: root,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DEMO_SCALE: '0.3',
-      PUBLIC_URL: `http://localhost:${port},http://compliance.localhost:${port}`,
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...process.env, ...settings, DEMO_SCALE: '0.3', LOG_LEVEL: 'warn' },
   },
 );
 const end = () => server.kill('SIGTERM');
@@ -29,5 +31,6 @@ process.on('SIGTERM', end);
 process.on('SIGINT', end);
 server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(settingsFile, { force: true });
   process.exit(code ?? 1);
 });

@@ -9,7 +9,11 @@ import {
   type SelectProps,
   type TooltipProps,
 } from '@mantine/core';
+import { MAIN_ID } from './frame/skip-link.tsx';
 import { ACCENTS, DARKS, GRAYS } from './palette.ts';
+
+/** Lists and tooltips open inside the page's landmark: what lies outside of all landmarks is hard to find. */
+const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
 
 /**
  * Mends that keep Mantine's components free of accessibility faults; they stand here and nowhere else.
@@ -17,8 +21,12 @@ import { ACCENTS, DARKS, GRAYS } from './palette.ts';
  */
 const components = {
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } satisfies Partial<MenuProps> },
-  Select: { defaultProps: { withScrollArea: false } satisfies Partial<SelectProps> },
-  MultiSelect: { defaultProps: { withScrollArea: false } satisfies Partial<MultiSelectProps> },
+  Select: {
+    defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<SelectProps>,
+  },
+  MultiSelect: {
+    defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<MultiSelectProps>,
+  },
   Modal: {
     defaultProps: {
       closeButtonProps: { 'aria-label': 'Close' },
@@ -35,6 +43,7 @@ const components = {
     defaultProps: {
       events: { hover: true, focus: true, touch: true },
       openDelay: 200,
+      ...IN_MAIN,
     } satisfies Partial<TooltipProps>,
   },
 };

@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
 import { connectionToast } from '../app/connection-toast.ts';
+import { MAIN_ID } from '../app/frame/skip-link.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createGraphqlClient } from '../lib/graphql.ts';
 import { followNamedErrors } from '../lib/named-errors.ts';
@@ -78,4 +79,7 @@ export async function renderRoutes(routes: RouteObject[], options: RenderOptions
 
 /** Renders one element as the page of any address. */
 export const renderElement = (element: ReactElement, options: RenderOptions = {}) =>
-  renderRoutes([{ path: '*', element }], options);
+  renderRoutes([{ path: '*', element: asPage(element) }], options);
+
+/** A page as the frame holds it: lists and tooltips open inside its landmark. */
+export const asPage = (element: ReactElement) => <main id={MAIN_ID}>{element}</main>;

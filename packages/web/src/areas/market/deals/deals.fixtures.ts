@@ -1,7 +1,8 @@
 import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deal-entities';
 import { sampleContract, sampleQuote } from '@capwise/domain/market/deal-samples';
+import { createElement } from 'react';
 import type { CurrentUser } from '../../../lib/session-calls.ts';
-import { type RenderOptions, renderRoutes } from '../../../test/render.tsx';
+import { asPage, type RenderOptions, renderRoutes } from '../../../test/render.tsx';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import DealsPage from './deals-page.tsx';
@@ -87,7 +88,7 @@ export async function showDeals({ search = '', answers = {}, paths = {}, ...opti
   );
   const page = await renderRoutes(
     [
-      { path: '/n/tools/deals', Component: DealsPage },
+      { path: '/n/tools/deals', element: asPage(createElement(DealsPage)) },
       { path: '*', element: 'Another page' },
     ],
     { ...options, path: `/n/tools/deals${search}` },

@@ -1,0 +1,110 @@
+import { colorAt, distance, recordDrawnTexts, spotOf } from './support/canvas.ts';
+import { dealsPath, dealsScreen, paramsOf } from './support/deals.ts';
+import { expect, test } from './support/test.ts';
+
+const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
+/** What blending with the ground may change of a colour. */
+const NEAR = 24;
+
+test('DEAL-012 the chart is 500 px high with one tick per month, named MMM-YY', async ({ page, openAs }) => {
+  const deals = dealsScreen(page);
+  const texts = await recordDrawnTexts(page);
+  await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=12'));
+  await deals.ready();
+  expect((await deals.chart.boundingBox())!.height).toBe(500);
+  const months = new Set((await texts()).filter((text) => /^[A-Z][a-z]{2}-\d\d$/.test(text)));
+  expect(months.size).toBe(12);
+  expect(await texts()).toContain('Quoted Price');
+});
+
+test('DEAL-011 each OEM has its legend entry and its dots in that colour; the entry takes them away', async ({
+  page,
+  openAs,
+}) => {
+  const deals = dealsScreen(page);
+  await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=3'));
+  await deals.ready();
+  const row = deals.rows.last();
+  const oem = (await deals.cells(row))[2]!;
+  await row.click();
+  await expect(deals.ring).toBeVisible();
+  const spot = await spotOf(deals.ring);
+  const entry = deals.legend.getByRole('button', { name: oem, exact: true });
+  const color = (await entry.locator('path').getAttribute('fill'))!;
+  expect(distance((await colorAt(deals.chart, spot))!, color)).toBeLessThan(NEAR);
+
+  await entry.click();
+  await expect(entry).toHaveAttribute('aria-pressed', 'false');
+  await expect(deals.ring).toHaveCount(0);
+  const left = await colorAt(deals.chart, spot);
+  expect(left === null ? 255 : distance(left, color)).toBeGreaterThan(NEAR);
+
+  await entry.click();
+  await expect(deals.ring).toBeVisible();
+  expect(distance((await colorAt(deals.chart, spot))!, color)).toBeLessThan(NEAR);
+});
+
+test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page', async ({ page, openAs }) => {
+  const deals = dealsScreen(page);
+  await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=36&page=2'));
+  await deals.ready();
+  await expect(deals.detail).toContainText(PLACEHOLDER);
+  const row = deals.rows.nth(7);
+  const cells = await deals.cells(row);
+  const id = await row.getAttribute('data-row-id');
+  await row.click();
+  const spot = await spotOf(deals.ring);
+  await page.getByRole('button', { name: 'Page 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(deals.detail).toContainText(PLACEHOLDER);
+
+  await deals.chart.scrollIntoViewIfNeeded();
+  await deals.pointer.hover({ position: spot });
+  const card = deals.pointer.getByRole('table');
+  for (const text of cells) await expect(card).toContainText(text);
+  await deals.pointer.click({ position: spot });
+
+  await expect.poll(() => paramsOf(page).get('page')).toBe('2');
+  await expect(deals.selectedRow).toHaveAttribute('data-row-id', id!);
+  await expect(page.getByRole('heading', { name: 'Quote Details' })).toBeVisible();
+  const facts = await deals.detail.getByRole('definition').allTextContents();
+  expect(facts.slice(0, cells.length)).toEqual(cells);
+});
+
+test('DEAL-015 a row selects its deal by mouse and by keyboard, and its dot is ringed', async ({
+  page,
+  openAs,
+}) => {
+  const deals = dealsScreen(page);
+  await openAs('purchaser', dealsPath('CT Scanner'));
+  await deals.ready();
+  await deals.rows.first().click();
+  await expect(deals.rows.first()).toHaveAttribute('aria-selected', 'true');
+  const before = await spotOf(deals.ring);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(deals.rows.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(deals.selectedRow).toHaveCount(1);
+  expect(await spotOf(deals.ring)).not.toEqual(before);
+});
+
+test('DEAL-016 a service contract shows Service Details', async ({ page, openAs }) => {
+  const deals = dealsScreen(page);
+  await openAs('purchaser', dealsPath('CT Scanner', 'quote=false'));
+  await deals.ready();
+  await deals.rows.first().click();
+  await expect(page.getByRole('heading', { name: 'Service Details' })).toBeVisible();
+  const cells = await deals.cells(deals.rows.first());
+  const facts = await deals.detail.getByRole('definition').allTextContents();
+  expect(facts.slice(0, cells.length)).toEqual(cells);
+  await expect(deals.detail.getByRole('term')).toContainText(['Contract Timing', 'Contract Term']);
+});
+
+test('the chart has a way to the same deals as a table', async ({ page, openAs }) => {
+  const deals = dealsScreen(page);
+  await openAs('purchaser', dealsPath('CT Scanner'));
+  await deals.ready();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(deals.table).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Quoted products' })).toBeFocused();
+});

@@ -1,0 +1,168 @@
+import { accountOf } from './support/accounts.ts';
+import { answer, failWith, recordCalls } from './support/graphql.ts';
+import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
+
+const WRONG = 'The e-mail address or the password is not right.';
+const CRASH = 'Uh Oh! Looks like something went wrong.';
+
+test('SHELL-004 / goes to /n, and /n on to the home page of a user who may see it', async ({ page }) => {
+  await signInByForm(page, 'purchaser', '/');
+  await expect(page).toHaveURL('/n/home');
+});
+
+test('SHELL-003 /n goes to /n/home for a user with ViewCurrentActivity', async ({ page, openAs }) => {
+  await openAs('basic', '/n');
+  await expect(page).toHaveURL('/n/home');
+});
+
+test('SHELL-004 unknown paths go to /n/404', async ({ page, openAs }) => {
+  for (const path of ['/n/does-not-exist', '/n/tools/deals/deeper', '/elsewhere']) {
+    await openAs('purchaser', path);
+    await expect(page).toHaveURL('/n/404');
+  }
+});
+
+test('SHELL-006 a visitor sees a loader and no content before sign-in', async ({ page }) => {
+  await page.route('**/.well-known/openid-configuration', () => {
+    // Never answered: the page stays where it is.
+  });
+  await page.goto('/n/home');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await expect(page.getByText('Welcome back')).toHaveCount(0);
+});
+
+test('SHELL-008 /login starts sign-in and leads on when somebody is signed in', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, accountOf('purchaser').email);
+  await expect(page).toHaveURL('/n/home');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/n/home');
+});
+
+test('SHELL-008 /logout signs the user out', async ({ page }) => {
+  await signInByForm(page, 'purchaser');
+  await expect(page).toHaveURL('/n/home');
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.locator('#email')).toBeVisible();
+});
+
+test('SHELL-039 the provider hint of the first segment after /n goes along to the provider', async ({
+  page,
+}) => {
+  const lookups = recordCalls(page, 'TenantConfiguration');
+  const asked = page.waitForRequest(/\/oidc\/auth\?/);
+  await page.goto('/n/lakeside/reports');
+  const address = new URL((await asked).url());
+  expect(lookups).toEqual([{ tenantName: 'lakeside' }]);
+  expect(address.searchParams.get('kc_idp_hint')).toBe('lakeside-saml');
+});
+
+test('SHELL-039 without a configured value there is no hint', async ({ page }) => {
+  const lookups = recordCalls(page, 'TenantConfiguration');
+  const asked = page.waitForRequest(/\/oidc\/auth\?/);
+  await page.goto('/n/home');
+  const address = new URL((await asked).url());
+  expect(lookups).toEqual([{ tenantName: 'home' }]);
+  expect(address.searchParams.has('kc_idp_hint')).toBe(false);
+});
+
+test('SHELL-040 after sign-in the current user is loaded, then the login is logged, then the page is there', async ({
+  page,
+}) => {
+  const operations: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) operations.push(request.postDataJSON().operationName);
+  });
+  const events = recordCalls(page, 'logUserEvent');
+  await signInByForm(page, 'purchaser', '/n/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+  const sent = operations.filter((name) => name !== 'TenantConfiguration');
+  expect(sent.slice(0, 2)).toEqual(['GetCurrentUser', 'logUserEvent']);
+  expect(events).toEqual([{ userEvent: 'login' }]);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+  expect(events).toHaveLength(1);
+});
+
+test('SHELL-041 a wrong password stays on the form, which says so', async ({ page }) => {
+  await page.goto('/n/home');
+  await fillSignIn(page, 'nobody@lakeside.example', 'wrong');
+  await expect(page.getByRole('alert')).toHaveText(WRONG);
+  await expect(page.locator('#email')).toHaveValue('nobody@lakeside.example');
+  await expect(page.locator('#password')).toHaveValue('');
+  await fillSignIn(page, accountOf('purchaser').email);
+  await expect(page).toHaveURL('/n/home');
+});
+
+test('SHELL-041 a failing current user shows the error page, whose button tries again', async ({
+  page,
+  openAs,
+}) => {
+  await failWith(page, 'GetCurrentUser', 'InternalError');
+  await openAs('purchaser', '/n/home');
+  await expect(page.getByRole('heading', { name: CRASH })).toBeVisible();
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+});
+
+test('SHELL-041 an unreachable provider shows the error page', async ({ page }) => {
+  await page.route('**/.well-known/openid-configuration', (route) => route.abort());
+  await page.goto('/n/home');
+  await expect(page.getByRole('heading', { name: CRASH })).toBeVisible();
+});
+
+test('SHELL-042 Logout logs the logoff, clears both storages and ends the session at the provider', async ({
+  page,
+}) => {
+  await signInByForm(page, 'purchaser');
+  await expect(page).toHaveURL('/n/home');
+  await page.evaluate(() => {
+    localStorage.setItem('left behind', '1');
+    sessionStorage.setItem('left behind', '1');
+  });
+  const events = recordCalls(page, 'logUserEvent');
+  await page.getByRole('button', { name: /profile of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
+  expect(events).toEqual([{ userEvent: 'logoff' }]);
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(left.filter((key) => key === 'left behind' || key.startsWith('oidc.user'))).toEqual([]);
+
+  await page.goto('/n');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('#password')).toBeVisible();
+});
+
+test('SHELL-042 a failing logoff record does not hold up the logout', async ({ page }) => {
+  await signInByForm(page, 'purchaser');
+  await expect(page).toHaveURL('/n/home');
+  await answer(page, 'logUserEvent', (route) => route.abort());
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
+});
+
+for (const path of ['/n', '/n/home', '/n/tools/deals', '/n/404']) {
+  test(`SHELL-005 ${path} leads a user without the Login permission to /unauthorized`, async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('nologin', path);
+    await expect(page).toHaveURL('/unauthorized');
+    await expect(page.getByRole('heading', { name: 'Unable to Access' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+}
+
+test('SHELL-011 Return to Login ends the session and leads to the form', async ({ page }) => {
+  await signInByForm(page, 'nologin');
+  await page.getByRole('button', { name: 'Return to Login' }).click();
+  await expect(page.locator('#email')).toBeVisible();
+  await fillSignIn(page, accountOf('purchaser').email);
+  await expect(page).toHaveURL('/n/home');
+});

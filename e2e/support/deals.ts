@@ -1,0 +1,65 @@
+import { catalogue } from '@capwise/demo/catalogue';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A technology of the demo catalogue by name. */
+export function technologyNamed(name: string): { id: string; name: string; isActiveServiceData: boolean } {
+  const found = catalogue.technologies.find((one) => one.name === name);
+  if (!found) throw new Error(`The catalogue holds no ${name}`);
+  return { id: String(found.id), name: found.name, isActiveServiceData: found.isActiveServiceData };
+}
+
+/** The address of the deals of a technology, with more query parameters as they stand in an address. */
+export const dealsPath = (technology: string, more = ''): string =>
+  `/n/tools/deals?technologyId=${technologyNamed(technology).id}${more && `&${more}`}`;
+
+/** What the tests touch of the Deals Database. */
+export function dealsScreen(page: Page) {
+  const table = page.getByRole('table', { name: /^(Quoted products|Service contracts)$/ });
+  const rows = table.locator('tbody tr[data-row-id]');
+  const chart = page.getByRole('img', { name: /^Scatter chart of/ });
+  // Lies over the canvas once that is drawn.
+  const pointer = page.locator('[role="img"] + [class*="pointer"]');
+  const picker = page.getByRole('combobox', { name: 'Search for a Technology' });
+  const filter = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+  return {
+    table,
+    rows,
+    chart,
+    pointer,
+    selectedRow: table.locator('tbody tr[aria-selected="true"]'),
+    ring: page.locator('[data-ring="selected"]'),
+    detail: page.getByRole('region', { name: /^(Quote|Service) Details$/ }),
+    picker,
+    filter,
+    view: page.getByRole('radiogroup', { name: 'Deals' }),
+    range: page.getByRole('radiogroup', { name: 'Last months' }),
+    legend: page.getByRole('list', { name: 'OEMs in the chart' }),
+    download: page.getByRole('button', { name: 'Download Deals List' }),
+    clearFilters: page.getByRole('button', { name: 'Clear Filters' }),
+    /** How many deals the table holds on all its pages. */
+    total: async () => Number((await rangeText(page)).replace(/^.* of /, '').replaceAll(',', '')),
+    /** The rows are there and the chart is drawn. */
+    async ready() {
+      await expect(rows.first()).toBeVisible();
+      await expect(pointer).toBeAttached();
+    },
+    async choose(technology: string) {
+      await picker.fill(technology);
+      await page.getByRole('option', { name: new RegExp(`^${technology}( \\*)?$`) }).click();
+      await expect.poll(() => paramsOf(page).get('technologyId')).toBe(technologyNamed(technology).id);
+    },
+    /** Opens a filter and takes one of its values. */
+    async pick(label: string, value: string) {
+      await filter(label).click();
+      await page.getByRole('option', { name: value, exact: true }).click();
+      await page.keyboard.press('Escape');
+    },
+    cells: (row: Locator) => row.getByRole('cell').allTextContents(),
+  };
+}
+
+const rangeText = async (page: Page): Promise<string> =>
+  (await page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/).textContent()) ?? '';
+
+/** The parameters of the page's address. */
+export const paramsOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

@@ -1,0 +1,39 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+interface Call {
+  operationName: string;
+  variables: Record<string, unknown>;
+}
+
+const callOf = (request: Request): Call => request.postDataJSON() as Call;
+
+const isCall = (request: Request, operationName: string): boolean =>
+  new URL(request.url()).pathname === '/graphql' &&
+  request.method() === 'POST' &&
+  callOf(request).operationName === operationName;
+
+/** The variables of each call of an operation from now on, in the order in which they were sent. */
+export function recordCalls(page: Page, operationName: string): Record<string, unknown>[] {
+  const calls: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (isCall(request, operationName)) calls.push(callOf(request).variables);
+  });
+  return calls;
+}
+
+/** Answers one operation in place of the server; all others reach it. */
+export async function answer(
+  page: Page,
+  operationName: string,
+  reply: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route('**/graphql', (route, request) =>
+    isCall(request, operationName) ? reply(route) : route.fallback(),
+  );
+}
+
+/** Lets one operation fail with a named server error. */
+export const failWith = (page: Page, operationName: string, name: string): Promise<void> =>
+  answer(page, operationName, (route) =>
+    route.fulfill({ json: { data: null, errors: [{ message: name, extensions: { name, code: name } }] } }),
+  );

@@ -1,0 +1,72 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { accountOf, type Who } from './accounts.ts';
+
+export { expect };
+
+interface TestFixtures {
+  /** Opens a path as an account; the provider knows the account already, so no form is filled in. */
+  openAs(who: Who, path: string): Promise<void>;
+  /** Fails a test in which a script of the page threw. */
+  noPageErrors: undefined;
+}
+
+interface WorkerFixtures {
+  providerCookies(who: Who): Promise<Cookie[]>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // One provider session a worker and account: signing out in another worker must not end it.
+  providerCookies: [
+    async ({ browser }, use, { project }) => {
+      const known = new Map<Who, Cookie[]>();
+      await use(async (who) => {
+        const cookies = known.get(who) ?? (await cookiesOf(browser, project.use.baseURL!, who));
+        known.set(who, cookies);
+        return cookies;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  openAs: async ({ page, providerCookies }, use) => {
+    await use(async (who, path) => {
+      await page.context().addCookies(await providerCookies(who));
+      await page.goto(path);
+    });
+  },
+
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function cookiesOf(browser: Browser, baseURL: string, who: Who): Promise<Cookie[]> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await fillSignIn(page, accountOf(who).email);
+  await page.waitForURL(/\/(n\/|unauthorized)/);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** Fills in the provider's form and sends it. */
+export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** For tests that end the session at the provider: a session of their own, through the form. */
+export async function signInByForm(page: Page, who: Who, path = '/n'): Promise<void> {
+  await page.goto(path);
+  await fillSignIn(page, accountOf(who).email);
+}
