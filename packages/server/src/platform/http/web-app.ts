@@ -19,33 +19,33 @@ function pageWith(config: WebConfig): string {
   );
 }
 
-/** Serves the built web application: hashed assets for ever, the page fresh each time, for every address. */
+/** The built assets: hashed ones for ever. */
+const files: FastifyPluginAsync = async (scope) => {
+  scope.addHook('onRoute', (route) => {
+    route.config = Object.assign(route.config ?? {}, { gate: 'public' as const });
+  });
+  await scope.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};
+
+/** Serves the built web application, its page fresh each time for every address that is not the API's. */
 export async function serveWebApp(app: FastifyInstance, config: () => Promise<WebConfig>): Promise<void> {
-  if (!existsSync(`${DIST}index.html`)) {
-    app.log.warn('The web application is not built (npm run build); only the API is served');
-    return;
-  }
-  const files: FastifyPluginAsync = async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = Object.assign(route.config ?? {}, { gate: 'public' as const });
-    });
-    await scope.register(fastifyStatic, {
-      root: DIST,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  };
-  await app.register(files);
+  const built = existsSync(`${DIST}index.html`);
+  if (built) await app.register(files);
+  else app.log.warn('The web application is not built (npm run build); only the API is served');
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || NOT_PAGES.test(path))
+    if (!built || !reads || NOT_PAGES.test(path))
       return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
     return reply
       .type('text/html; charset=utf-8')
