@@ -1,5 +1,6 @@
 import { formatDay } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
+import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deal-entities';
 import { type DealView, downloadRefusal } from '@capwise/domain/market/deals';
 import { formatFraction } from '@capwise/domain/money';
 import { isStaff } from '@capwise/domain/permissions/can';
@@ -11,7 +12,6 @@ import { hasDemoData } from '../../../platform/demo-data.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
-import type { QuotedProductShape, ServiceContractShape } from './deal.schema.ts';
 import { windowFor } from './deal.service.ts';
 import { type DownloadRow, dealPages, readDownloadTechnology } from './deal-download.queries.ts';
 
@@ -35,7 +35,7 @@ const CONTRACT_COLUMNS = [
   'Annual Cost',
 ];
 
-function quoteCells(deal: QuotedProductShape): Cell[] {
+function quoteCells(deal: QuotedProduct): Cell[] {
   const { product } = deal;
   return [
     formatDay(deal.dateEpoch),
@@ -49,7 +49,7 @@ function quoteCells(deal: QuotedProductShape): Cell[] {
   ];
 }
 
-function contractCells(deal: ServiceContractShape): Cell[] {
+function contractCells(deal: ServiceContractProduct): Cell[] {
   return [
     formatDay(deal.analyzedDate),
     deal.serviceProviderName,

@@ -1,53 +1,15 @@
+import type {
+  QuotedProduct as QuotedProductEntity,
+  ServiceContractProduct as ServiceContractEntity,
+} from '@capwise/domain/market/deal-entities';
 import { builder } from '../../../graphql/builder.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { type DealsAnswer, quotedProducts, serviceContracts } from './deal.service.ts';
 
-export interface QuotedProductShape {
-  id: string;
-  marketSegmentId: string;
-  marketSegmentName: string;
-  discount: number;
-  quotedPrice: number;
-  listPrice: number;
-  dateEpoch: number;
-  quantity: number;
-  product: {
-    id: string;
-    listPrice: number;
-    oemId: string;
-    oemName: string;
-    productId: string;
-    productName: string;
-  };
-}
-
-export interface ServiceContractShape {
-  serviceContractId: string;
-  serviceProviderName: string;
-  oemId: string;
-  oemName: string;
-  productId: string;
-  productName: string;
-  contractTypeId: number;
-  servicePlan: string | null;
-  analyzedDate: number;
-  annualCost: number;
-  contractType: string;
-  contractTypeIsOther: boolean;
-  contractTypeSortKey: number;
-  contractTiming: string | null;
-  contractTermInMonths: number | null;
-  paymentSchedule: string | null;
-  contractTechnologyId: string;
-  numSystems: string | null;
-  numSystemsIsOther: boolean;
-  numSystemsSortKey: number;
-}
-
 const rowsOf = <T>(answer: DealsAnswer): T[] => JSON.parse(`[${answer.rows}]`);
 
 const QuotedProductProduct = builder
-  .objectRef<QuotedProductShape['product']>('QuotedProductProduct')
+  .objectRef<QuotedProductEntity['product']>('QuotedProductProduct')
   .implement({
     description: 'The product configuration that was quoted.',
     fields: (t) => ({
@@ -60,7 +22,7 @@ const QuotedProductProduct = builder
     }),
   });
 
-const QuotedProduct = builder.objectRef<QuotedProductShape>('QuotedProduct').implement({
+const QuotedProduct = builder.objectRef<QuotedProductEntity>('QuotedProduct').implement({
   description: 'One product of an analysed quote.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -75,7 +37,7 @@ const QuotedProduct = builder.objectRef<QuotedProductShape>('QuotedProduct').imp
   }),
 });
 
-const ServiceContractProduct = builder.objectRef<ServiceContractShape>('ServiceContractProduct').implement({
+const ServiceContractProduct = builder.objectRef<ServiceContractEntity>('ServiceContractProduct').implement({
   description: 'One product of an analysed service contract.',
   fields: (t) => ({
     serviceContractId: t.exposeID('serviceContractId'),
@@ -106,7 +68,7 @@ const DealsData = builder.objectRef<DealsAnswer>('DealsData').implement({
   fields: (t) => ({
     quotedProducts: t.field({
       type: [QuotedProduct],
-      resolve: (answer) => rowsOf<QuotedProductShape>(answer),
+      resolve: (answer) => rowsOf<QuotedProductEntity>(answer),
     }),
     totalCount: t.exposeInt('count'),
     removedDays: t.exposeInt('removedDays', {
@@ -120,7 +82,7 @@ const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContract
   fields: (t) => ({
     serviceContractProducts: t.field({
       type: [ServiceContractProduct],
-      resolve: (answer) => rowsOf<ServiceContractShape>(answer),
+      resolve: (answer) => rowsOf<ServiceContractEntity>(answer),
     }),
     totalCount: t.exposeInt('count'),
     removedDays: t.exposeInt('removedDays', {
