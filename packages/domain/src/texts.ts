@@ -2,13 +2,39 @@
 export const TEXTS = {
   genericError: 'An error has occurred.',
   requestError: 'There was an error and we were unable to process your request.',
-  documentNotDownloaded: 'Your document was not downloaded.',
+  requestSubmitted: 'Your request has been submitted.',
   crash: 'Uh Oh! Looks like something went wrong.',
   noData: 'No Data Available.',
   noQuotedProducts: 'There are no quoted products that match the current selection',
   noServiceContracts: 'There are no service contracts that match the current selection',
   serviceDataNote: '* Indicates Access to Service Data',
   demoData: 'Demo data: deals and prices are invented',
+
+  feedbackSubmitted: 'Your feedback has been submitted.',
+  feedbackFailed: 'Failed to submit Feedback',
+  environmentReset: 'Successfully reset environment',
+  // Misspelt in the specification, which a check compares.
+  environmentNotReset: 'An error occured while resetting the environment.',
+
+  projectSaved: 'Your project has been successfully saved.',
+  projectNotSaved: 'Your project was not saved.',
+  usersNotRequested: 'Failed to Request User(s)',
+  contractsNotLinked: 'Failed to link contract(s)',
+
+  fileUploaded: 'Your file has been successfully uploaded.',
+  fileNotUploaded: 'Your file was not uploaded.',
+  duplicateFileName: 'Duplicate file name detected',
+  documentNotDownloaded: 'Your document was not downloaded.',
+  documentUpdated: 'Your document has been successfully updated.',
+  documentNotUpdated: 'Your document was not updated.',
+  documentNotDeleted: 'Your document was not deleted.',
+  documentNotRemoved: 'Your document was not removed.',
+  tagNotAdded: 'Failed to add new document tag',
+  tagsNotRetrieved: 'Failed to retrieve document tag',
+  tagNotDeleted: 'Failed to delete document tag',
+  documentNotArchived: 'Failed to archive document',
+  documentNotUnarchived: 'Failed to unarchive document',
+  documentNotTakenFromProject: 'Failed to remove from project',
 } as const;
 
 /** Shown to a vendor while deals of the last days are hidden (DEAL-029, A-37). */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { addImportRoutes } from './areas/market/imports/import.routes.ts';
+import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
@@ -15,13 +17,17 @@ import { createGraphQLServer } from './graphql/yoga.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { hasDemoData } from './platform/demo-data.ts';
+import { createFiles } from './platform/files/create-files.ts';
+import { uploadLimits } from './platform/files/limits.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import { identitySource } from './platform/identity/identity-source.ts';
+import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { ensureStandardRoles } from './platform/identity/standard-roles.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
+import { startMail } from './platform/mail/start-mail.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 
@@ -50,16 +56,29 @@ export async function createApp(
   });
   const source = identitySource(settings);
   const verifier = createTokenVerifier(source);
-  const services: Services = { settings, database, clock, verifyToken: verifier.verify, log: http.log };
+  const mail = await startMail(database, settings, http.log);
+  const files = await createFiles({ settings, database, clock, log: http.log });
+  const services: Services = {
+    settings,
+    database,
+    clock,
+    verifyToken: verifier.verify,
+    files: files.store,
+    mail: mail.queue,
+    passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
+    log: http.log,
+  };
   const authenticate = createAuthenticate(database, verifier.verify);
 
   const secure = settings.PUBLIC_URL.every((url) => url.startsWith('https:'));
   const issuerOrigin = new URL(source.issuer).origin;
   answerErrors(http);
   guardRoutes(http, authenticate);
+  const analyticsOrigins = settings.ANALYTICS_URL ? [new URL(settings.ANALYTICS_URL).origin] : [];
   const publicOrigins = settings.PUBLIC_URL.map((url) => new URL(url).origin);
   await addSecurityHeaders(http, {
-    connectTo: [issuerOrigin, ...settings.THEME_ORIGINS],
+    connectTo: [issuerOrigin, ...settings.THEME_ORIGINS, ...analyticsOrigins],
+    scriptsFrom: analyticsOrigins,
     formsTo: [issuerOrigin, ...publicOrigins],
     secure,
   });
@@ -71,7 +90,10 @@ export async function createApp(
     yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production' }),
     prepared: new PreparedAnswers(dealOperations, new AnswerCache(KEPT_ANSWERS_BYTES)),
   });
+  files.addRoutes(http);
+  addAuditExport(http, services);
   addDealDownloads(http, services);
+  addDocumentDownloads(http, services);
   addImportRoutes(http, services);
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
@@ -80,9 +102,16 @@ export async function createApp(
   await serveWebApp(http, () => webConfig(services, source.audience));
   const close = async () => {
     await http.close();
+    await mail.close();
+    files.close();
     await database.close();
   };
   return { http, services, close };
+}
+
+async function builtInPasswords(): Promise<PasswordSetter> {
+  const { setPassword } = await import('./dev-identity/accounts.ts');
+  return { setPassword };
 }
 
 /** Opens the database that the settings name and brings its schema up to date. */
@@ -130,6 +159,12 @@ async function webConfig(services: Services, audience: string | null): Promise<W
     privacyUrl: settings.PRIVACY_URL,
     demoData: await hasDemoData(services.database.db),
     themeOrigins: settings.THEME_ORIGINS,
+    uploads: uploadLimits(settings),
+    customerRolePrefix: settings.CUSTOMER_ROLE_PREFIX,
+    analytics:
+      settings.ANALYTICS_URL && settings.ANALYTICS_KEY
+        ? { url: settings.ANALYTICS_URL, key: settings.ANALYTICS_KEY }
+        : null,
     version: VERSION,
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals';
+import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -48,6 +49,28 @@ const SettingsSchema = z.object({
   PRIVACY_URL: z.union([url, z.string().startsWith('/')]).default('/privacy'),
   THEME_ORIGINS: list(url).default([]),
   VENDOR_HIDDEN_DAYS: z.coerce.number().int().min(0).max(3650).default(DEFAULT_VENDOR_HIDDEN_DAYS),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ENDPOINT: url.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PREFIX: z
+    .string()
+    .trim()
+    .regex(/^([\w.-]+\/)*$/, 'ends with / and holds letters, digits, dots and dashes')
+    .default(''),
+  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(5_000).default(500),
+  UPLOAD_TYPES: list(z.enum(UPLOAD_EXTENSIONS))
+    .pipe(z.array(z.enum(UPLOAD_EXTENSIONS)).min(1))
+    .default([...UPLOAD_EXTENSIONS]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  MAIL_TO_ANALYSTS: z.email().optional(),
+  MAIL_TO_SERVICES: z.email().optional(),
+  MAIL_TO_FEEDBACK: z.email().optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_KEY: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -92,6 +115,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
   };
   refuseUnsafe(settings);
+  refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;
 }
 
@@ -109,6 +134,13 @@ function refuseUnsafe(settings: Settings): void {
       `${reason}, so this looks like a real installation, and it would run with ${what.join(' and ')}.\n` +
         'If that is what you want, set ALLOW_BUILT_IN_IDENTITY=on.',
     );
+}
+
+/** Settings that make sense only together. */
+function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): void {
+  const missing = names.filter((name) => !settings[name]);
+  if (missing.length && missing.length < names.length)
+    throw new SettingsError(`${names.join(' and ')} belong together: ${missing.join(', ')} is missing.`);
 }
 
 /** The environment over an optional .env file in the working folder. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
       DEMO: 'on',
       ALLOW_BUILT_IN_IDENTITY: 'on',
     });
-  else copyTemplate(template.dataDir, dataDir);
+  else copyTemplate(template.dataDir, dataDir, ['files', 'postgres']);
 });
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { DataDirectoryInUse } from './db/embedded.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { environmentWithFile, readSettings, SettingsError } from './env.ts';
+import { sweepHourly } from './platform/files/sweep-hourly.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
 import { welcome } from './welcome.ts';
 
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   if (settings.DEMO) await seedDemo(database, settings, say);
   if (process.argv.includes('--prepare')) return database.close();
   const app = await createApp(settings, database);
+  sweepHourly(app.http, app.services.files);
   const stop = async (signal: string) => {
     say(`\n${signal}: finishing what is under way …`);
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();

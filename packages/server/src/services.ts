@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Files } from './platform/files/files.ts';
+import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import type { VerifyToken } from './platform/identity/token-identity.ts';
+import type { MailQueue } from './platform/mail/mail.ts';
 
 /** What a running server is made of; handed down, never reached for. */
 export interface Services {
@@ -10,5 +13,9 @@ export interface Services {
   database: Database;
   clock: Clock;
   verifyToken: VerifyToken;
+  files: Files;
+  mail: MailQueue;
+  /** How passwords are set; null when an external provider keeps them. */
+  passwords: PasswordSetter | null;
   log: FastifyBaseLogger;
 }

@@ -55,7 +55,8 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
     await client.query(`create database ${name} template template`);
     await client.end();
     databaseUrl = `${template.serverUrl}/${name}`;
-  } else copyTemplate(template.dataDir, dataDir);
+  }
+  copyTemplate(template.dataDir, dataDir, databaseUrl ? ['files'] : ['files', 'postgres']);
   const settings = testSettings({
     PORT: String(port),
     DATA_DIR: dataDir,

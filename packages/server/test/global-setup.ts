@@ -38,5 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-export const copyTemplate = (from: string, to: string) =>
-  cpSync(join(from, 'postgres'), join(to, 'postgres'), { recursive: true });
+/** Copies the files of documents, and the embedded database where that is what is tested. */
+export const copyTemplate = (from: string, to: string, parts: readonly string[]) => {
+  for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true });
+};

@@ -15,6 +15,12 @@ export interface WebConfig {
   demoData: boolean;
   /** Origins that a user's custom theme may be fetched from. */
   themeOrigins: string[];
+  /** What may be uploaded; told before anything is sent. */
+  uploads: { maxBytes: number; extensions: string[] };
+  /** Realm roles that start so belong to customers (SHELL-036). */
+  customerRolePrefix: string;
+  /** The analytics agent to load; null loads none (SHELL-111). */
+  analytics: { url: string; key: string } | null;
   version: string;
 }
 

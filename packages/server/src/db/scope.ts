@@ -16,12 +16,19 @@ declare const scoped: unique symbol;
 export interface Scope {
   readonly db: Db;
   readonly viewer: Viewer;
+  /** The request that asks; null for commands. Audit entries and the log name it. */
+  readonly requestId: string | null;
   readonly [scoped]: true;
 }
 
-export const scopeOf = (db: Db, viewer: Viewer): Scope => ({ db, viewer }) as Scope;
+export const scopeOf = (db: Db, viewer: Viewer, requestId: string | null = null): Scope =>
+  ({ db, viewer, requestId }) as Scope;
+
+/** Whether the viewer may act for a system. */
+export const maySee = ({ viewer }: Scope, systemId: number): boolean =>
+  viewer.systemIds === null || viewer.systemIds.includes(systemId);
 
 /** Runs the work in one transaction; everything inside uses the scope it is given and nothing else. */
 export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return scope.db.transaction().execute((trx) => work(scopeOf(trx, scope.viewer)));
+  return scope.db.transaction().execute((trx) => work(scopeOf(trx, scope.viewer, scope.requestId)));
 }

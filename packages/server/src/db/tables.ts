@@ -1,4 +1,6 @@
 import type { PageType } from '@capwise/domain/account/activity';
+import type { EnvironmentType } from '@capwise/domain/admin/environment';
+import type { DocumentStatus } from '@capwise/domain/workspace/documents';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -18,6 +20,7 @@ export interface Tables {
     master_client_id: string | null;
     custom_theme: string | null;
     is_demo: Generated<boolean>;
+    environment: EnvironmentType | null;
     created_at: Instant;
   };
   facilities: {
@@ -105,6 +108,7 @@ export interface Tables {
     list_price_cents: number;
   };
   contract_types: { id: number; name: string; sort_key: number };
+  service_plans: { id: Generated<number>; title: string; coverage_rank: number; coverage: Generated<string> };
   subscriptions: { system_id: number; technology_id: number };
   import_batches: {
     id: Generated<number>;
@@ -173,4 +177,124 @@ export interface Tables {
     analyzed_on: DayColumn;
     answer: string;
   };
+  audit_entries: {
+    id: Generated<number>;
+    happened_at: Instant;
+    request_id: string | null;
+    user_id: number | null;
+    user_email: string;
+    system_id: number | null;
+    action: string;
+    subject_type: string;
+    subject_id: string | null;
+    subject_name: string | null;
+    before: unknown;
+    after: unknown;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    text: string;
+    state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    created_at: Instant;
+    sent_at: NullableInstant;
+  };
+  installation_keys: { name: string; secret: Buffer; created_at: Instant };
+  files: {
+    id: string;
+    state: Generated<'pending' | 'stored' | 'discarded'>;
+    byte_size: Generated<number>;
+    content_type: string;
+    sha256: string | null;
+    created_at: Instant;
+    changed_at: Instant;
+  };
+  projects: {
+    id: Generated<number>;
+    system_id: number;
+    title: string;
+    description: Generated<string>;
+    projected_acquisition_on: DayColumn | null;
+    created_at: Instant;
+    created_by: number | null;
+    archived_at: NullableInstant;
+    archived_by: number | null;
+    archive_comments: string | null;
+  };
+  project_facilities: { project_id: number; facility_id: number };
+  document_categories: { id: Generated<number>; system_id: number | null; name: string };
+  documents: {
+    id: Generated<number>;
+    system_id: number;
+    project_id: number | null;
+    file_id: string;
+    file_name: string;
+    original_file_name: string;
+    is_quote: Generated<boolean>;
+    is_supporting_document: Generated<boolean>;
+    is_service_contract: Generated<boolean>;
+    category_id: number | null;
+    status: DocumentStatus | null;
+    uploaded_at: Instant;
+    uploaded_by: number | null;
+    modified_at: Instant;
+    archived_at: NullableInstant;
+    archived_by: number | null;
+  };
+  system_tags: { id: Generated<number>; system_id: number; tag: string };
+  document_tags: { document_id: number; system_tag_id: number };
+  analysis_requests: {
+    id: Generated<number>;
+    system_id: number;
+    project_id: number | null;
+    requested_by: number | null;
+    requester_email: string;
+    phone: Generated<string>;
+    comments: Generated<string>;
+    other_users: Generated<string>;
+    return_url: string;
+    status: Generated<DocumentStatus>;
+    created_at: Instant;
+  };
+  analysis_request_documents: { request_id: number; document_id: number };
+  analyst_documents: {
+    id: Generated<number>;
+    request_id: number;
+    document_id: number;
+    file_id: string;
+    file_name: string;
+    original_file_name: string;
+    is_quote_analysis: Generated<boolean>;
+    is_supporting_document: Generated<boolean>;
+    is_service_contract_analysis: Generated<boolean>;
+    category_id: number | null;
+    notified_at: NullableInstant;
+    uploaded_at: Instant;
+    uploaded_by: number | null;
+    modified_at: Instant;
+  };
+  professional_services: {
+    id: Generated<number>;
+    name: string;
+    service_type: string;
+    included_with_membership: Generated<boolean>;
+    description: Generated<string>;
+    service_provider_name: string;
+    logo: string | null;
+    is_offered: Generated<boolean>;
+  };
+  service_requests: {
+    id: Generated<number>;
+    system_id: number;
+    requested_by: number | null;
+    phone: string;
+    comments: Generated<string>;
+    created_at: Instant;
+  };
+  service_request_services: { request_id: number; service_id: number };
 }

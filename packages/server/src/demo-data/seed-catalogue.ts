@@ -50,6 +50,11 @@ export async function seedCatalogue(db: Db): Promise<void> {
     select p.id, p."productId", p."marketId", round(p."listPrice" * 100)
     from jsonb_to_recordset(${products}) as p (id int, "productId" int, "marketId" int, "listPrice" numeric)
   `.execute(db);
+  await sql`
+    insert into service_plans (title, coverage_rank, coverage)
+    select p.title, p."coverageRank", p.coverage
+    from jsonb_to_recordset(${rowsOf(catalogue.service.plans)}) as p (title text, "coverageRank" int, coverage text)
+  `.execute(db);
   for (const table of ['technologies', 'oems', 'market_segments', 'products', 'product_configurations'])
     await continueIds(db, table);
 }

@@ -3,9 +3,13 @@ import type { Database, Db } from '../db/database.ts';
 import { hashPassword } from '../dev-identity/passwords.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createFiles } from '../platform/files/create-files.ts';
+import type { Files } from '../platform/files/files.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
+import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
+import { type ReceivedFiles, receiveFiles } from './write-environment.ts';
 
 /** Any number that no other lock of the product uses. */
 const LOCK = 730_114;
@@ -18,9 +22,15 @@ const ANALYZE_ABOVE = 5_000;
  */
 export async function seedDemo(
   database: Database,
-  settings: Pick<Settings, 'DEMO_SEED' | 'DEMO_SCALE' | 'DEMO_DAYS'>,
+  settings: Settings,
   say: (line: string) => void,
 ): Promise<void> {
+  // Files lie in the storage before the transaction that makes them count; those of a lost race are swept.
+  const log = {
+    error: (_details: unknown, message?: string) => say(message ?? 'A file could not be stored'),
+  };
+  const files = await createFiles({ settings, database, clock: systemClock, log });
+  const received = (await demoState(database.db)) === 'none' ? await receiveWorkspaces(files.store) : [];
   const added = await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const state = await demoState(trx);
@@ -32,13 +42,22 @@ export async function seedDemo(
       say('Making the demo data …');
       await seedCatalogue(trx);
       await seedAccounts(trx, hashPassword);
+      await seedWorkspace(trx, files.store, received, systemClock.now());
     }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
     return advanceDemoDeals(trx, systemClock.today(), scale);
   });
+  files.close();
   if (added) say(`Demo data: ${added.toLocaleString('en-US')} deals added.`);
   // The embedded database does not do this by itself.
   if (added > ANALYZE_ABOVE) await sql`vacuum analyze`.execute(database.db);
+}
+
+async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> {
+  const received: ReceivedFiles[] = [];
+  for (let workspace = 0; workspace < WORKSPACES; workspace += 1)
+    received.push(await receiveFiles(files, DEMO_WORKSPACE));
+  return received;
 }
 
 async function demoState(db: Db): Promise<'none' | 'made' | 'foreign'> {

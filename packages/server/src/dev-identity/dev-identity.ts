@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
-import { setPassword } from './accounts.ts';
 import { sweepRecords } from './adapter.ts';
 import { addInteractions } from './interactions.ts';
 import { SIGN_OUT_SCRIPT } from './pages.ts';
@@ -11,7 +10,6 @@ import { createProvider } from './provider.ts';
 /** What the rest of the server may ask of the built-in provider. */
 export interface BuiltInIdentity {
   register(app: FastifyInstance): Promise<void>;
-  setPassword(userId: number, password: string): Promise<void>;
 }
 
 /** The built-in OpenID Connect provider, mounted below /oidc of the same server. */
@@ -33,7 +31,6 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
   }
 
   return {
-    setPassword: (userId, password) => setPassword(db, userId, password),
     async register(app) {
       await app.register(async (scope) => addInteractions(scope, provider, services));
       const config = { gate: 'public' } as const;

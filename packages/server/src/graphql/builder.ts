@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import type { StoredFile } from '../platform/files/files.ts';
 import type { GraphQLContext } from './context.ts';
 import { gatePlugin } from './gate-plugin.ts';
 
@@ -8,6 +9,7 @@ export const builder = new SchemaBuilder<{
   Scalars: {
     ID: { Input: string; Output: string | number };
     Timestamp: { Input: Date; Output: Date };
+    Upload: { Input: StoredFile; Output: never };
   };
 }>({ plugins: [gatePlugin], defaultFieldNullability: false });
 

@@ -18,7 +18,7 @@ export function contextOf(services: Services, viewer: Viewer | null, requestId: 
     requestId,
     get scope() {
       if (!viewer) throw unauthorized();
-      return scopeOf(services.database.db, viewer);
+      return scopeOf(services.database.db, viewer, requestId);
     },
   };
 }

@@ -1,11 +1,14 @@
 import { AppError } from '@capwise/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptAnswer } from '../platform/answer-cache.ts';
 import type { Authenticate } from '../platform/identity/authenticate.ts';
 import type { Services } from '../services.ts';
-import { contextOf } from './context.ts';
+import { contextOf, type GraphQLContext } from './context.ts';
 import { toResponseError } from './errors.ts';
 import type { PreparedAnswers } from './prepared.ts';
+import { letGo, takeUpload } from './uploads-answer.ts';
+import { OperationErrors } from './uploads-operation.ts';
 import type { GraphQLServer } from './yoga.ts';
 
 /** A request's JSON: documents and variables, no files. */
@@ -18,36 +21,69 @@ interface Parts {
   prepared: PreparedAnswers;
 }
 
-/** POST /graphql: the one endpoint. Each operation asks its own gate. */
+/** POST /graphql: the one endpoint, JSON or, with a file, multipart. Each operation asks its own gate. */
 export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
-  app.route({
-    method: 'POST',
-    url: '/graphql',
-    bodyLimit: BODY_LIMIT,
-    config: { gate: 'public' },
-    handler: (request, reply) => answer(parts, request, reply),
-  });
+  const endpoint: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: '/graphql',
+      bodyLimit: BODY_LIMIT,
+      config: { gate: 'public' },
+      handler: (request, reply) => answer(parts, request, reply),
+    });
+  };
+  void app.register(endpoint);
 }
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { services, authenticate, prepared, yoga } = parts;
+  const { services, authenticate, prepared } = parts;
   const viewer = await authenticate(request.headers.authorization).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });
-  if (viewer instanceof AppError) return refuse(viewer, request, reply);
+  if (viewer instanceof AppError) return refuse([viewer], request, reply);
   const context = contextOf(services, viewer, request.id);
+  if (request.isMultipart()) return answerUpload(parts, request, reply, context);
   const kept = await prepared.answer(request.body, context);
   if (kept) return sendKept(kept, request, reply);
-  const response = await yoga.handleNodeRequestAndResponse(request, reply, context);
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  return (await run(parts, request, reply, context))();
 }
 
-/** A refused bearer is answered in GraphQL's form, before any operation is looked at. */
-function refuse(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.send({ errors: [toResponseError(error, request.id, request.log).toJSON()] });
+/** Runs the operation of the body; what is returned sends the answer. */
+async function run({ yoga }: Parts, request: FastifyRequest, reply: FastifyReply, context: GraphQLContext) {
+  const response = await yoga.handleNodeRequestAndResponse(request, reply, context);
+  const body = Buffer.from(await response.arrayBuffer());
+  return () => {
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.send(body);
+  };
+}
+
+async function answerUpload(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: GraphQLContext,
+): Promise<FastifyReply> {
+  try {
+    const send = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
+      request.body = operation;
+      return run(parts, request, reply, context);
+    });
+    return send();
+  } catch (error) {
+    return refuse(error instanceof OperationErrors ? error.errors : [error], request, reply);
+  }
+}
+
+/** What is refused before an operation runs is answered in GraphQL's form too. */
+function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  letGo(request.raw);
+  return reply.send({
+    errors: errors.map((error) => toResponseError(error, request.id, request.log).toJSON()),
+  });
 }
 
 async function sendKept(

@@ -10,6 +10,9 @@ const CONFIG: WebConfig = {
   privacyUrl: 'https://capwise.example/privacy',
   demoData: true,
   themeOrigins: ['https://themes.example'],
+  uploads: { maxBytes: 20_000_000, extensions: ['pdf', 'docx', 'xlsx', 'csv', 'txt', 'png'] },
+  customerRolePrefix: 'customer',
+  analytics: null,
   version: '0.0.0-test',
 };
 

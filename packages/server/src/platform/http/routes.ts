@@ -54,5 +54,5 @@ export function answerErrors(app: FastifyInstance): void {
 /** The database through the eyes of a guarded route's caller. */
 export function scopeOfRequest(db: Db, request: FastifyRequest): Scope {
   if (!request.viewer) throw new Error('A route without a gate asked for its viewer');
-  return scopeOf(db, request.viewer);
+  return scopeOf(db, request.viewer, request.id);
 }

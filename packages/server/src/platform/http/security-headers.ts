@@ -2,19 +2,20 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A strict content security policy: scripts from this origin alone. Styles may stand inline because the
- * component library writes them so. The identity provider is the only foreign origin that is called.
+ * A strict content security policy: scripts from this origin and the analytics agent's, if one is configured. Styles
+ * may stand inline because the component library writes them so. The identity provider, the configured theme origins
+ * and the agent's are the only foreign origins that are called.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  options: { connectTo: string[]; formsTo: string[]; secure: boolean },
+  options: { connectTo: string[]; scriptsFrom: string[]; formsTo: string[]; secure: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...options.scriptsFrom],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -1,9 +1,11 @@
 import type { PageType } from '@capwise/domain/account/activity';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
 
 export interface Visit {
-  systemId: number;
+  /** The system in the page's address; the visit is filed under it if the viewer may see it, else under the own. */
+  askedSystemId: number | null;
   pageUrl: string;
   pageType: PageType | null;
   subjectId: number | null;
@@ -12,22 +14,18 @@ export interface Visit {
 
 /** One row a page (A-65): a later visit moves its time, an earlier one that arrives late does not. */
 export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
-  await scope.db
-    .insertInto('user_activities')
-    .values({
-      user_id: scope.viewer.userId,
-      system_id: visit.systemId,
-      page_url: visit.pageUrl,
-      page_type: visit.pageType,
-      subject_id: visit.subjectId,
-      viewed_at: visit.viewedAt,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'system_id', 'page_url'])
-        .doUpdateSet({ viewed_at: sql`greatest(user_activities.viewed_at, excluded.viewed_at)` }),
+  const { userId, systemId } = scope.viewer;
+  await sql`
+    insert into user_activities (user_id, system_id, page_url, page_type, subject_id, viewed_at)
+    values (
+      ${userId},
+      coalesce((select s.id from systems s where s.id = ${visit.askedSystemId} and ${visibleSystem(scope, 's.id')}),
+        ${systemId}),
+      ${visit.pageUrl}, ${visit.pageType}, ${visit.subjectId}, ${visit.viewedAt}
     )
-    .execute();
+    on conflict (user_id, system_id, page_url)
+      do update set viewed_at = greatest(user_activities.viewed_at, excluded.viewed_at)
+  `.execute(scope.db);
 }
 
 export interface ActivityRow {
@@ -44,10 +42,12 @@ export async function listVisits(
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.viewed_at, a.page_url, a.page_type,
-      case a.page_type when 'Product_Insight' then p.name when 'Technology_Report' then t.name end as title
+      case a.page_type when 'Product_Insight' then p.name when 'Technology_Report' then t.name
+        when 'Capital_Project' then j.title end as title
     from user_activities a
     left join product_configurations c on a.page_type = 'Product_Insight' and c.id = a.subject_id
     left join products p on p.id = c.product_id
+    left join projects j on a.page_type = 'Capital_Project' and j.id = a.subject_id and j.system_id = a.system_id
     left join technologies t on a.page_type = 'Technology_Report' and t.id = a.subject_id
     where a.user_id = ${scope.viewer.userId} and a.system_id = ${query.systemId}
       and a.page_type = any(${query.pageTypes}::text[])

@@ -7,31 +7,16 @@ import {
 } from '@capwise/domain/account/activity';
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
-import type { Scope } from '../../../db/scope.ts';
+import { maySee, type Scope } from '../../../db/scope.ts';
+import { ownAddress } from '../../../platform/own-address.ts';
 import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts';
 
-const LONGEST_URL = 2_000;
 const MOST_ROWS = 50;
 
-/** A page's own address from what the browser sent: its path and query. @throws AppError for foreign addresses */
-function ownAddress(pageUrl: string, origins: readonly string[]): URL {
-  const base = origins[0]!;
-  const url = pageUrl.length <= LONGEST_URL && URL.canParse(pageUrl, base) ? new URL(pageUrl, base) : null;
-  if (!url || !origins.includes(url.origin) || !/^(\/|https?:)/i.test(pageUrl))
-    throw invalid('pageUrl must be an address of this application', 'pageUrl');
-  return url;
-}
-
-/** Whether the viewer may act for a system. */
-export const maySee = (scope: Scope, systemId: number): boolean =>
-  scope.viewer.systemIds === null || scope.viewer.systemIds.includes(systemId);
-
-/** The system that a page is filed under: the one in its address, if the viewer may see it, else the own. */
-function systemOf(scope: Scope, url: URL): number {
-  const asked = Number(url.searchParams.get('systemId'));
-  return Number.isInteger(asked) && asked > 0 && scope.viewer.systemIds?.includes(asked)
-    ? asked
-    : scope.viewer.systemId;
+/** The system in a page's address; null when there is none. */
+function askedSystem(url: URL): number | null {
+  const text = url.searchParams.get('systemId') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 /**
@@ -43,10 +28,10 @@ export async function saveVisit(
   origins: readonly string[],
   input: { pageUrl: string; timestamp: Date },
 ): Promise<boolean> {
-  const url = ownAddress(input.pageUrl, origins);
+  const url = ownAddress(origins, input.pageUrl, 'pageUrl');
   const page = visitedPage(url.pathname);
   await upsertVisit(scope, {
-    systemId: systemOf(scope, url),
+    askedSystemId: askedSystem(url),
     pageUrl: url.pathname + url.search,
     pageType: page?.pageType ?? null,
     subjectId: page?.subjectId ?? null,

@@ -1,8 +1,8 @@
 import type { Feedback } from '@capwise/domain/account/feedback';
 import type { Scope } from '../../../db/scope.ts';
 
-export async function insertFeedback(scope: Scope, feedback: Feedback, createdAt: Date): Promise<void> {
-  await scope.db
+export async function insertFeedback(scope: Scope, feedback: Feedback, createdAt: Date): Promise<number> {
+  const { id } = await scope.db
     .insertInto('feedback')
     .values({
       user_id: scope.viewer.userId,
@@ -13,5 +13,7 @@ export async function insertFeedback(scope: Scope, feedback: Feedback, createdAt
       page_url: feedback.pageUrl,
       created_at: createdAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

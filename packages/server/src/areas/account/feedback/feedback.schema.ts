@@ -25,9 +25,9 @@ builder.mutationFields((t) => ({
       pageUrl: t.arg.string(),
       comments: t.arg.string({ required: true }),
     },
-    resolve: (_, { createdDate, ...input }, { scope }) => {
+    resolve: (_, { createdDate, ...input }, { scope, services }) => {
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
-      return saveFeedback(scope, given, createdDate);
+      return saveFeedback(scope, services, given, createdDate);
     },
   }),
 }));

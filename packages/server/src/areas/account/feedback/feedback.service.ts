@@ -1,6 +1,8 @@
 import { type Feedback, FeedbackSchema } from '@capwise/domain/account/feedback';
 import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
 import { insertFeedback } from './feedback.queries.ts';
 
 export interface SavedFeedback extends Feedback {
@@ -8,9 +10,40 @@ export interface SavedFeedback extends Feedback {
   createdDate: Date;
 }
 
-/** Keeps a user's feedback. @throws AppError ValidationError naming the wrong field */
-export async function saveFeedback(scope: Scope, input: unknown, createdDate: Date): Promise<SavedFeedback> {
+/** Keeps a user's feedback and tells it by mail. @throws AppError ValidationError naming the wrong field */
+export function saveFeedback(
+  scope: Scope,
+  { settings, mail }: Services,
+  input: unknown,
+  createdDate: Date,
+): Promise<SavedFeedback> {
   const feedback = parseInput(FeedbackSchema, input);
-  await insertFeedback(scope, feedback, createdDate);
-  return { ...feedback, userId: scope.viewer.userId, createdDate };
+  const { viewer } = scope;
+  return recorded(scope, async (inner, record) => {
+    const id = await insertFeedback(inner, feedback, createdDate);
+    await record({
+      action: 'feedback.send',
+      subjectType: 'feedback',
+      subjectId: id,
+      subjectName: feedback.category,
+      systemId: viewer.systemId,
+      after: feedback,
+    });
+    await mail.queue(inner.db, {
+      kind: 'feedback',
+      to: [settings.MAIL_TO_FEEDBACK ?? settings.SUPPORT_EMAIL],
+      replyTo: viewer.email,
+      subject: `Feedback: ${feedback.category} (${id})`,
+      text: [
+        `${viewer.email} writes:`,
+        '',
+        feedback.comments,
+        '',
+        `Page: ${feedback.pageUrl}`,
+        `Browser: ${feedback.browser}, ${feedback.operatingSystem}`,
+        '',
+      ].join('\n'),
+    });
+    return { ...feedback, userId: viewer.userId, createdDate };
+  });
 }

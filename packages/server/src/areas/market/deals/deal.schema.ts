@@ -4,7 +4,14 @@ import type {
 } from '@capwise/domain/market/deal-entities';
 import { builder } from '../../../graphql/builder.ts';
 import { parseId } from '../../../platform/ids.ts';
-import { type DealsAnswer, quotedProducts, serviceContracts } from './deal.service.ts';
+import {
+  coverageTerms,
+  type DealsAnswer,
+  quotedProducts,
+  quoteOf,
+  serviceContracts,
+} from './deal.service.ts';
+import type { CoverageTerm as CoverageTermRow } from './quote.queries.ts';
 
 const rowsOf = <T>(answer: DealsAnswer): T[] => JSON.parse(`[${answer.rows}]`);
 
@@ -91,7 +98,37 @@ const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContract
   }),
 });
 
+const CoverageTerm = builder.objectRef<CoverageTermRow>('CoverageTerm').implement({
+  description: 'A service plan that analysed contracts of a technology have.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    rank: t.exposeInt('rank', {
+      description: 'From 1 (visits or a discount) to 5 (everything, at any hour).',
+    }),
+    coverage: t.exposeString('coverage', { description: 'One term a line.' }),
+    contractCount: t.exposeInt('contractCount'),
+  }),
+});
+
 builder.queryFields((t) => ({
+  quotedProductByQuoteId: t.field({
+    type: [QuotedProduct],
+    gate: 'ViewDealsDatabase',
+    args: { quoteId: t.arg.string({ required: true }) },
+    resolve: async (_, { quoteId }, { scope, services }) =>
+      JSON.parse(`[${await quoteOf(scope, services, quoteId)}]`) as QuotedProductEntity[],
+  }),
+  getProductsCoverageTerms: t.field({
+    type: [CoverageTerm],
+    gate: 'ViewServiceContracts',
+    args: {
+      contractTechnologyId: t.arg.id({ required: true }),
+      ranks: t.arg.intList({ required: true }),
+    },
+    resolve: (_, { contractTechnologyId, ranks }, { scope, services }) =>
+      coverageTerms(scope, services, { technologyId: parseId(contractTechnologyId), ranks }),
+  }),
   dealsDataForTechnology: t.field({
     type: DealsData,
     gate: 'ViewDealsDatabase',

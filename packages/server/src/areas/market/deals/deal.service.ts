@@ -1,8 +1,13 @@
+import { forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/deals';
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import { type DealAnswers, readContractAnswers, readQuoteAnswers } from './deal.queries.ts';
+import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
+
+/** The longest of the five ranges, in months: what has no range of its own ends where this one ends. */
+const LONGEST_RANGE = 36;
 
 export interface DealsRequest {
   technologyId: number;
@@ -53,4 +58,30 @@ export function quotesVisibility(scope: Scope, services: Services, months: unkno
 export function contractsVisibility(scope: Scope, services: Services, months: unknown): string {
   const system = isStaff(scope.viewer) ? 'staff' : scope.viewer.systemId;
   return `${quotesVisibility(scope, services, months)}/${system}`;
+}
+
+/** The products of one analysed quote (A-09). @throws AppError NotFoundError, also for what a vendor does not see yet */
+export async function quoteOf(scope: Scope, services: Services, quoteId: string): Promise<string> {
+  const { to } = windowFor(scope, services, LONGEST_RANGE);
+  const rows = await readQuote(scope, quoteId, to);
+  if (rows === null) throw notFound('There is no such quote');
+  return rows;
+}
+
+/**
+ * The coverage terms of these ranks in a technology's analysed contracts (A-09).
+ * @throws AppError NotFoundError, ForbiddenError without the subscription, ValidationError for other ranks than 1 to 5
+ */
+export async function coverageTerms(
+  scope: Scope,
+  services: Services,
+  request: { technologyId: number; ranks: readonly number[] },
+): Promise<CoverageTerm[]> {
+  if (!request.ranks.every((rank) => Number.isInteger(rank) && rank >= 1 && rank <= 5))
+    throw invalid('A rank is a number from 1 to 5', 'ranks');
+  const subscribed = await readSubscription(scope, request.technologyId);
+  if (subscribed === null) throw notFound('There is no such technology');
+  if (!subscribed && !isStaff(scope.viewer)) throw forbidden();
+  const { to } = windowFor(scope, services, LONGEST_RANGE);
+  return readCoverageTerms(scope, { ...request, latest: to });
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { ImportKind, RowProblem } from '@capwise/domain/market/import-rows';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
+import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../services.ts';
-
 import {
   discardBatch,
   emptyBatch,
@@ -92,7 +92,11 @@ export async function* importDeals(
     if (counts.known === counts.rows) return yield { ...result, outcome: 'unchanged' };
     if (request.dryRun) return yield { ...result, outcome: 'dry-run' };
     yield* load(db, kind, batchId, counts);
-    await publishBatch(db, batchId, result.imported);
+    await recorded(scope, async (inner, record) => {
+      await publishBatch(inner.db, batchId, result.imported);
+      const { imported, created: made } = result;
+      await record(entryOf('import.publish', batchId, fileName, { kind, imported, created: made }));
+    });
     published = true;
     yield { ...result, outcome: 'imported', batchId };
   } catch (error) {
@@ -174,8 +178,20 @@ function* slices(last: number): Generator<[from: number, to: number]> {
   for (let from = 0; from < last; from += SLICE) yield [from, from + SLICE];
 }
 
+const entryOf = (action: string, batchId: number, fileName: string | null, after: object): AuditEntry => ({
+  action,
+  subjectType: 'import',
+  subjectId: batchId,
+  subjectName: fileName,
+  systemId: null,
+  after,
+});
+
 /** Takes a wrong import back: out of sight at once, its rows deleted after. @throws AppError */
 export async function undoImport(scope: Scope, batchId: number): Promise<void> {
-  await inTransaction(scope, ({ db, viewer }) => hideBatch(db, batchId, viewer.email));
+  await recorded(scope, async (inner, record) => {
+    await hideBatch(inner.db, batchId, inner.viewer.email);
+    await record(entryOf('import.undo', batchId, null, { state: 'undone' }));
+  });
   await emptyBatch(scope.db, batchId);
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The environments that can be reset (000 §3): for sales talks, and for training with its two kinds of users. */
+export const ENVIRONMENT_TYPES = ['sales', 'trainer'] as const;
+export type EnvironmentType = (typeof ENVIRONMENT_TYPES)[number];
+
+export const SYSTEM_NAME_LENGTH = 200;
+export const SHORTEST_PASSWORD = 8;
+/** How many trainees a training environment has. */
+export const TRAINEES = 5;
+
+const systemName = z
+  .string()
+  .trim()
+  .min(1, 'System name is required')
+  .max(SYSTEM_NAME_LENGTH, `System name is longer than ${SYSTEM_NAME_LENGTH} characters`);
+const password = (what: string) =>
+  z
+    .string(`${what} password is required`)
+    .min(1, `${what} password is required`)
+    .min(SHORTEST_PASSWORD, `${what} password is shorter than ${SHORTEST_PASSWORD} characters`)
+    .max(200, `${what} password is longer than 200 characters`);
+
+/** A reset as it is asked for: passwords belong to training alone (SHELL-062 … SHELL-064). */
+export const ResetEnvironmentSchema = z.discriminatedUnion('resetType', [
+  z.object({ resetType: z.literal('sales'), systemName, overwriteIfExists: z.boolean().default(true) }),
+  z.object({
+    resetType: z.literal('trainer'),
+    systemName,
+    trainerPassword: password('Trainer'),
+    traineePassword: password('Trainee'),
+    overwriteIfExists: z.boolean().default(true),
+  }),
+]);
+export type ResetEnvironment = z.output<typeof ResetEnvironmentSchema>;

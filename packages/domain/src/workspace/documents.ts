@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** What a document in analysis has as its status; a document that nobody asked about has none (002 §3). */
+export const DOCUMENT_STATUSES = ['In Review', 'Quote Analyzed'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export const FILE_NAME_LENGTH = 200;
+export const TAG_LENGTH = 100;
+/** Characters of a tag that a document's row shows (SHELL-082, A-83). */
+export const TAG_LABEL_LENGTH = 14;
+
+/** The three type flags of a document (000 §3). */
+export interface DocumentFlags {
+  isQuote: boolean;
+  isSupportingDocument: boolean;
+  isServiceContract: boolean;
+}
+
+export const NO_FLAGS: DocumentFlags = {
+  isQuote: false,
+  isSupportingDocument: false,
+  isServiceContract: false,
+};
+
+/** The flags in the order in which they are shown, with their labels. */
+export const DOCUMENT_FLAGS = [
+  { flag: 'isQuote', label: 'Quote' },
+  { flag: 'isSupportingDocument', label: 'Supporting Document' },
+  { flag: 'isServiceContract', label: 'Service Contract' },
+] as const satisfies readonly { flag: keyof DocumentFlags; label: string }[];
+
+export const hasAnyFlag = (document: DocumentFlags): boolean =>
+  document.isQuote || document.isSupportingDocument || document.isServiceContract;
+
+export const FileNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'The file name must not be blank')
+  .max(FILE_NAME_LENGTH, `The file name is longer than ${FILE_NAME_LENGTH} characters`);
+
+export const TagSchema = z
+  .string()
+  .trim()
+  .min(1, 'A tag must not be blank')
+  .max(TAG_LENGTH, `A tag is longer than ${TAG_LENGTH} characters`);
+
+/** Whether a document already has a tag; letter case does not count (SHELL-081). */
+export const hasTag = (tags: readonly string[], tag: string): boolean =>
+  tags.some((one) => one.trim().toLowerCase() === tag.trim().toLowerCase());
+
+/** Whether a file of this name is in a list: trimmed, without regard to case, extension and all (A-79). */
+export const hasFileName = (names: readonly string[], name: string): boolean => hasTag(names, name);
+
+/** The last part of a file name without its dot, in lower case: 'Quote.PDF' → 'pdf'; '' when there is none. */
+export const extensionOf = (fileName: string): string =>
+  /\.([a-z0-9]{1,10})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';

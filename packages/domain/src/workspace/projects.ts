@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const PROJECT_TITLE_LENGTH = 200;
+/** Characters of a project's description (002 §5). */
+export const PROJECT_DESCRIPTION_LENGTH = 250;
+/** Stands for 'no project' where a call takes a project's id (002 §3, A-06). */
+export const NO_PROJECT = 0;
+
+/** A project as it is saved (002 §5); the day of acquisition is an ISO date, null when open. */
+export const ProjectSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Title is required')
+    .max(PROJECT_TITLE_LENGTH, `The title is longer than ${PROJECT_TITLE_LENGTH} characters`),
+  description: z
+    .string()
+    .trim()
+    .max(
+      PROJECT_DESCRIPTION_LENGTH,
+      `The description is longer than ${PROJECT_DESCRIPTION_LENGTH} characters`,
+    )
+    .default(''),
+  facilitiesInput: z.array(z.number().int().positive()).max(1_000, 'Too many facilities'),
+});
+export type ProjectInput = z.output<typeof ProjectSchema>;
+
+export const PROJECT_STATUSES = ['active', 'archived', 'all'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

@@ -1,0 +1,47 @@
+import { builder } from '../../../graphql/builder.ts';
+import type { AuditRow } from './audit.queries.ts';
+import { auditEntries } from './audit.service.ts';
+
+const AuditEntry = builder.objectRef<AuditRow>('AuditEntry').implement({
+  description: 'Who did what, when, with before and after.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    happenedAt: t.expose('happenedAt', { type: 'Timestamp' }),
+    userEmail: t.exposeString('userEmail'),
+    systemId: t.exposeID('systemId', { nullable: true }),
+    systemName: t.exposeString('systemName', { nullable: true }),
+    action: t.exposeString('action', { description: "'subject.verb', such as 'project.create'." }),
+    subjectType: t.exposeString('subjectType'),
+    subjectId: t.exposeID('subjectId', { nullable: true }),
+    subjectName: t.exposeString('subjectName', { nullable: true }),
+    before: t.exposeString('before', { nullable: true, description: 'JSON; null for a new subject.' }),
+    after: t.exposeString('after', { nullable: true, description: 'JSON; null for a deleted subject.' }),
+  }),
+});
+
+type Page = Awaited<ReturnType<typeof auditEntries>>;
+const AuditPage = builder.objectRef<Page>('AuditPage').implement({
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount'),
+    pageNumber: t.exposeInt('pageNumber'),
+    pageSize: t.exposeInt('pageSize'),
+    results: t.field({ type: [AuditEntry], resolve: (page) => page.results }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  auditEntries: t.field({
+    type: AuditPage,
+    gate: 'ViewSystemUsers',
+    args: {
+      systemId: t.arg.id({ description: 'All of the viewer’s systems without it.' }),
+      searchTerm: t.arg.string(),
+      subjectType: t.arg.string(),
+      from: t.arg({ type: 'Timestamp' }),
+      to: t.arg({ type: 'Timestamp', description: 'Exclusive.' }),
+      pageNumber: t.arg.int(),
+      pageSize: t.arg.int(),
+    },
+    resolve: (_, args, { scope }) => auditEntries(scope, args),
+  }),
+}));

@@ -1,0 +1,27 @@
+import { builder } from '../../../graphql/builder.ts';
+import { type ResetResult, resetEnvironment } from './environment.service.ts';
+
+const ResetEnvironmentResult = builder.objectRef<ResetResult>('ResetEnvironmentResult').implement({
+  fields: (t) => ({
+    result: t.exposeString('result', { description: "'true' when the environment was made or rewritten." }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'What the person who asked should know: the accounts, or what could not be set.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveResetEnvironment: t.field({
+    type: ResetEnvironmentResult,
+    gate: 'ResetEnvironment',
+    args: {
+      resetType: t.arg.string({ required: true }),
+      systemName: t.arg.string({ required: true }),
+      trainerPassword: t.arg.string(),
+      traineePassword: t.arg.string(),
+      overwriteIfExists: t.arg.boolean({ defaultValue: true }),
+    },
+    resolve: (_, args, { scope, services }) => resetEnvironment(scope, services, args),
+  }),
+}));

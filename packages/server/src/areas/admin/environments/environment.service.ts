@@ -1,0 +1,132 @@
+import { type Environment, environment as environmentOf } from '@capwise/demo/environment';
+import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwise/domain/admin/environment';
+import { conflict } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import {
+  type ReceivedFiles,
+  receiveFiles,
+  type WrittenUser,
+  writeEnvironment,
+  writeUsers,
+} from '../../../demo-data/write-environment.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import {
+  emptyEnvironment,
+  findSystemsNamed,
+  insertEnvironment,
+  lockSystemName,
+  renewEnvironment,
+} from './environment.queries.ts';
+
+export interface ResetResult {
+  /** 'true' when the environment was made or rewritten, 'false' when it exists and is not to be overwritten. */
+  result: string;
+  message: string | null;
+}
+
+/** What an environment's people may do: all that a customer can. */
+const ROLES = [
+  'customer-member',
+  'customer-service-contracts',
+  'customer-downloads',
+  'customer-analysis',
+  'customer-membership',
+];
+
+/**
+ * Makes the named environment, or rewrites it whole (A-89). Systems that are no environment are never touched.
+ * @throws AppError ValidationError naming the field; ConflictError when the name belongs to a system that is none
+ */
+export async function resetEnvironment(
+  scope: Scope,
+  services: Services,
+  input: unknown,
+): Promise<ResetResult> {
+  const reset = parseInput(ResetEnvironmentSchema, input);
+  const environment = environmentOf(reset.resetType, TRAINEES);
+  const refusal = await refuse(scope, reset);
+  if (refusal) return refusal;
+  const received = await receiveFiles(services.files, environment);
+  return recorded(scope, async (inner, record) => {
+    await lockSystemName(inner, reset.systemName);
+    const late = await refuse(inner, reset);
+    const [present] = await findSystemsNamed(inner, reset.systemName);
+    const entry = {
+      subjectType: 'environment',
+      subjectName: reset.systemName,
+      after: { resetType: reset.resetType, overwriteIfExists: reset.overwriteIfExists },
+    };
+    if (late) {
+      await record({ ...entry, action: 'environment.reset-refused', subjectId: null, systemId: null });
+      return late;
+    }
+    const { id, users } = await rewrite(inner, services, reset, environment, received, present?.id ?? null);
+    await record({
+      ...entry,
+      action: present ? 'environment.rewrite' : 'environment.create',
+      subjectId: id,
+      systemId: id,
+    });
+    return { result: 'true', message: messageOf(reset, users, services.passwords !== null) };
+  });
+}
+
+/** @throws AppError ConflictError for a name that belongs to a system which is no environment */
+async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResult | null> {
+  const present = await findSystemsNamed(scope, reset.systemName);
+  if (present.some((system) => system.environment === null || system.id === scope.viewer.systemId))
+    throw conflict('A system of this name exists and is not a demo environment', 'systemName');
+  return present.length > 0 && !reset.overwriteIfExists
+    ? { result: 'false', message: 'The environment exists and was not overwritten.' }
+    : null;
+}
+
+async function rewrite(
+  scope: Scope,
+  { files, passwords, clock }: Services,
+  reset: ResetEnvironment,
+  environment: Environment,
+  received: ReceivedFiles,
+  presentId: number | null,
+): Promise<{ id: number; users: WrittenUser[] }> {
+  const { db } = scope;
+  if (presentId !== null) await files.discard(db, await emptyEnvironment(scope, presentId));
+  const id =
+    presentId ?? (await insertEnvironment(scope, { name: reset.systemName, environment: reset.resetType }));
+  await renewEnvironment(scope, id, reset.resetType);
+  const place = { systemId: id, mailDomain: mailDomain(reset.systemName, id), roles: ROLES };
+  const users = await writeUsers(db, environment.users, place);
+  const target = { systemId: id, userId: users[0]?.id ?? null, at: clock.now() };
+  await writeEnvironment(db, files, received, environment, target);
+  if (passwords && reset.resetType === 'trainer')
+    for (const user of users)
+      await passwords.setPassword(
+        db,
+        user.id,
+        user.role === 'trainer' ? reset.trainerPassword : reset.traineePassword,
+      );
+  return { id, users };
+}
+
+const LONGEST_SLUG = 40;
+
+/** 'Training East' with the id 12 → 'training-east-12.example': unique, and nobody's real domain. */
+function mailDomain(systemName: string, id: number): string {
+  const slug = systemName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, '');
+  return `${slug || 'environment'}-${id}.example`;
+}
+
+function messageOf(reset: ResetEnvironment, users: readonly WrittenUser[], canSetPasswords: boolean): string {
+  const names = users.map((user) => user.email).join(', ');
+  if (reset.resetType === 'sales') return `These users were made, without passwords: ${names}.`;
+  return canSetPasswords
+    ? `These users can sign in with the passwords that you gave: ${names}.`
+    : `These users were made: ${names}. Their passwords were not set: your identity provider keeps them, so set them there.`;
+}

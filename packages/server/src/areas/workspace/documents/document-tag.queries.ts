@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+import type { TagRow } from './document.queries.ts';
+
+export interface DocumentTagRow {
+  documentId: number;
+  systemTag: TagRow;
+}
+
+/** The tags of one document of a system; without a document those of all of them. */
+export async function listTags(
+  scope: Scope,
+  systemId: number,
+  documentId: number | null,
+): Promise<DocumentTagRow[]> {
+  const { rows } = await sql<DocumentTagRow>`
+    select dt.document_id as "documentId", json_build_object('id', t.id, 'tag', t.tag) as "systemTag"
+    from document_tags dt
+    join system_tags t on t.id = dt.system_tag_id
+    join documents d on d.id = dt.document_id
+    where d.system_id = ${systemId} and ${visibleSystem(scope, 'd.system_id')}
+      and (${documentId}::int is null or d.id = ${documentId})
+    order by dt.document_id, lower(t.tag)
+  `.execute(scope.db);
+  return rows;
+}
+
+/** The system's tag of this text, whatever its letter case; made when there is none. */
+export async function ensureSystemTag(scope: Scope, systemId: number, tag: string): Promise<TagRow> {
+  const { rows } = await sql<TagRow>`
+    insert into system_tags (system_id, tag) values (${systemId}, ${tag})
+    on conflict (system_id, lower(tag)) do update set tag = system_tags.tag
+    returning id, tag
+  `.execute(scope.db);
+  return rows[0]!;
+}
+
+/** Whether the tag was new to the document. */
+export async function addTag(scope: Scope, documentId: number, systemTagId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await scope.db
+    .insertInto('document_tags')
+    .values({ document_id: documentId, system_tag_id: systemTagId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** Takes a tag off a document, and away when no other document has it. */
+export async function removeTag(scope: Scope, documentId: number, systemTagId: number): Promise<void> {
+  await scope.db
+    .deleteFrom('document_tags')
+    .where('document_id', '=', documentId)
+    .where('system_tag_id', '=', systemTagId)
+    .execute();
+  await sql`
+    delete from system_tags t where t.id = ${systemTagId}
+      and not exists (select from document_tags where system_tag_id = t.id)
+  `.execute(scope.db);
+}

@@ -1,0 +1,73 @@
+import { notFound } from '@capwise/domain/errors';
+import { TagSchema } from '@capwise/domain/workspace/documents';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { type DocumentRow, lockDocuments } from './document.queries.ts';
+import { getDocument, visibleSystemId } from './document.service.ts';
+import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } from './document-tag.queries.ts';
+
+const tagsOf = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
+
+/** The tags of a document, or of all documents of a system. @throws AppError NotFoundError */
+export async function documentTags(
+  scope: Scope,
+  input: { systemId: string | null; documentId: string | null },
+): Promise<DocumentTagRow[]> {
+  const systemId = visibleSystemId(scope, input.systemId);
+  return listTags(scope, systemId, input.documentId === null ? null : parseId(input.documentId));
+}
+
+/**
+ * Gives a document a tag; one that it has already, in any letter case, stays as it is (000 §5).
+ * @throws AppError NotFoundError for a document that is not of that system, ValidationError for a blank tag
+ */
+export function saveDocumentTag(
+  scope: Scope,
+  input: { documentId: string; systemId: string; tag: string },
+): Promise<DocumentTagRow> {
+  const tag = parseInput(TagSchema, input.tag);
+  const systemId = visibleSystemId(scope, input.systemId);
+  return recorded(scope, async (inner, record) => {
+    await lockDocuments(inner, [parseId(input.documentId)]);
+    const document = await getDocument(inner, input.documentId);
+    if (document.systemId !== systemId) throw notFound('There is no such document');
+    const systemTag = await ensureSystemTag(inner, systemId, tag);
+    await addTag(inner, document.id, systemTag.id);
+    await recordTags('document.tag', document, await getDocument(inner, document.id), record);
+    return { documentId: document.id, systemTag };
+  });
+}
+
+/** Takes a tag off a document. @throws AppError NotFoundError when it has no such tag */
+export function deleteDocumentTag(
+  scope: Scope,
+  input: { documentId: string; systemTagId: string },
+): Promise<boolean> {
+  const tagId = parseId(input.systemTagId);
+  return recorded(scope, async (inner, record) => {
+    await lockDocuments(inner, [parseId(input.documentId)]);
+    const document = await getDocument(inner, input.documentId);
+    if (!document.tags.some(({ id }) => id === tagId)) throw notFound('The document has no such tag');
+    await removeTag(inner, document.id, tagId);
+    await recordTags('document.untag', document, await getDocument(inner, document.id), record);
+    return true;
+  });
+}
+
+const recordTags = (
+  action: string,
+  before: DocumentRow,
+  after: DocumentRow,
+  record: Parameters<Parameters<typeof recorded>[1]>[1],
+) =>
+  record({
+    action,
+    subjectType: 'document',
+    subjectId: before.id,
+    subjectName: before.fileName,
+    systemId: before.systemId,
+    before: tagsOf(before),
+    after: tagsOf(after),
+  });

@@ -1,0 +1,142 @@
+import type { DocumentFlags, DocumentStatus } from '@capwise/domain/workspace/documents';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface TagRow {
+  id: number;
+  tag: string;
+}
+
+export interface DocumentRow extends DocumentFlags {
+  id: number;
+  systemId: number;
+  /** null for a document without a project. */
+  projectId: number | null;
+  projectTitle: string | null;
+  projectIsArchived: boolean;
+  fileId: string;
+  fileName: string;
+  originalFileName: string;
+  contentType: string;
+  status: DocumentStatus | null;
+  uploadedAt: Date;
+  uploadedByName: string | null;
+  modifiedAt: Date;
+  archivedAt: Date | null;
+  archivedByEmail: string | null;
+  categoryId: number | null;
+  categoryName: string | null;
+  tags: TagRow[];
+  requests: { id: number; createdAt: number; status: DocumentStatus }[];
+}
+
+/** Documents with all that is shown of them, by one statement. */
+function selectDocuments(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<DocumentRow> {
+  return sql<DocumentRow>`
+    select d.id, d.system_id as "systemId", d.project_id as "projectId", p.title as "projectTitle",
+      p.archived_at is not null as "projectIsArchived", d.file_id as "fileId", d.file_name as "fileName",
+      d.original_file_name as "originalFileName", f.content_type as "contentType",
+      d.is_quote as "isQuote", d.is_supporting_document as "isSupportingDocument",
+      d.is_service_contract as "isServiceContract", d.status, d.uploaded_at as "uploadedAt",
+      u.first_name || ' ' || u.last_name as "uploadedByName", d.modified_at as "modifiedAt",
+      d.archived_at as "archivedAt", a.email as "archivedByEmail", d.category_id as "categoryId",
+      c.name as "categoryName",
+      coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by lower(t.tag))
+        from document_tags dt join system_tags t on t.id = dt.system_tag_id where dt.document_id = d.id), '[]')
+        as tags,
+      coalesce((select json_agg(json_build_object('id', r.id, 'status', r.status,
+          'createdAt', floor(extract(epoch from r.created_at))) order by r.created_at desc)
+        from analysis_request_documents rd join analysis_requests r on r.id = rd.request_id
+        where rd.document_id = d.id), '[]') as requests
+    from documents d
+    join files f on f.id = d.file_id
+    left join projects p on p.id = d.project_id
+    left join users u on u.id = d.uploaded_by
+    left join users a on a.id = d.archived_by
+    left join document_categories c on c.id = d.category_id
+    where ${visibleSystem(scope, 'd.system_id')} and ${where} ${rest}
+  `;
+}
+
+export async function listDocuments(scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
+  const { rows } = await selectDocuments(scope, sql`d.id = any(${ids}::int[])`, sql`order by d.id`).execute(
+    scope.db,
+  );
+  return rows;
+}
+
+export async function findDocument(scope: Scope, id: number): Promise<DocumentRow | null> {
+  return (await listDocuments(scope, [id]))[0] ?? null;
+}
+
+/** The documents of projects, newest first. */
+export async function listProjectDocuments(
+  scope: Scope,
+  projectIds: readonly number[],
+): Promise<DocumentRow[]> {
+  const { rows } = await selectDocuments(
+    scope,
+    sql`d.project_id = any(${projectIds}::int[])`,
+    sql`order by d.uploaded_at desc, d.id desc`,
+  ).execute(scope.db);
+  return rows;
+}
+
+/** Holds documents until the transaction ends, so that two changes cannot cross. */
+export async function lockDocuments(scope: Scope, ids: readonly number[]): Promise<void> {
+  await sql`select id from documents where id = any(${ids}::int[]) order by id for update`.execute(scope.db);
+}
+
+export interface NewDocument extends DocumentFlags {
+  systemId: number;
+  projectId: number | null;
+  fileId: string;
+  fileName: string;
+  originalFileName: string;
+  categoryId: number | null;
+  at: Date;
+}
+
+export async function insertDocument(scope: Scope, document: NewDocument): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('documents')
+    .values({
+      system_id: document.systemId,
+      project_id: document.projectId,
+      file_id: document.fileId,
+      file_name: document.fileName,
+      original_file_name: document.originalFileName,
+      is_quote: document.isQuote,
+      is_supporting_document: document.isSupportingDocument,
+      is_service_contract: document.isServiceContract,
+      category_id: document.categoryId,
+      uploaded_at: document.at,
+      uploaded_by: scope.viewer.userId,
+      modified_at: document.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface DocumentChange extends DocumentFlags {
+  fileName: string;
+  categoryId: number | null;
+  at: Date;
+}
+
+export async function changeDocument(scope: Scope, id: number, change: DocumentChange): Promise<void> {
+  await scope.db
+    .updateTable('documents')
+    .set({
+      file_name: change.fileName,
+      is_quote: change.isQuote,
+      is_supporting_document: change.isSupportingDocument,
+      is_service_contract: change.isServiceContract,
+      category_id: change.categoryId,
+      modified_at: change.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { extensionOf } from '@capwise/domain/workspace/documents';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { builder } from '../../../graphql/builder.ts';
+import type { GraphQLContext } from '../../../graphql/context.ts';
+import { Upload } from '../../../graphql/uploads.ts';
+import { parseId } from '../../../platform/ids.ts';
+import type { DocumentRow, TagRow } from './document.queries.ts';
+import {
+  getDocument,
+  type UploadPlace,
+  updateDocument,
+  uploadDocument,
+  uploadPlace,
+  visibleSystemId,
+} from './document.service.ts';
+import { listCategories } from './document-category.queries.ts';
+import type { DocumentTagRow } from './document-tag.queries.ts';
+import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
+
+const SystemTag = builder.objectRef<TagRow>('SystemTag').implement({
+  fields: (t) => ({ id: t.exposeID('id'), tag: t.exposeString('tag') }),
+});
+
+const DocumentTag = builder.objectRef<DocumentTagRow>('DocumentTag').implement({
+  fields: (t) => ({
+    documentId: t.exposeID('documentId'),
+    systemTag: t.field({ type: SystemTag, resolve: (row) => row.systemTag }),
+  }),
+});
+
+const DocumentCategory = builder.objectRef<{ id: number; name: string }>('DocumentCategory').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const DocumentRequest = builder.objectRef<DocumentRow['requests'][number]>('DocumentRequest').implement({
+  description: 'A request that a document is part of.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    createdDate: t.field({ type: 'Timestamp', resolve: (row) => new Date(row.createdAt * 1_000) }),
+    status: t.exposeString('status'),
+  }),
+});
+
+export const ProjectDocument = builder.objectRef<DocumentRow>('ProjectDocument').implement({
+  description: 'A document of a system, with or without a project.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    systemId: t.exposeID('systemId'),
+    projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
+    projectTitle: t.exposeString('projectTitle', { nullable: true }),
+    fileName: t.exposeString('fileName'),
+    originalFileName: t.exposeString('originalFileName'),
+    fileExtension: t.string({ resolve: (row) => extensionOf(row.originalFileName) }),
+    fileContentType: t.exposeString('contentType'),
+    link: t.string({
+      description: 'A path that answers where the file can be fetched, to be asked with the bearer.',
+      resolve: (row) => `/api/documents/${row.id}/download`,
+    }),
+    isQuote: t.exposeBoolean('isQuote'),
+    isSupportingDocument: t.exposeBoolean('isSupportingDocument'),
+    isServiceContract: t.exposeBoolean('isServiceContract'),
+    status: t.exposeString('status', { nullable: true }),
+    uploadedDate: t.expose('uploadedAt', { type: 'Timestamp' }),
+    uploadedBy: t.exposeString('uploadedByName', { nullable: true }),
+    lastModifiedDate: t.expose('modifiedAt', { type: 'Timestamp' }),
+    documentTags: t.field({
+      type: [DocumentTag],
+      resolve: (row) => row.tags.map((systemTag) => ({ documentId: row.id, systemTag })),
+    }),
+    isArchived: t.boolean({ resolve: (row) => row.archivedAt !== null }),
+    archiveDate: t.expose('archivedAt', { type: 'Timestamp', nullable: true }),
+    archiveUserEmail: t.exposeString('archivedByEmail', { nullable: true }),
+    categoryId: t.exposeID('categoryId', { nullable: true }),
+    categoryName: t.exposeString('categoryName', { nullable: true }),
+    requests: t.field({ type: [DocumentRequest], resolve: (row) => row.requests }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  document: t.field({
+    type: ProjectDocument,
+    gate: 'ViewDocuments',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, { scope }) => getDocument(scope, id),
+  }),
+  documentCategories: t.field({
+    type: [DocumentCategory],
+    gate: 'ViewDocuments',
+    args: { systemId: t.arg.id() },
+    resolve: (_, { systemId }, { scope }) => listCategories(scope, visibleSystemId(scope, systemId)),
+  }),
+  systemDocumentTags: t.field({
+    type: [DocumentTag],
+    gate: 'ViewDocuments',
+    args: { systemId: t.arg.id(), documentId: t.arg.id() },
+    resolve: (_, { systemId, documentId }, { scope }) =>
+      documentTags(scope, { systemId: systemId ?? null, documentId: documentId ?? null }),
+  }),
+}));
+
+const categoryOf = (id: string | null | undefined) => (id == null || Number(id) === 0 ? null : parseId(id));
+
+builder.mutationFields((t) => {
+  const details = {
+    fileName: t.arg.string({ required: true }),
+    isQuote: t.arg.boolean({ required: true }),
+    isSupportingDocument: t.arg.boolean({ required: true }),
+    isServiceContract: t.arg.boolean({ required: true }),
+    categoryId: t.arg.id({ description: 'null or 0 for none.' }),
+  };
+  return {
+    documentUpdate: t.field({
+      type: ProjectDocument,
+      gate: 'ViewDocuments',
+      args: { id: t.arg.id({ required: true }), ...details },
+      resolve: (_, args, { scope, services }) =>
+        updateDocument(scope, services, { ...args, categoryId: categoryOf(args.categoryId) }),
+    }),
+    uploadDocument: t.field({
+      type: ProjectDocument,
+      gate: 'UploadDocument',
+      extensions: {
+        beforeUpload: (args: UploadPlace, { scope }: GraphQLContext) => uploadPlace(scope, args),
+      },
+      args: {
+        file: t.arg({ type: Upload, required: true }),
+        projectId: t.arg.id({ description: '0 without a project.' }),
+        systemId: t.arg.id(),
+        originalFileName: t.arg.string(),
+        ...details,
+      },
+      resolve: (_, args, { scope, services }) =>
+        uploadDocument(scope, services, {
+          ...args,
+          originalFileName: args.originalFileName ?? null,
+          categoryId: categoryOf(args.categoryId),
+        }),
+    }),
+    saveDocumentTag: t.field({
+      type: DocumentTag,
+      gate: 'ViewDocuments',
+      args: {
+        documentId: t.arg.id({ required: true }),
+        systemId: t.arg.id({ required: true }),
+        tag: t.arg.string({ required: true }),
+      },
+      resolve: (_, args, { scope }) => saveDocumentTag(scope, args),
+    }),
+    deleteDocumentTag: t.boolean({
+      gate: 'ViewDocuments',
+      args: { documentId: t.arg.id({ required: true }), systemTagId: t.arg.id({ required: true }) },
+      resolve: (_, args, { scope }) => deleteDocumentTag(scope, args),
+    }),
+  };
+});

@@ -1,0 +1,168 @@
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
+import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { maySee, type Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import type { StoredFile } from '../../../platform/files/files.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { findProjectHead } from '../projects/project.queries.ts';
+import {
+  changeDocument,
+  type DocumentRow,
+  findDocument,
+  insertDocument,
+  lockDocuments,
+} from './document.queries.ts';
+import { listCategories } from './document-category.queries.ts';
+
+/** A document that the viewer may see. @throws AppError NotFoundError */
+export async function getDocument(scope: Scope, id: string | number): Promise<DocumentRow> {
+  const document = await findDocument(scope, parseId(id));
+  if (!document) throw notFound('There is no such document');
+  return document;
+}
+
+/** @throws AppError NotFoundError when the viewer may not act for the system */
+export function visibleSystemId(scope: Scope, systemId: string | number | null | undefined): number {
+  const id = systemId == null ? scope.viewer.systemId : parseId(systemId);
+  if (!maySee(scope, id)) throw notFound('There is no such system');
+  return id;
+}
+
+export interface UploadPlace {
+  systemId?: string | null | undefined;
+  projectId?: string | null | undefined;
+}
+
+/**
+ * Where an upload goes: an active project, or a system alone (projectId 0).
+ * @throws AppError NotFoundError for what the viewer may not see, ConflictError for an archived project
+ */
+export async function uploadPlace(
+  scope: Scope,
+  place: UploadPlace,
+): Promise<{ systemId: number; projectId: number | null }> {
+  const { projectId } = place;
+  if (projectId == null || Number(projectId) === NO_PROJECT)
+    return { systemId: visibleSystemId(scope, place.systemId), projectId: null };
+  const project = await findProjectHead(scope, parseId(projectId));
+  if (!project) throw notFound('There is no such project');
+  if (project.isArchived) throw conflict('The project is archived');
+  if (place.systemId != null && parseId(place.systemId) !== project.systemId)
+    throw notFound('There is no such project');
+  return { systemId: project.systemId, projectId: project.id };
+}
+
+export interface DocumentDetails extends DocumentFlags {
+  fileName: string;
+  categoryId: number | null;
+}
+
+/** Without CanRequestAnalysis a document has a category and is a supporting document only (A-22). */
+const flagsFor = (scope: Scope, given: DocumentFlags): DocumentFlags =>
+  can(scope.viewer, 'CanRequestAnalysis')
+    ? {
+        isQuote: given.isQuote,
+        isSupportingDocument: given.isSupportingDocument,
+        isServiceContract: given.isServiceContract,
+      }
+    : { isQuote: false, isSupportingDocument: true, isServiceContract: false };
+
+async function checkCategory(scope: Scope, systemId: number, categoryId: number | null): Promise<void> {
+  if (categoryId === null) return;
+  const known = (await listCategories(scope, systemId)).some((category) => category.id === categoryId);
+  if (!known) throw invalid('There is no such category', 'categoryId');
+}
+
+/** What an audit entry holds of a document. */
+export const documentRecord = (document: DocumentRow) => ({
+  projectId: document.projectId,
+  fileName: document.fileName,
+  originalFileName: document.originalFileName,
+  isQuote: document.isQuote,
+  isSupportingDocument: document.isSupportingDocument,
+  isServiceContract: document.isServiceContract,
+  categoryName: document.categoryName,
+  status: document.status,
+});
+
+/**
+ * Makes a document of a received file.
+ * @throws AppError as `uploadPlace`; ValidationError for a blank name or an unknown category
+ */
+export function uploadDocument(
+  scope: Scope,
+  { files, clock }: Services,
+  input: DocumentDetails & UploadPlace & { file: StoredFile; originalFileName: string | null },
+): Promise<DocumentRow> {
+  const fileName = parseInput(FileNameSchema, input.fileName);
+  return recorded(scope, async (inner, record) => {
+    const place = await uploadPlace(inner, input);
+    await checkCategory(inner, place.systemId, input.categoryId);
+    await files.keep(inner.db, input.file.id);
+    const id = await insertDocument(inner, {
+      ...place,
+      ...flagsFor(scope, input),
+      fileId: input.file.id,
+      fileName,
+      originalFileName: input.file.fileName,
+      categoryId: input.categoryId,
+      at: clock.now(),
+    });
+    const document = await getDocument(inner, id);
+    await record({
+      action: 'document.upload',
+      subjectType: 'document',
+      subjectId: id,
+      subjectName: fileName,
+      systemId: place.systemId,
+      after: documentRecord(document),
+    });
+    return document;
+  });
+}
+
+/** Documents in analysis or in the archive stay as they are (002 §4). @throws AppError ConflictError */
+export function refuseUnchangeable(document: DocumentRow): void {
+  if (document.projectIsArchived) throw conflict('The project is archived');
+  if (document.archivedAt) throw conflict('The document is archived');
+  if (document.status) throw conflict('The document is in analysis and cannot be changed');
+}
+
+/**
+ * Changes a document's name, type flags or category.
+ * @throws AppError NotFoundError, ValidationError, ConflictError when it is in analysis or archived
+ */
+export function updateDocument(
+  scope: Scope,
+  { clock }: Services,
+  input: DocumentDetails & { id: string },
+): Promise<DocumentRow> {
+  const fileName = parseInput(FileNameSchema, input.fileName);
+  return recorded(scope, async (inner, record) => {
+    await lockDocuments(inner, [parseId(input.id)]);
+    const before = await getDocument(inner, input.id);
+    refuseUnchangeable(before);
+    await checkCategory(inner, before.systemId, input.categoryId);
+    await changeDocument(inner, before.id, {
+      ...flagsFor(scope, input),
+      fileName,
+      categoryId: input.categoryId,
+      at: clock.now(),
+    });
+    const after = await getDocument(inner, before.id);
+    await record({
+      action: 'document.update',
+      subjectType: 'document',
+      subjectId: before.id,
+      subjectName: fileName,
+      systemId: before.systemId,
+      before: documentRecord(before),
+      after: documentRecord(after),
+    });
+    return after;
+  });
+}

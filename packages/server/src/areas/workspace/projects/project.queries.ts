@@ -1,0 +1,185 @@
+import type { ProjectStatus } from '@capwise/domain/workspace/projects';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface FacilityRow {
+  id: number;
+  name: string;
+}
+
+export interface ProjectRow {
+  id: number;
+  systemId: number;
+  title: string;
+  description: string;
+  /** Seconds since epoch of the day in UTC; null when open. */
+  projectedAcquisitionDate: number | null;
+  createdAt: Date;
+  createdByName: string | null;
+  isArchived: boolean;
+  archiveComments: string | null;
+  archiveUserId: number | null;
+  archiveUserEmail: string | null;
+  documentCount: number;
+  facilities: FacilityRow[];
+}
+
+function selectProjects(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<ProjectRow> {
+  return sql<ProjectRow>`
+    select p.id, p.system_id as "systemId", p.title, p.description,
+      extract(epoch from p.projected_acquisition_on::timestamp)::int as "projectedAcquisitionDate",
+      p.created_at as "createdAt", u.first_name || ' ' || u.last_name as "createdByName",
+      p.archived_at is not null as "isArchived", p.archive_comments as "archiveComments",
+      p.archived_by as "archiveUserId", a.email as "archiveUserEmail",
+      (select count(*)::int from documents d where d.project_id = p.id) as "documentCount",
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
+        from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')
+        as facilities
+    from projects p
+    left join users u on u.id = p.created_by
+    left join users a on a.id = p.archived_by
+    where ${visibleSystem(scope, 'p.system_id')} and ${where} ${rest}
+  `;
+}
+
+export async function findProject(scope: Scope, id: number): Promise<ProjectRow | null> {
+  const { rows } = await selectProjects(scope, sql`p.id = ${id}`).execute(scope.db);
+  return rows[0] ?? null;
+}
+
+/** What a change needs to know of a project, which stays as it is until the transaction ends. */
+export async function findProjectHead(
+  scope: Scope,
+  id: number,
+): Promise<{ id: number; systemId: number; isArchived: boolean } | null> {
+  const { rows } = await sql<{ id: number; systemId: number; isArchived: boolean }>`
+    select p.id, p.system_id as "systemId", p.archived_at is not null as "isArchived"
+    from projects p where p.id = ${id} and ${visibleSystem(scope, 'p.system_id')}
+    for share of p
+  `.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+/** What the list can be sorted by, with the column of the statement that each means. */
+const SORT_COLUMNS = {
+  createdDate: '"createdAt"',
+  title: 'lower(title)',
+  documentCount: '"documentCount"',
+  createdByName: 'lower("createdByName")',
+} as const;
+export type ProjectSortColumn = keyof typeof SORT_COLUMNS;
+export const PROJECT_SORT_COLUMNS = Object.keys(SORT_COLUMNS) as readonly ProjectSortColumn[];
+
+export interface ProjectPage {
+  systemId: number;
+  status: ProjectStatus;
+  searchTerm: string;
+  facilityIds: readonly number[] | null;
+  creatorIds: readonly number[] | null;
+  sortColumn: ProjectSortColumn;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+const matching = ({ systemId, status, searchTerm, facilityIds, creatorIds }: ProjectPage) => sql`
+  p.system_id = ${systemId}
+  and (${status} = 'all' or (p.archived_at is not null) = (${status} = 'archived'))
+  and (${searchTerm} = '' or strpos(lower(p.title || ' ' || p.description), lower(${searchTerm})) > 0)
+  and (${creatorIds}::int[] is null or p.created_by = any(${creatorIds}::int[]))
+  and (${facilityIds}::int[] is null or exists (select from project_facilities pf
+    where pf.project_id = p.id and pf.facility_id = any(${facilityIds}::int[])))`;
+
+/** One page of a system's projects with the number of all that match. */
+export async function listProjects(
+  scope: Scope,
+  page: ProjectPage,
+): Promise<{ totalCount: number; results: ProjectRow[] }> {
+  const order = sql.raw(
+    `${SORT_COLUMNS[page.sortColumn]} ${page.descending ? 'desc' : 'asc'} nulls last, id desc`,
+  );
+  const { rows } = await sql<ProjectRow & { totalCount: number }>`
+    with matched as (${selectProjects(scope, matching(page))}),
+      page as (select * from matched order by ${order} limit ${page.limit} offset ${page.offset})
+    select counted."totalCount", page.*
+    from (select count(*)::int as "totalCount" from matched) counted left join page on true
+    order by ${order}
+  `.execute(scope.db);
+  return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
+}
+
+export interface ProjectChange {
+  title: string;
+  description: string;
+  /** An ISO day. */
+  projectedAcquisitionOn: string | null;
+}
+
+export async function insertProject(
+  scope: Scope,
+  project: ProjectChange & { systemId: number; createdAt: Date },
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('projects')
+    .values({
+      system_id: project.systemId,
+      title: project.title,
+      description: project.description,
+      projected_acquisition_on: project.projectedAcquisitionOn,
+      created_at: project.createdAt,
+      created_by: scope.viewer.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeProject(scope: Scope, id: number, project: ProjectChange): Promise<void> {
+  await scope.db
+    .updateTable('projects')
+    .set({
+      title: project.title,
+      description: project.description,
+      projected_acquisition_on: project.projectedAcquisitionOn,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a project's facilities exactly these; false when one is not of the project's system. */
+export async function setFacilities(
+  scope: Scope,
+  project: { id: number; systemId: number },
+  facilityIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with wanted as (select distinct unnest(${facilityIds}::int[]) as id), known as (
+      select f.id from facilities f join wanted using (id) where f.system_id = ${project.systemId}
+    ), gone as (
+      delete from project_facilities where project_id = ${project.id} and facility_id not in (select id from known)
+    ), added as (
+      insert into project_facilities select ${project.id}, id from known on conflict do nothing
+    )
+    select (select count(*) from wanted) = (select count(*) from known) as known
+  `.execute(scope.db);
+  return rows[0]!.known;
+}
+
+/** What the list of a system's projects can be filtered by. */
+export async function listProjectFilters(
+  scope: Scope,
+  systemId: number,
+): Promise<{ facilities: FacilityRow[]; creators: FacilityRow[] }> {
+  const facilities = await sql<FacilityRow>`
+    select distinct f.id, f.name from projects p
+    join project_facilities pf on pf.project_id = p.id join facilities f on f.id = pf.facility_id
+    where p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} order by f.name
+  `.execute(scope.db);
+  const creators = await sql<FacilityRow>`
+    select distinct u.id, u.first_name || ' ' || u.last_name as name from projects p
+    join users u on u.id = p.created_by
+    where p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} order by name
+  `.execute(scope.db);
+  return { facilities: facilities.rows, creators: creators.rows };
+}

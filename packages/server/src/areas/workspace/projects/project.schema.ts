@@ -1,0 +1,116 @@
+import { builder } from '../../../graphql/builder.ts';
+import { visibleSystemId } from '../documents/document.service.ts';
+import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
+import { getProject, projectPage, saveProject } from './project.service.ts';
+
+const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const Project = builder.objectRef<ProjectRow>('Project').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    systemId: t.exposeID('systemId'),
+    title: t.exposeString('title'),
+    description: t.exposeString('description'),
+    projectedAcquisitionDate: t.exposeInt('projectedAcquisitionDate', {
+      nullable: true,
+      description: 'Seconds since epoch of the day in UTC.',
+    }),
+    createdDate: t.expose('createdAt', { type: 'Timestamp' }),
+    createdByName: t.exposeString('createdByName', { nullable: true }),
+    isArchived: t.exposeBoolean('isArchived'),
+    archiveComments: t.exposeString('archiveComments', { nullable: true }),
+    archiveUserId: t.exposeID('archiveUserId', { nullable: true }),
+    archiveUserEmail: t.exposeString('archiveUserEmail', { nullable: true }),
+    documentCount: t.exposeInt('documentCount'),
+    facilities: t.field({ type: [ProjectFacility], resolve: (row) => row.facilities }),
+  }),
+});
+
+type Page = Awaited<ReturnType<typeof projectPage>>;
+const ProjectPage = builder.objectRef<Page>('ProjectPage').implement({
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount'),
+    pageNumber: t.exposeInt('pageNumber'),
+    pageSize: t.exposeInt('pageSize'),
+    results: t.field({ type: [Project], resolve: (page) => page.results }),
+  }),
+});
+
+type Filters = Awaited<ReturnType<typeof listProjectFilters>>;
+const ProjectFilters = builder.objectRef<Filters>('ProjectFilters').implement({
+  fields: (t) => ({
+    facility_filter: t.field({ type: [ProjectFacility], resolve: (row) => row.facilities }),
+    createdby_filter: t.field({ type: [ProjectFacility], resolve: (row) => row.creators }),
+  }),
+});
+
+const ListFilter = builder.inputType('ListFilter', {
+  fields: (t) => ({
+    filterType: t.string({ required: true }),
+    values: t.stringList({ required: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  project: t.field({
+    type: Project,
+    gate: 'ViewProjects',
+    args: { id: t.arg.id({ required: true }), systemId: t.arg.id() },
+    resolve: (_, { id, systemId }, { scope }) => getProject(scope, id, systemId ?? null),
+  }),
+  systemProjects: t.field({
+    type: ProjectPage,
+    gate: 'ViewProjects',
+    args: {
+      systemId: t.arg.id(),
+      pageNumber: t.arg.int(),
+      pageSize: t.arg.int(),
+      searchTerm: t.arg.string(),
+      sortColumn: t.arg.string(),
+      sortDirection: t.arg.string(),
+      filters: t.arg({ type: [ListFilter] }),
+    },
+    resolve: (_, args, { scope }) =>
+      projectPage(scope, {
+        systemId: args.systemId ?? null,
+        pageNumber: args.pageNumber ?? null,
+        pageSize: args.pageSize ?? null,
+        searchTerm: args.searchTerm ?? null,
+        sortColumn: args.sortColumn ?? null,
+        sortDirection: args.sortDirection ?? null,
+        filters: args.filters ?? [],
+      }),
+  }),
+  systemProjectsFilters: t.field({
+    type: ProjectFilters,
+    gate: 'ViewProjects',
+    args: { systemId: t.arg.id() },
+    resolve: (_, { systemId }, { scope }) => listProjectFilters(scope, visibleSystemId(scope, systemId)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveProject: t.field({
+    type: Project,
+    gate: 'ViewProjects',
+    args: {
+      id: t.arg.id({ description: '0 or null makes a new one.' }),
+      title: t.arg.string({ required: true }),
+      description: t.arg.string(),
+      projectedAcquisitionDate: t.arg({ type: 'Timestamp' }),
+      systemId: t.arg.id(),
+      facilitiesInput: t.arg.idList({ required: true }),
+    },
+    resolve: (_, args, { scope, services }) =>
+      saveProject(scope, services, {
+        id: args.id ?? null,
+        title: args.title,
+        description: args.description ?? null,
+        projectedAcquisitionDate: args.projectedAcquisitionDate ?? null,
+        systemId: args.systemId ?? null,
+        facilitiesInput: args.facilitiesInput,
+      }),
+  }),
+}));

@@ -1,0 +1,143 @@
+import { dayOf } from '@capwise/domain/dates';
+import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { isVendor } from '@capwise/domain/permissions/can';
+import {
+  NO_PROJECT,
+  PROJECT_STATUSES,
+  ProjectSchema,
+  type ProjectStatus,
+} from '@capwise/domain/workspace/projects';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { visibleSystemId } from '../documents/document.service.ts';
+import {
+  changeProject,
+  findProject,
+  findProjectHead,
+  insertProject,
+  listProjects,
+  PROJECT_SORT_COLUMNS,
+  type ProjectRow,
+  type ProjectSortColumn,
+  setFacilities,
+} from './project.queries.ts';
+
+/** @throws AppError NotFoundError when the viewer may not see it, or it is not of the given system */
+export async function getProject(
+  scope: Scope,
+  id: string | number,
+  systemId: string | null = null,
+): Promise<ProjectRow> {
+  const project = await findProject(scope, parseId(id));
+  if (!project || (systemId !== null && project.systemId !== parseId(systemId)))
+    throw notFound('There is no such project');
+  return project;
+}
+
+export interface ListInput {
+  systemId: string | null;
+  pageNumber: number | null;
+  pageSize: number | null;
+  searchTerm: string | null;
+  sortColumn: string | null;
+  sortDirection: string | null;
+  filters: readonly { filterType: string; values: readonly string[] }[];
+}
+
+const LARGEST_PAGE = 100;
+/** Rows of a page of projects (002 §9). */
+const PAGE_SIZE = 10;
+
+const valuesOf = (input: ListInput, type: string) =>
+  input.filters.find(({ filterType }) => filterType.toLowerCase() === type.toLowerCase())?.values ?? [];
+
+/** Ids as a filter gives them; what is no id matches nothing. */
+const idsOf = (values: readonly string[]) =>
+  values.length ? values.map(Number).filter(Number.isInteger) : null;
+
+function statusOf(input: ListInput): ProjectStatus {
+  const wanted = valuesOf(input, 'Status')[0]?.toLowerCase();
+  return PROJECT_STATUSES.find((status) => status === wanted) ?? 'active';
+}
+
+/** A page of a system's projects, newest first unless asked otherwise. @throws AppError NotFoundError */
+export async function projectPage(scope: Scope, input: ListInput) {
+  const pageSize = Math.min(Math.max(input.pageSize ?? PAGE_SIZE, 1), LARGEST_PAGE);
+  const pageNumber = Math.max(input.pageNumber ?? 1, 1);
+  const sortColumn = PROJECT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate';
+  const { totalCount, results } = await listProjects(scope, {
+    systemId: visibleSystemId(scope, input.systemId),
+    status: statusOf(input),
+    searchTerm: input.searchTerm?.trim() ?? '',
+    facilityIds: idsOf(valuesOf(input, 'Facility')),
+    creatorIds: idsOf(valuesOf(input, 'CreatedBy')),
+    sortColumn: sortColumn satisfies ProjectSortColumn,
+    descending: (input.sortDirection ?? 'desc').toLowerCase() !== 'asc',
+    limit: pageSize,
+    offset: (pageNumber - 1) * pageSize,
+  });
+  return { totalCount, pageNumber, pageSize, results };
+}
+
+export interface SaveProject {
+  /** 0 or null for a new one. */
+  id: string | null;
+  title: string;
+  description: string | null;
+  projectedAcquisitionDate: Date | null;
+  systemId: string | null;
+  facilitiesInput: readonly string[];
+}
+
+const projectRecord = (project: ProjectRow) => ({
+  title: project.title,
+  description: project.description,
+  projectedAcquisitionDate: project.projectedAcquisitionDate,
+  facilities: project.facilities.map(({ name }) => name),
+});
+
+/**
+ * Makes or changes a project with its facilities.
+ * @throws AppError ForbiddenError for vendors (B-23), ValidationError naming the field, NotFoundError, ConflictError
+ * for an archived one
+ */
+export function saveProject(scope: Scope, { clock }: Services, input: SaveProject): Promise<ProjectRow> {
+  if (isVendor(scope.viewer)) throw forbidden();
+  const { title, description, facilitiesInput } = parseInput(ProjectSchema, {
+    title: input.title,
+    description: input.description ?? '',
+    facilitiesInput: input.facilitiesInput.map(Number),
+  });
+  const day = input.projectedAcquisitionDate;
+  const change = { title, description, projectedAcquisitionOn: day && dayOf(day) };
+  const isNew = input.id === null || Number(input.id) === NO_PROJECT;
+  return recorded(scope, async (inner, record) => {
+    const before = isNew ? null : await changeableProject(inner, input);
+    const systemId = before?.systemId ?? visibleSystemId(inner, input.systemId);
+    const id = before?.id ?? (await insertProject(inner, { ...change, systemId, createdAt: clock.now() }));
+    if (before) await changeProject(inner, id, change);
+    if (!(await setFacilities(inner, { id, systemId }, facilitiesInput)))
+      throw invalid('A facility is not one of the system', 'facilitiesInput');
+    const after = await getProject(inner, id);
+    await record({
+      action: before ? 'project.update' : 'project.create',
+      subjectType: 'project',
+      subjectId: id,
+      subjectName: title,
+      systemId,
+      before: before && projectRecord(before),
+      after: projectRecord(after),
+    });
+    return after;
+  });
+}
+
+async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
+  await findProjectHead(scope, parseId(input.id!));
+  const project = await getProject(scope, input.id!, input.systemId);
+  if (project.isArchived) throw conflict('The project is archived');
+  return project;
+}

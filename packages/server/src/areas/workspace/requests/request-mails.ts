@@ -1,0 +1,77 @@
+import { maskPhone } from '@capwise/domain/phone';
+import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/analysis-requests';
+import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
+import type { Settings } from '../../../env.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { DocumentRow } from '../documents/document.queries.ts';
+import type { RequestRow } from './request.queries.ts';
+
+const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
+
+const documentLine = (document: DocumentRow) => {
+  const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
+  return `- ${document.fileName} (${types.join(', ')})`;
+};
+
+/** What a request tells: the analysts what to do, the requester and the others that it has arrived. */
+export function requestMails(
+  settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL'>,
+  request: RequestRow,
+  returnUrl: string,
+  documents: readonly DocumentRow[],
+): Mail[] {
+  const others = otherUsersOf(request.otherUsers);
+  const details = lines(
+    `System: ${request.systemName}`,
+    request.projectTitle !== null && `Project: ${request.projectTitle}`,
+    `Requested by: ${request.requesterEmail}`,
+    `Phone: ${request.phone ? maskPhone(request.phone) : 'not given'}`,
+    others.length > 0 && `Other users: ${others.join(', ')}`,
+    '',
+    'Documents:',
+    ...documents.map(documentLine),
+    '',
+    request.comments ? `Comments:\n${request.comments}` : 'No comments.',
+    '',
+    `Asked on: ${returnUrl}`,
+  );
+  return [
+    {
+      kind: 'analysis-request',
+      to: [settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
+      replyTo: request.requesterEmail,
+      subject: `Analysis requested by ${request.systemName} (request ${request.id})`,
+      text: `An analysis was requested.\n\n${details}\n`,
+    },
+    {
+      kind: 'analysis-request-received',
+      to: [request.requesterEmail, ...others],
+      subject: `Your analysis request ${request.id} has arrived`,
+      text: `The analysts have received this request. ${TURNAROUND_TEXT}\n\n${details}\n`,
+    },
+  ];
+}
+
+/** Tells that an analysis can be read. */
+export function analysisSharedMail(shared: {
+  request: RequestRow;
+  names: readonly string[];
+  users: readonly string[];
+  comments: string;
+  returnUrl: string;
+}): Mail {
+  const { request, names, users, comments, returnUrl } = shared;
+  return {
+    kind: 'analysis-shared',
+    to: [request.requesterEmail, ...otherUsersOf(request.otherUsers), ...users],
+    subject: `The analysis of your request ${request.id} is ready`,
+    text: lines(
+      'These documents were shared with you:',
+      ...names.map((name) => `- ${name}`),
+      '',
+      comments ? `Comments of the analyst:\n${comments}\n` : false,
+      `Read them: ${returnUrl}`,
+      '',
+    ),
+  };
+}

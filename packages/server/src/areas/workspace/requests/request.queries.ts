@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface NewRequest {
+  systemId: number;
+  projectId: number | null;
+  phone: string;
+  comments: string;
+  otherUsers: string;
+  returnUrl: string;
+  at: Date;
+  documentIds: readonly number[];
+}
+
+/** Stores a request with its documents, all of them in review from now on (B-33). */
+export async function insertRequest(scope: Scope, request: NewRequest): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with request as (
+      insert into analysis_requests (system_id, project_id, requested_by, requester_email, phone, comments,
+        other_users, return_url, created_at)
+      values (${request.systemId}, ${request.projectId}, ${scope.viewer.userId}, ${scope.viewer.email},
+        ${request.phone}, ${request.comments}, ${request.otherUsers}, ${request.returnUrl}, ${request.at})
+      returning id
+    ), asked as (
+      insert into analysis_request_documents
+      select request.id, d.id from request, unnest(${request.documentIds}::int[]) as d (id)
+    ), reviewed as (
+      update documents set status = 'In Review' where id = any(${request.documentIds}::int[])
+    )
+    select id from request
+  `.execute(scope.db);
+  return rows[0]!.id;
+}
+
+export interface RequestRow {
+  id: number;
+  systemId: number;
+  systemName: string;
+  projectId: number | null;
+  projectTitle: string | null;
+  requesterEmail: string;
+  phone: string;
+  comments: string;
+  otherUsers: string;
+  status: string;
+  createdAt: Date;
+}
+
+export async function findRequest(scope: Scope, id: number): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select r.id, r.system_id as "systemId", s.name as "systemName", r.project_id as "projectId",
+      p.title as "projectTitle", r.requester_email as "requesterEmail", r.phone, r.comments,
+      r.other_users as "otherUsers", r.status, r.created_at as "createdAt"
+    from analysis_requests r
+    join systems s on s.id = r.system_id
+    left join projects p on p.id = r.project_id
+    where r.id = ${id} and ${visibleSystem(scope, 'r.system_id')}
+  `.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+export interface AnalystDocumentRow {
+  id: number;
+  requestId: number;
+  documentId: number;
+  fileName: string;
+  isNotified: boolean;
+}
+
+/** The analyst documents of a request, held until the transaction ends. */
+export async function lockAnalystDocuments(
+  scope: Scope,
+  requestId: number,
+  ids: readonly number[],
+): Promise<AnalystDocumentRow[]> {
+  const { rows } = await sql<AnalystDocumentRow>`
+    select id, request_id as "requestId", document_id as "documentId", file_name as "fileName",
+      notified_at is not null as "isNotified"
+    from analyst_documents where request_id = ${requestId} and id = any(${ids}::int[]) order by id for update
+  `.execute(scope.db);
+  return rows;
+}
+
+/**
+ * Shares analyst documents with the customer: the documents that they analyse are analysed from now on, and the
+ * request once all of its documents are (B-33).
+ */
+export async function shareAnalystDocuments(
+  scope: Scope,
+  requestId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with shared as (
+      update analyst_documents set notified_at = ${at} where request_id = ${requestId} and id = any(${ids}::int[])
+      returning document_id
+    )
+    update documents set status = 'Quote Analyzed' where id in (select document_id from shared)
+  `.execute(scope.db);
+  await sql`
+    update analysis_requests r set status = 'Quote Analyzed' where r.id = ${requestId} and not exists (
+      select from analysis_request_documents rd join documents d on d.id = rd.document_id
+      where rd.request_id = r.id and d.status is distinct from 'Quote Analyzed')
+  `.execute(scope.db);
+}

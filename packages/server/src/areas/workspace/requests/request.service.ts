@@ -1,0 +1,150 @@
+import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { isVendor } from '@capwise/domain/permissions/can';
+import {
+  type AnalysisRequestInput,
+  AnalysisRequestSchema,
+  CommentsSchema,
+  OtherUsersSchema,
+  otherUsersOf,
+  whyNotSubmit,
+} from '@capwise/domain/workspace/analysis-requests';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { ownAddress } from '../../../platform/own-address.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { type DocumentRow, listDocuments, lockDocuments } from '../documents/document.queries.ts';
+import { refuseUnchangeable } from '../documents/document.service.ts';
+import {
+  findRequest,
+  insertRequest,
+  lockAnalystDocuments,
+  type RequestRow,
+  shareAnalystDocuments,
+} from './request.queries.ts';
+import { analysisSharedMail, requestMails } from './request-mails.ts';
+
+export interface SubmitRequest {
+  projectId: string;
+  phone: string;
+  comments: string;
+  otherUsers: string;
+  returnUrl: string;
+  selectedDocuments: readonly string[];
+}
+
+/**
+ * Asks the analysts for an analysis of documents, which are in review from then on (B-33), and tells everybody
+ * concerned by mail.
+ * @throws AppError ForbiddenError for vendors (B-23), ValidationError naming the field, NotFoundError for a document
+ * that the viewer may not see, ConflictError for one that is in analysis or archived
+ */
+export function submitAnalysisRequest(
+  scope: Scope,
+  services: Services,
+  input: SubmitRequest,
+): Promise<RequestRow> {
+  if (isVendor(scope.viewer)) throw forbidden();
+  const request = parseInput(AnalysisRequestSchema, {
+    ...input,
+    projectId: Number(input.projectId),
+    selectedDocuments: input.selectedDocuments.map(parseId),
+  });
+  const returnUrl = ownAddress(services.settings.PUBLIC_URL, request.returnUrl, 'returnUrl').href;
+  const documentIds = [...new Set(request.selectedDocuments)];
+  return recorded(scope, async (inner, record) => {
+    await lockDocuments(inner, documentIds);
+    const documents = await listDocuments(inner, documentIds);
+    const { systemId, projectId } = placeOf(request, documents, documentIds);
+    const id = await insertRequest(inner, {
+      ...request,
+      systemId,
+      projectId,
+      returnUrl,
+      documentIds,
+      at: services.clock.now(),
+    });
+    const stored = await findRequest(inner, id);
+    if (!stored) throw new Error('A request is not there after it was stored');
+    await record({
+      action: 'analysis-request.submit',
+      subjectType: 'analysis-request',
+      subjectId: id,
+      subjectName: documents.map((document) => document.fileName).join(', '),
+      systemId,
+      after: { ...request, returnUrl, documents: documents.map((document) => document.fileName) },
+    });
+    for (const mail of requestMails(services.settings, stored, returnUrl, documents))
+      await services.mail.queue(inner.db, mail);
+    return stored;
+  });
+}
+
+/** The one system and project of a request's documents, all of which may be asked about. */
+function placeOf(
+  request: AnalysisRequestInput,
+  documents: readonly DocumentRow[],
+  ids: readonly number[],
+): { systemId: number; projectId: number | null } {
+  if (documents.length !== ids.length) throw notFound('There is no such document');
+  for (const document of documents) refuseUnchangeable(document);
+  const reason = whyNotSubmit(
+    true,
+    documents.map((document) => ({ ...document, isNewFile: false })),
+  );
+  if (reason) throw invalid(reason, 'selectedDocuments');
+  const { systemId } = documents[0]!;
+  if (documents.some((document) => document.systemId !== systemId))
+    throw invalid('The documents belong to several systems', 'selectedDocuments');
+  const projectId = request.projectId === NO_PROJECT ? null : request.projectId;
+  if (projectId !== null && documents.some((document) => document.projectId !== projectId))
+    throw conflict('A document does not belong to the project', 'selectedDocuments');
+  return { systemId, projectId };
+}
+
+export interface AnalystNotification {
+  requestId: string;
+  returnUrl: string;
+  comments: string | null;
+  user: string | null;
+  documents: readonly string[];
+}
+
+/**
+ * Shares analyst documents with the customer and tells the requester, the request's other users and those named
+ * here (A-07, B-53).
+ * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before
+ */
+export function submitAnalystNotification(
+  scope: Scope,
+  services: Services,
+  input: AnalystNotification,
+): Promise<boolean> {
+  const comments = parseInput(CommentsSchema, input.comments ?? '');
+  const users = otherUsersOf(parseInput(OtherUsersSchema, input.user ?? ''));
+  const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
+  const ids = [...new Set(input.documents.map(parseId))];
+  if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');
+  return recorded(scope, async (inner, record) => {
+    const request = await findRequest(inner, parseId(input.requestId));
+    if (!request) throw notFound('There is no such request');
+    const documents = await lockAnalystDocuments(inner, request.id, ids);
+    if (documents.length !== ids.length) throw notFound('There is no such document');
+    if (documents.some((document) => document.isNotified)) throw conflict('A document is shared already');
+    await shareAnalystDocuments(inner, request.id, ids, services.clock.now());
+    const names = documents.map((document) => document.fileName);
+    await record({
+      action: 'analysis-request.notify',
+      subjectType: 'analysis-request',
+      subjectId: request.id,
+      subjectName: names.join(', '),
+      systemId: request.systemId,
+      before: { status: request.status },
+      after: { status: (await findRequest(inner, request.id))?.status, documents: names, users, comments },
+    });
+    await services.mail.queue(inner.db, analysisSharedMail({ request, names, users, comments, returnUrl }));
+    return true;
+  });
+}

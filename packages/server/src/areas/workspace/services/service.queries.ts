@@ -1,0 +1,45 @@
+import type { ProfessionalService, ServiceRequestInput } from '@capwise/domain/workspace/services';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+/** The services on offer, by type and name. */
+export async function listServices(scope: Scope): Promise<ProfessionalService[]> {
+  const { rows } = await sql<ProfessionalService>`
+    select id, name, service_type as "serviceType", included_with_membership as "includedWithMembership",
+      description, service_provider_name as "serviceProviderName", logo
+    from professional_services where is_offered order by service_type, lower(name)
+  `.execute(scope.db);
+  return rows;
+}
+
+export async function insertServiceRequest(
+  scope: Scope,
+  request: ServiceRequestInput,
+  at: Date,
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('service_requests')
+    .values({
+      system_id: scope.viewer.systemId,
+      requested_by: scope.viewer.userId,
+      phone: request.phone,
+      comments: request.comments,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await scope.db
+    .insertInto('service_request_services')
+    .values(request.services.map((serviceId) => ({ request_id: id, service_id: serviceId })))
+    .execute();
+  return id;
+}
+
+export async function findSystemName(scope: Scope): Promise<string> {
+  const { name } = await scope.db
+    .selectFrom('systems')
+    .where('id', '=', scope.viewer.systemId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,52 @@
+import { invalid } from '@capwise/domain/errors';
+import { maskPhone } from '@capwise/domain/phone';
+import { ServiceRequestSchema, serviceTypeText } from '@capwise/domain/workspace/services';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { findSystemName, insertServiceRequest, listServices } from './service.queries.ts';
+
+/**
+ * Asks for professional services, by mail to the people who perform them.
+ * @throws AppError ValidationError naming the field
+ */
+export function requestServices(
+  scope: Scope,
+  { settings, clock, mail }: Services,
+  input: { phone: string; comments: string; services: readonly number[] },
+): Promise<boolean> {
+  const parsed = parseInput(ServiceRequestSchema, input);
+  const request = { ...parsed, services: [...new Set(parsed.services)] };
+  return recorded(scope, async (inner, record) => {
+    const offered = new Map((await listServices(inner)).map((service) => [service.id, service]));
+    const wanted = request.services.map((id) => offered.get(id));
+    if (wanted.includes(undefined)) throw invalid('There is no such service', 'services');
+    const names = wanted.map((service) => `${service!.name} (${serviceTypeText(service!.serviceType)})`);
+    const id = await insertServiceRequest(inner, request, clock.now());
+    await record({
+      action: 'service-request.submit',
+      subjectType: 'service-request',
+      subjectId: id,
+      subjectName: names.join(', '),
+      systemId: scope.viewer.systemId,
+      after: { ...request, services: names },
+    });
+    await mail.queue(inner.db, {
+      kind: 'service-request',
+      to: [settings.MAIL_TO_SERVICES ?? settings.SUPPORT_EMAIL],
+      replyTo: scope.viewer.email,
+      subject: `Services requested by ${await findSystemName(inner)} (request ${id})`,
+      text: [
+        `${scope.viewer.email} asks for these services:`,
+        ...names.map((name) => `- ${name}`),
+        '',
+        `Phone: ${maskPhone(request.phone)}`,
+        '',
+        request.comments ? `Comments:\n${request.comments}` : 'No comments.',
+        '',
+      ].join('\n'),
+    });
+    return true;
+  });
+}

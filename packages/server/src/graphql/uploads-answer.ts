@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { StoredFile } from '../platform/files/files.ts';
+import { tooLarge, uploadLimits } from '../platform/files/limits.ts';
+import type { GraphQLContext } from './context.ts';
+import { asUpload } from './uploads.ts';
+import { checkUpload } from './uploads-operation.ts';
+import { readUploadRequest } from './uploads-request.ts';
+import type { GraphQLServer } from './yoga.ts';
+
+/** A sender who sends nothing for so long is gone. */
+const SILENCE_MS = 120_000;
+/** How long a refused sender may go on, so that the answer is read before the connection closes. */
+const FAREWELL_MS = 10_000;
+
+/**
+ * Takes the one file of a multipart request into the storage and runs its operation with it. What the operation does
+ * not keep is removed, whatever happens.
+ * @param run answers an operation
+ * @throws AppError, GraphQLError, OperationErrors as found before and while the file is read
+ */
+export async function takeUpload<Answer>(
+  request: FastifyRequest,
+  yoga: GraphQLServer,
+  context: GraphQLContext,
+  fieldBytes: number,
+  run: (operation: object) => Promise<Answer>,
+): Promise<Answer> {
+  const { files, settings, log } = context.services;
+  let stored: StoredFile | null = null;
+  request.raw.setTimeout(SILENCE_MS);
+  try {
+    const upload = await readUploadRequest(request, fieldBytes);
+    await checkUpload(yoga, upload, context);
+    const limits = uploadLimits(settings);
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > limits.maxBytes + 3 * fieldBytes) throw tooLarge(limits);
+    stored = await files.receive(upload.stream, upload.fileName);
+    await upload.end();
+    upload.operation.variables[upload.variable] = asUpload(stored);
+    return await run(upload.operation);
+  } finally {
+    request.raw.setTimeout(0);
+    if (stored)
+      await files
+        .release(stored.id)
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'A file that nobody kept could not be removed; the sweep will'),
+        );
+  }
+}
+
+/** Stops listening to a request whose answer is known, without cutting off the answer. */
+export function letGo(raw: IncomingMessage): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
+}

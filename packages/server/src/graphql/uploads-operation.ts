@@ -1,0 +1,95 @@
+import { invalid } from '@capwise/domain/errors';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { assertGate, type Gate } from '../platform/gate.ts';
+import type { GraphQLContext } from './context.ts';
+import { UNREAD_FILE } from './uploads.ts';
+import type { UploadRequest } from './uploads-request.ts';
+import type { GraphQLServer } from './yoga.ts';
+
+/** A root field's extension: refuses an upload by its other arguments, before anything of the file is read. */
+export type BeforeUpload = (args: Record<string, unknown>, context: GraphQLContext) => unknown;
+
+/** What is wrong with a document or its variables: every error, as GraphQL lists them. */
+export class OperationErrors extends Error {
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super('The operation is not valid');
+    this.errors = errors;
+  }
+}
+
+/**
+ * Looks at the operation of an upload before its file is read: the document's limits and rules, the gate of every
+ * root field, and what the field that takes the file has against it.
+ * @throws OperationErrors, GraphQLError, AppError
+ */
+export async function checkUpload(
+  yoga: GraphQLServer,
+  { operation: params }: UploadRequest,
+  context: GraphQLContext,
+): Promise<void> {
+  const { parse, validate, schema } = yoga.getEnveloped(context);
+  const document: DocumentNode = parse(params.query);
+  const invalidities: readonly GraphQLError[] = validate(schema, document);
+  if (invalidities.length) throw new OperationErrors(invalidities);
+  const operation = getOperationAST(document, params.operationName);
+  if (!operation) throw invalid('The request names no operation of its document');
+  const asked = rootFields(schema, document, operation);
+  for (const { field } of asked) assertGate(gateOf(field), context.viewer);
+  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables);
+  if (variables.errors) throw new OperationErrors(variables.errors);
+  const takers = asked
+    .map(({ field, node }) => ({ field, args: getArgumentValues(field, node, variables.coerced) }))
+    .filter(({ args }) => Object.values(args).includes(UNREAD_FILE));
+  const [taker] = takers;
+  if (!taker || takers.length > 1) throw invalid('The file must be an argument of exactly one field', 'file');
+  await (taker.field.extensions['beforeUpload'] as BeforeUpload | undefined)?.(taker.args, context);
+}
+
+function gateOf(field: GraphQLField<unknown, unknown>): Gate {
+  const gate = field.extensions['gate'] as Gate | undefined;
+  if (!gate) throw new Error(`${field.name} declares no gate`);
+  return gate;
+}
+
+interface RootField {
+  field: GraphQLField<unknown, unknown>;
+  node: FieldNode;
+}
+
+/** The fields of an operation's root, those of fragments and conditional ones too; of a document without errors. */
+function rootFields(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): RootField[] {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  const fragments = new Map(
+    document.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
+    ),
+  );
+  const within = ({ selections }: SelectionSetNode): FieldNode[] =>
+    selections.flatMap((one) => {
+      if (one.kind === Kind.FIELD) return [one];
+      const spread = one.kind === Kind.FRAGMENT_SPREAD ? fragments.get(one.name.value) : one;
+      return spread ? within(spread.selectionSet) : [];
+    });
+  return within(operation.selectionSet).flatMap((node) => {
+    const field = fields[node.name.value];
+    return field ? [{ field, node }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import { invalid } from '@capwise/domain/errors';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseInput } from '../platform/parse.ts';
+import { UNREAD_FILE } from './uploads.ts';
+
+const Operations = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()),
+});
+/** The name of the file's part, and the one variable that it is. */
+const FileMap = z.record(z.string(), z.tuple([z.string()]));
+const PLACE = /^variables\.(\w+)$/;
+
+export interface UploadRequest {
+  /** With UNREAD_FILE in the place of the file. */
+  operation: z.output<typeof Operations>;
+  /** The name of that variable. */
+  variable: string;
+  fileName: string;
+  /** Not read so far, but for what came in one piece with the fields before it. */
+  stream: Readable;
+  /** To be asked when the file has been read. @throws AppError ValidationError when more follows, or the end is missing */
+  end(): Promise<void>;
+}
+
+/**
+ * Reads a multipart request up to its file: 'operations', 'map', then exactly one file, in this order.
+ * @param fieldBytes the most that each of the two fields may have
+ * @throws AppError ValidationError
+ */
+export async function readUploadRequest(request: FastifyRequest, fieldBytes: number): Promise<UploadRequest> {
+  const limits = { fieldSize: fieldBytes, fields: 2, files: 1, parts: 3, fileSize: Number.POSITIVE_INFINITY };
+  const parts = request.parts({ limits });
+  const next = async (): Promise<Multipart | null> => {
+    const result = await parts.next().catch((error: unknown) => {
+      throw invalid(`The request is not what it should be: ${(error as Error).message}`);
+    });
+    return result.done ? null : result.value;
+  };
+  const operation = parseInput(Operations, fieldOf(await next(), 'operations'));
+  const map = Object.entries(parseInput(FileMap, fieldOf(await next(), 'map')));
+  const [partName, [path]] = map[0] ?? ['', ['']];
+  const variable = PLACE.exec(path)?.[1];
+  if (map.length !== 1 || !variable) throw invalid('Send exactly one file, as a variable of its own');
+  if (operation.variables[variable] !== null) throw invalid('The variable of the file must be null');
+  operation.variables[variable] = UNREAD_FILE;
+  const file = await next();
+  if (file?.type !== 'file' || file.fieldname !== partName)
+    throw invalid('After operations and map comes the file that the map names');
+  const end = async () => {
+    if (await next()) throw invalid('Send exactly one file, and nothing after it');
+  };
+  return { operation, variable, fileName: file.filename ?? '', stream: file.file, end };
+}
+
+/** The JSON of a field. A client that declares it as JSON has it parsed on the way. */
+function fieldOf(part: Multipart | null, name: string): unknown {
+  if (part?.type !== 'field' || part.fieldname !== name)
+    throw invalid(
+      `The fields of a multipart request are operations, map and a file: ${name} is not in its place`,
+    );
+  if (part.valueTruncated) throw invalid(`${name} is too long`);
+  if (typeof part.value !== 'string') return part.value;
+  try {
+    return JSON.parse(part.value);
+  } catch {
+    throw invalid(`${name} is not JSON`);
+  }
+}

@@ -1,0 +1,53 @@
+import { inTransaction, type Scope } from '../../db/scope.ts';
+
+/** One change as administrators read it. Secrets never stand in `before` or `after`. */
+export interface AuditEntry {
+  /** What was done, as 'subject.verb': 'project.create'. */
+  action: string;
+  subjectType: string;
+  subjectId: string | number | null;
+  /** What people call the subject, at that time. */
+  subjectName: string | null;
+  /** The system that the subject belongs to; administrators of that system may read the entry. */
+  systemId: number | null;
+  /** What a changed subject was; null for a new one. */
+  before?: object | null;
+  /** What it is now; null for a deleted one. */
+  after?: object | null;
+}
+
+export type RecordChange = (entry: AuditEntry) => Promise<void>;
+
+/** Runs a change in one transaction together with the record of it. @throws Error when nothing was recorded */
+export async function recorded<T>(
+  scope: Scope,
+  work: (scope: Scope, record: RecordChange) => Promise<T>,
+): Promise<T> {
+  return inTransaction(scope, async (inner) => {
+    let entries = 0;
+    const result = await work(inner, async (entry) => {
+      entries += 1;
+      await insertAuditEntry(inner, entry);
+    });
+    if (entries === 0) throw new Error('A change left no audit entry');
+    return result;
+  });
+}
+
+async function insertAuditEntry({ db, viewer, requestId }: Scope, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      request_id: requestId,
+      user_id: viewer.userId,
+      user_email: viewer.email,
+      system_id: entry.systemId,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId === null ? null : String(entry.subjectId),
+      subject_name: entry.subjectName,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+    })
+    .execute();
+}

@@ -1,0 +1,29 @@
+export interface ByteRange {
+  /** Both inclusive. */
+  start: number;
+  end: number;
+}
+
+/**
+ * The one range of bytes that a request asks for; null for the whole file: without a range, with several, or when
+ * the file is another one than the asker began to fetch (RFC 9110, 14.2).
+ */
+export function byteRange(
+  headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | null {
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition !== etag) return null;
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '');
+  const [first, last] = [asked?.[1] ?? '', asked?.[2] ?? ''];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start < size ? { start, end } : 'unsatisfiable';
+}

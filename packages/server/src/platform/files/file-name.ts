@@ -1,0 +1,24 @@
+import { extensionOf, FILE_NAME_LENGTH } from '@capwise/domain/workspace/documents';
+
+/** Control and format characters (which can turn a name's direction around), halves of characters, line ends. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const NAMELESS = 'file';
+
+/**
+ * A sender's file name as it may be shown and saved: the last part of a path, nothing invisible, not blank, at most
+ * FILE_NAME_LENGTH long with its extension kept. 'C:\offers\..\Quote\u202Efdp.exe ' → 'Quotefdp.exe'
+ */
+export function safeFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(UNSAFE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  const extension = extensionOf(name);
+  const end = extension ? name.slice(-extension.length - 1) : '';
+  const stem = (end ? name.slice(0, -end.length) : name).replace(/^[. ]+|[. ]+$/g, '') || NAMELESS;
+  return `${shortened(stem, FILE_NAME_LENGTH - end.length)}${end}`;
+}
+
+/** At most so many UTF-16 units, never half a character. */
+function shortened(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}

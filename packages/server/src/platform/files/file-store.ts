@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { invalid, notFound } from '@capwise/domain/errors';
+import { extensionOf } from '@capwise/domain/workspace/documents';
+import type { UploadExtension } from '@capwise/domain/workspace/uploads';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
+import { safeFileName } from './file-name.ts';
+import { contentTypeOf } from './file-type.ts';
+import type { Files, StoredFile } from './files.ts';
+import { IncomingFile } from './incoming-file.ts';
+import { notAllowed, type uploadLimits } from './limits.ts';
+import type { Storage } from './storage.ts';
+
+/** What nobody has kept for so long is left over from something that ended in between. */
+const ABANDONED_MS = 24 * 60 * 60 * 1_000;
+
+interface Parts {
+  db: Db;
+  storage: Storage;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  limits: ReturnType<typeof uploadLimits>;
+}
+
+/** Rows of the table of files over a storage. The row is there before the object and goes after it. */
+export class FileStore implements Files {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async receive(stream: Readable, fileName: string): Promise<StoredFile> {
+    const name = safeFileName(fileName);
+    try {
+      const extension = this.#allowed(name);
+      const incoming = new IncomingFile(stream, this.#parts.limits);
+      const head = await incoming.head();
+      if (head.length === 0) throw invalid('The file is empty', 'file');
+      const contentType = await contentTypeOf(extension, head);
+      if (!contentType)
+        throw invalid(`The file is not what its name says: ${extension.toUpperCase()}`, 'file');
+      return await this.#store(incoming, name, contentType);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  async keep(db: Db, fileId: string): Promise<void> {
+    const { numUpdatedRows } = await db
+      .updateTable('files')
+      .set({ state: 'stored', changed_at: this.#parts.clock.now() })
+      .where('id', '=', fileId)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`The file ${fileId} is not pending`);
+  }
+
+  async discard(db: Db, fileIds: readonly string[]): Promise<void> {
+    if (fileIds.length === 0) return;
+    await db
+      .updateTable('files')
+      .set({ state: 'discarded', changed_at: this.#parts.clock.now() })
+      .where('id', 'in', fileIds)
+      .execute();
+  }
+
+  async address(fileId: string, fileName: string): Promise<string> {
+    const { db, storage } = this.#parts;
+    const row = await db
+      .selectFrom('files')
+      .select(['id', 'content_type as contentType'])
+      .where('id', '=', fileId)
+      .where('state', '=', 'stored')
+      .executeTakeFirst();
+    if (!row) throw notFound('There is no such file');
+    return storage.address(row, safeFileName(fileName));
+  }
+
+  async release(fileId: string): Promise<void> {
+    const given = await this.#giveUp((update) => update.where('id', '=', fileId));
+    for (const id of given) await this.#remove(id);
+  }
+
+  async sweep(): Promise<{ removed: number }> {
+    const { db, storage, clock, log } = this.#parts;
+    const before = new Date(clock.now().getTime() - ABANDONED_MS);
+    await this.#giveUp((update) => update.where('changed_at', '<', before));
+    const gone = await db.selectFrom('files').select('id').where('state', '=', 'discarded').execute();
+    let removed = 0;
+    for (const { id } of gone)
+      try {
+        await this.#remove(id);
+        removed += 1;
+      } catch (error) {
+        log.error({ err: error, fileId: id }, 'A file could not be removed; the next sweep tries again');
+      }
+    await storage.removeLeftovers(before);
+    return { removed };
+  }
+
+  #allowed(name: string): UploadExtension {
+    const { limits } = this.#parts;
+    const extension = limits.extensions.find((one) => one === extensionOf(name));
+    if (!extension) throw notAllowed(limits);
+    return extension;
+  }
+
+  async #store(incoming: IncomingFile, fileName: string, contentType: string): Promise<StoredFile> {
+    const { db, storage, clock, log } = this.#parts;
+    const id = randomUUID();
+    const now = clock.now();
+    await db
+      .insertInto('files')
+      .values({ id, content_type: contentType, created_at: now, changed_at: now })
+      .execute();
+    try {
+      await storage.put({ id, contentType }, incoming.bytes());
+      const { byteSize } = incoming;
+      const stored = { byte_size: byteSize, sha256: incoming.sha256(), changed_at: clock.now() };
+      await db.updateTable('files').set(stored).where('id', '=', id).execute();
+      return { id, byteSize, contentType, fileName };
+    } catch (error) {
+      await this.release(id).catch((failure: unknown) =>
+        log.error({ err: failure, fileId: id }, 'A broken-off file could not be removed; the sweep will'),
+      );
+      throw error;
+    }
+  }
+
+  /** Turns pending files to discarded: from then on nobody can keep them, whoever tries at the same moment. */
+  async #giveUp(which: (update: PendingUpdate) => PendingUpdate): Promise<string[]> {
+    const rows = await which(discardPending(this.#parts.db, this.#parts.clock.now()))
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async #remove(id: string): Promise<void> {
+    const { db, storage } = this.#parts;
+    await storage.remove(id);
+    await db.deleteFrom('files').where('id', '=', id).where('state', '=', 'discarded').execute();
+  }
+}
+
+const discardPending = (db: Db, now: Date) =>
+  db.updateTable('files').set({ state: 'discarded', changed_at: now }).where('state', '=', 'pending');
+type PendingUpdate = ReturnType<typeof discardPending>;

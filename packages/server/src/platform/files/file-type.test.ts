@@ -1,0 +1,58 @@
+import { UPLOAD_EXTENSIONS, type UploadExtension } from '@capwise/domain/workspace/uploads';
+import { describe, expect, it } from 'vitest';
+import { contentTypeOf, HEAD_BYTES } from './file-type.ts';
+
+const filled = (beginning: Buffer) =>
+  Buffer.concat([beginning, Buffer.alloc(HEAD_BYTES, 0)]).subarray(0, HEAD_BYTES);
+const hex = (digits: string) => filled(Buffer.from(digits, 'hex'));
+
+const CONTENTS = {
+  pdf: filled(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')),
+  compound: hex('d0cf11e0a1b11ae1'),
+  zip: hex('504b030414000600080000002100'),
+  rtf: Buffer.from('{\\rtf1\\ansi A letter}'),
+  png: hex('89504e470d0a1a0a0000000d49484452'),
+  jpeg: hex('ffd8ffe000104a46'),
+  tiff: hex('49492a0008000000'),
+  text: Buffer.from('Manufacturer;Price\r\nMüller;17,50 €\r\n'),
+  latin: Buffer.from('Manufacturer;Price\nM\xfcller;17\n', 'latin1'),
+  program: hex('4d5a90000300000004000000ffff'),
+};
+type Content = keyof typeof CONTENTS;
+
+const FITTING: Record<UploadExtension, readonly Content[]> = {
+  pdf: ['pdf'],
+  doc: ['compound'],
+  docx: ['zip'],
+  xls: ['compound'],
+  xlsx: ['zip'],
+  ppt: ['compound'],
+  pptx: ['zip'],
+  csv: ['text', 'latin'],
+  txt: ['text', 'latin'],
+  rtf: ['rtf'],
+  png: ['png'],
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  tif: ['tiff'],
+  tiff: ['tiff'],
+  zip: ['zip'],
+};
+
+describe('contentTypeOf', () => {
+  it.each(UPLOAD_EXTENSIONS)(
+    '%s is taken with its own content and refused with every other',
+    async (extension) => {
+      const taken: string[] = [];
+      for (const [name, content] of Object.entries(CONTENTS))
+        if (await contentTypeOf(extension, content)) taken.push(name);
+      expect(taken).toEqual(FITTING[extension]);
+    },
+  );
+
+  it('a text may begin like a program, be one character long or cut within a character', async () => {
+    expect(await contentTypeOf('txt', Buffer.from('MZ-100 is the model'))).toBe('text/plain');
+    expect(await contentTypeOf('csv', Buffer.from('a'))).toBe('text/csv');
+    expect(await contentTypeOf('csv', Buffer.from('ü').subarray(0, 1))).toBe('text/csv');
+  });
+});

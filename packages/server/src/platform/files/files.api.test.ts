@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError } from '@capwise/domain/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../test/api.ts';
+import { STORAGES, startStorage, type TestStorage } from '../../../test/storages.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { StoredFile } from './files.ts';
+
+const HOUR_MS = 3_600_000;
+const LARGE = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(11 * 1_000_000)]);
+const SMALL = Buffer.from('Manufacturer,Price\nPhilips,17.50\n');
+
+/** Real time, moved on by so many milliseconds. */
+let ahead = 0;
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + ahead) };
+
+let storage: TestStorage;
+let api: TestApi;
+
+async function start(kind: (typeof STORAGES)[number]): Promise<void> {
+  storage = await startStorage(kind);
+  api = await startApi({ UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv,docx', ...storage.settings }, clock);
+}
+async function stop(): Promise<void> {
+  await api.close();
+  await storage.stop();
+}
+
+const receive = (content: Buffer, name: string) => api.services.files.receive(chunks(content), name);
+const chunks = (content: Buffer, size = 65_536) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+    })(),
+  );
+async function kept(content: Buffer, name: string): Promise<StoredFile> {
+  const { files, database } = api.services;
+  const file = await files.receive(chunks(content), name);
+  await database.db.transaction().execute((trx) => files.keep(trx, file.id));
+  return file;
+}
+const refusal = (attempt: Promise<unknown>): Promise<AppError> =>
+  attempt.then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
+  );
+const rows = () => api.services.database.db.selectFrom('files').selectAll().execute();
+/** Where an address leads: a path is on the server itself. */
+const fetchAddress = (address: string, init?: RequestInit) => fetch(new URL(address, api.url), init);
+async function nothingIsLeft(): Promise<void> {
+  expect(await rows()).toEqual([]);
+  expect(storage.holds()).toEqual([]);
+}
+
+describe.each(STORAGES)('files in the %s storage', (kind) => {
+  beforeAll(() => start(kind));
+  afterAll(stop);
+
+  it('refuses a type that is not allowed, saying what is, and stores nothing', async () => {
+    const error = await refusal(receive(SMALL, 'table.xlsx'));
+    expect(error).toMatchObject({ name: 'ValidationError', field: 'file' });
+    expect(error.message).toContain('PDF, CSV or DOCX, at most 12 MB');
+    expect(await refusal(receive(SMALL, 'no extension'))).toMatchObject({ name: 'ValidationError' });
+    await nothingIsLeft();
+  });
+
+  it('refuses a content that is not what the name says, and an empty file', async () => {
+    for (const [content, name] of [
+      [SMALL, 'quote.pdf'],
+      [LARGE.subarray(0, 10_000), 'table.csv'],
+      [LARGE, 'letter.docx'],
+      [Buffer.alloc(0), 'quote.pdf'],
+    ] as const)
+      expect(await refusal(receive(content, name))).toMatchObject({ name: 'ValidationError', field: 'file' });
+    await nothingIsLeft();
+  });
+
+  it('refuses a file above the limit and keeps nothing of it; the limit itself is taken', async () => {
+    const exact = Buffer.concat([LARGE, Buffer.alloc(12_000_000 - LARGE.length)]);
+    const error = await refusal(receive(Buffer.concat([exact, Buffer.from('x')]), 'large.pdf'));
+    expect(error).toMatchObject({ name: 'LimitError', field: 'file' });
+    expect(error.message).toContain('12 MB');
+    await nothingIsLeft();
+    const taken = await receive(exact, 'exact.pdf');
+    expect(taken.byteSize).toBe(12_000_000);
+    await api.services.files.release(taken.id);
+    await nothingIsLeft();
+  });
+
+  it('keeps nothing of a file that breaks off', async () => {
+    const source = Readable.from(
+      (async function* () {
+        yield LARGE.subarray(0, 9_000_000);
+        throw new Error('The line is dead');
+      })(),
+    );
+    const error = await refusal(api.services.files.receive(source, 'broken.pdf'));
+    expect(error).toMatchObject({ name: 'ValidationError', field: 'file' });
+    expect(source.destroyed).toBe(true);
+    await nothingIsLeft();
+  });
+
+  it('gives back what was stored, under its safe name, as a download', async () => {
+    for (const [content, given] of [
+      [LARGE, '../../Angebot für\r\n 報告.PDF'],
+      [SMALL, 'C:\\offers\\list.csv'],
+    ] as const) {
+      const file = await kept(content, given);
+      expect(file).toMatchObject({ byteSize: content.length });
+      expect(file.fileName).not.toMatch(/[/\\\r\n]/);
+      const response = await fetchAddress(await api.services.files.address(file.id, file.fileName));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain(file.contentType);
+      const disposition = response.headers.get('content-disposition') ?? '';
+      expect(disposition).toMatch(/^attachment; filename/);
+      if (given.endsWith('PDF')) expect(decodeURIComponent(disposition)).toContain('Angebot für 報告.PDF');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+    }
+    expect(storage.holds()).toHaveLength(2);
+  });
+
+  it('gives no address of a file that is not there, not kept or discarded', async () => {
+    const { files, database } = api.services;
+    const pending = await receive(SMALL, 'pending.csv');
+    const gone = await kept(SMALL, 'gone.csv');
+    await files.discard(database.db, [gone.id]);
+    for (const id of [pending.id, gone.id, '00000000-0000-4000-8000-000000000000'])
+      expect(await refusal(files.address(id, 'x.csv'))).toMatchObject({ name: 'NotFoundError' });
+    await files.release(pending.id);
+  });
+
+  it('keeps a file once, and not when its transaction fails', async () => {
+    const { files, database } = api.services;
+    const file = await receive(SMALL, 'once.csv');
+    const failing = database.db.transaction().execute(async (trx) => {
+      await files.keep(trx, file.id);
+      throw new Error('Something else went wrong');
+    });
+    await expect(failing).rejects.toThrow('Something else');
+    await files.keep(database.db, file.id);
+    await expect(files.keep(database.db, file.id)).rejects.toThrow('not pending');
+    await files.release(file.id);
+    expect((await rows()).find(({ id }) => id === file.id)).toMatchObject({ state: 'stored' });
+  });
+
+  it('sweeps what nobody keeps: discarded at once, pending after a day, and never what is kept', async () => {
+    const { files, database } = api.services;
+    await files.sweep();
+    const before = storage.holds().length;
+    const [pending, gone] = [await receive(SMALL, 'pending.csv'), await kept(SMALL, 'gone.csv')];
+    await files.discard(database.db, [gone.id]);
+    expect(await files.sweep()).toEqual({ removed: 1 });
+    expect(storage.holds()).toHaveLength(before + 1);
+    ahead = 23 * HOUR_MS;
+    expect(await files.sweep()).toEqual({ removed: 0 });
+    ahead = 25 * HOUR_MS;
+    const sweeps = await Promise.all([files.sweep(), files.sweep()]);
+    ahead = 0;
+    expect(sweeps.some(({ removed }) => removed === 1)).toBe(true);
+    expect(storage.holds()).toHaveLength(before);
+    expect((await rows()).every(({ state }) => state === 'stored')).toBe(true);
+    await expect(files.keep(database.db, pending.id)).rejects.toThrow('not pending');
+  });
+
+  it('a discarded file whose object is gone already is swept too', async () => {
+    const { files, database } = api.services;
+    const count = (await rows()).length;
+    const file = await kept(SMALL, 'gone.csv');
+    await files.discard(database.db, [file.id]);
+    for (const path of storage.holds().filter((one) => one.includes(file.id))) rmSync(path);
+    await files.sweep();
+    expect(await rows()).toHaveLength(count);
+  });
+
+  it('sweeps what an interrupted process left half-written, when it is a day old', async () => {
+    const { files } = api.services;
+    const before = storage.holds();
+    await leaveHalfWritten();
+    expect(storage.holds().length).toBeGreaterThan(before.length);
+    await files.sweep();
+    expect(storage.holds().length).toBeGreaterThan(before.length);
+    ahead = 25 * HOUR_MS;
+    await files.sweep();
+    ahead = 0;
+    expect(storage.holds()).toEqual(before);
+  });
+
+  async function leaveHalfWritten(): Promise<void> {
+    const id = crypto.randomUUID();
+    if (kind === 'local') {
+      const path = join(dirname(storage.holds()[0]!), `${id}.part`);
+      writeFileSync(path, SMALL);
+      return utimesSync(path, new Date(), new Date());
+    }
+    const { S3_ENDPOINT, S3_BUCKET, S3_PREFIX } = storage.settings;
+    const { S3Client, CreateMultipartUploadCommand } = await import('@aws-sdk/client-s3');
+    const client = new S3Client({
+      endpoint: S3_ENDPOINT!,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    });
+    await client.send(new CreateMultipartUploadCommand({ Bucket: S3_BUCKET!, Key: `${S3_PREFIX}${id}` }));
+    client.destroy();
+  }
+});
+
+describe('addresses of local files', () => {
+  let file: StoredFile;
+  let address: URL;
+  beforeAll(async () => {
+    await start('local');
+    file = await kept(SMALL, 'list.csv');
+    address = new URL(await api.services.files.address(file.id, file.fileName), api.url);
+  });
+  afterAll(stop);
+
+  const altered = (change: (url: URL) => void) => {
+    const url = new URL(address);
+    change(url);
+    return fetch(url);
+  };
+  const refused = async (response: Response) => {
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ name: 'ForbiddenError', message: 'Forbidden' });
+  };
+
+  it('are refused when altered', async () => {
+    const later = String(Number(address.searchParams.get('expires')) + 1);
+    await refused(await altered((url) => url.searchParams.set('expires', later)));
+    await refused(await altered((url) => url.searchParams.set('name', 'other.exe')));
+    await refused(await altered((url) => url.searchParams.set('signature', 'A'.repeat(43))));
+    await refused(await altered((url) => url.searchParams.delete('signature')));
+    await refused(await altered((url) => url.searchParams.append('name', 'twice')));
+    await refused(await fetch(new URL(address.pathname, api.url)));
+  });
+
+  it('are refused for another file, and under a path', async () => {
+    const other = await kept(SMALL, 'list.csv');
+    await refused(await altered((url) => (url.pathname = `/files/${other.id}`)));
+    await refused(await altered((url) => (url.pathname = '/files/..%2F..%2Frunning.json')));
+  });
+
+  it('are refused after five minutes', async () => {
+    ahead = 299_000;
+    expect((await fetch(address)).status).toBe(200);
+    ahead = 301_000;
+    await refused(await fetch(address));
+    ahead = 0;
+  });
+
+  it('serve parts, so that a broken-off download goes on where it ended', async () => {
+    const whole = await fetch(address);
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await whole.text()).toBe(SMALL.toString());
+    const etag = whole.headers.get('etag')!;
+    const rest = await fetch(address, { headers: { range: 'bytes=13-', 'if-range': etag } });
+    expect(rest.status).toBe(206);
+    expect(rest.headers.get('content-range')).toBe(`bytes 13-${SMALL.length - 1}/${SMALL.length}`);
+    expect(await rest.text()).toBe(SMALL.subarray(13).toString());
+    const outside = await fetch(address, { headers: { range: 'bytes=5000-' } });
+    expect(outside.status).toBe(416);
+  });
+
+  it('find nothing when the file is gone', async () => {
+    const { files, database } = api.services;
+    const gone = await kept(SMALL, 'gone.csv');
+    const url = new URL(await files.address(gone.id, 'gone.csv'), api.url);
+    await files.discard(database.db, [gone.id]);
+    expect((await fetch(url)).status).toBe(404);
+    for (const path of storage.holds().filter((one) => one.includes(file.id))) rmSync(path);
+    const response = await fetch(address);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ name: 'NotFoundError' });
+  });
+});

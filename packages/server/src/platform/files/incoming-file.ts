@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { invalid } from '@capwise/domain/errors';
+import type { UploadLimits } from '@capwise/domain/workspace/uploads';
+import { HEAD_BYTES } from './file-type.ts';
+import { tooLarge } from './limits.ts';
+
+/** A file while it arrives: first its beginning, to look at, then all of it, counted and hashed on the way. */
+export class IncomingFile {
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #limits: UploadLimits;
+  readonly #hash = createHash('sha256');
+  readonly #ahead: Buffer[] = [];
+  #byteSize = 0;
+
+  constructor(stream: Readable, limits: UploadLimits) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+    this.#limits = limits;
+  }
+
+  /** So many bytes as have arrived. */
+  get byteSize(): number {
+    return this.#byteSize;
+  }
+
+  /** Of the whole file, in hexadecimal; to be asked once, after its end. */
+  sha256(): string {
+    return this.#hash.digest('hex');
+  }
+
+  /** The first HEAD_BYTES, or all of a smaller file. @throws AppError as `bytes` */
+  async head(): Promise<Buffer> {
+    while (this.#byteSize < HEAD_BYTES) {
+      const chunk = await this.#next();
+      if (!chunk) break;
+      this.#ahead.push(chunk);
+    }
+    return Buffer.concat(this.#ahead).subarray(0, HEAD_BYTES);
+  }
+
+  /** The whole file. @throws AppError LimitError above the limit, ValidationError when it breaks off */
+  async *bytes(): AsyncGenerator<Buffer> {
+    yield* this.#ahead.splice(0);
+    for (let chunk = await this.#next(); chunk; chunk = await this.#next()) yield chunk;
+  }
+
+  async #next(): Promise<Buffer | null> {
+    const result = await this.#chunks.next().catch(() => {
+      throw invalid('The file broke off before its end', 'file');
+    });
+    if (result.done) return null;
+    const chunk = result.value;
+    this.#byteSize += chunk.length;
+    if (this.#byteSize > this.#limits.maxBytes) throw tooLarge(this.#limits);
+    this.#hash.update(chunk);
+    return chunk;
+  }
+}

@@ -1,0 +1,20 @@
+/** How long an address of a file works. */
+export const ADDRESS_SECONDS = 300;
+
+/** What an object is fetched as. */
+export interface StoredObject {
+  id: string;
+  contentType: string;
+}
+
+/** Holds the bytes of files under their ids, which are UUIDs: no text of a user is ever part of a name. */
+export interface Storage {
+  /** Stores all bytes, or nothing when they break off. @throws what the bytes throw */
+  put(object: StoredObject, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** Removes an object; one that is not there is removed already. */
+  remove(id: string): Promise<void>;
+  /** Where an object can be fetched for ADDRESS_SECONDS, saved under a name. */
+  address(object: StoredObject, fileName: string): Promise<string>;
+  /** Removes what interrupted `put`s of before a time left behind. */
+  removeLeftovers(before: Date): Promise<void>;
+}

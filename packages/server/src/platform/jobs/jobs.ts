@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database, Db } from '../../db/database.ts';
+
+/** The schema of the database that holds the queues. */
+const SCHEMA = 'jobs';
+/** How often a worker looks for work when nothing else has told it. */
+const POLL_SECONDS = 2;
+
+export interface Jobs {
+  /** Adds a job in a transaction: it exists when that commits. */
+  add(db: Db, queue: string, data: object): Promise<void>;
+  /** Works on a queue's jobs one by one; a job that throws is tried again. */
+  work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+}
+
+export interface Job<Data> {
+  data: Data;
+  /** 1 the first time. */
+  attempt: number;
+  isLastAttempt: boolean;
+}
+
+/** Opens the queues, making them first where they are missing. */
+export async function openJobs(
+  database: Database,
+  queues: Record<string, QueueOptions>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The queues reported an error'));
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+    // From here on the queue is known without a question: inside a transaction of the embedded database,
+    // whose only connection is taken, a question would wait for itself.
+    await boss.getQueue(name);
+  }
+  return {
+    async add(db, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(db) });
+    },
+    async work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>) {
+      const options = { includeMetadata: true as const, pollingIntervalSeconds: POLL_SECONDS };
+      await boss.work(queue, options, async (jobs: JobWithMetadata<Data>[]) => {
+        for (const job of jobs)
+          await handle({
+            data: job.data,
+            attempt: job.retryCount + 1,
+            isLastAttempt: job.retryCount >= job.retryLimit,
+          });
+      });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Db } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { Job } from '../jobs/jobs.ts';
+
+/** Shorter together than the time after which a job counts as lost. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const LONGEST_ERROR = 500;
+
+export type SendMail = (job: Job<{ mailId: string }>) => Promise<void>;
+
+/** How long a job may take before another process takes it for lost, and how often a mail is tried: about a day. */
+export const mailQueueOptions = (retrySeconds: number) => ({
+  expireInSeconds: 60,
+  retryLimit: 20,
+  retryDelay: retrySeconds,
+  retryBackoff: true,
+  retryDelayMax: Math.max(retrySeconds, 7_200),
+  deleteAfterSeconds: 7 * 86_400,
+});
+
+/**
+ * Sends one mail of the queue. A process that dies between the server's answer and the note of it sends it once
+ * more, under the same Message-ID, by which mailboxes know it again.
+ */
+export function createMailSender(
+  db: Db,
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): { send: SendMail; close(): void } {
+  const transport = createTransport({ url: settings.SMTP_URL!, ...PATIENCE });
+  const host = new URL(settings.PUBLIC_URL[0]!).hostname;
+  const send: SendMail = async ({ data, attempt, isLastAttempt }) => {
+    const mail = await db.selectFrom('mails').selectAll().where('id', '=', data.mailId).executeTakeFirst();
+    if (!mail || mail.state === 'sent') return;
+    const update = db.updateTable('mails').where('id', '=', mail.id);
+    try {
+      await transport.sendMail({
+        messageId: `<${mail.id}@${host}>`,
+        date: mail.created_at,
+        from: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
+        to: mail.recipient,
+        ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+        subject: mail.subject,
+        text: mail.text,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      const last_error = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+      await update
+        .set({ attempts: attempt, last_error, ...(isLastAttempt ? { state: 'failed' } : {}) })
+        .execute();
+      log[isLastAttempt ? 'error' : 'warn'](
+        { mailId: mail.id, attempt, reason: last_error },
+        'A mail was not sent',
+      );
+      throw error;
+    }
+    await update.set({ state: 'sent', attempts: attempt, last_error: null, sent_at: new Date() }).execute();
+  };
+  return { send, close: () => transport.close() };
+}

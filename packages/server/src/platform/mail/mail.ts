@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts';
+
+/** A mail to people, as plain text. Addresses are checked and cut to one line by the queue. */
+export interface Mail {
+  /** What it tells about, such as 'analysis-request'; administrators see it in the list of kept mails. */
+  kind: string;
+  /** Each gets a mail of its own: nobody sees the other addresses. */
+  to: readonly string[];
+  replyTo?: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends mails at least once, with retries; a mail is written in the transaction of what it tells about. */
+export interface MailQueue {
+  /** @param db the transaction: the mail goes out only when that commits, and is never lost afterwards */
+  queue(db: Db, mail: Mail): Promise<void>;
+}

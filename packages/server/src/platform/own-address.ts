@@ -1,0 +1,15 @@
+import { invalid } from '@capwise/domain/errors';
+
+const LONGEST_URL = 2_000;
+
+/**
+ * An address of this application from what a browser sent: absolute, or a path of the main address.
+ * @throws AppError ValidationError for any other, naming the field
+ */
+export function ownAddress(origins: readonly string[], address: string, field: string): URL {
+  const base = origins[0]!;
+  const url = address.length <= LONGEST_URL && URL.canParse(address, base) ? new URL(address, base) : null;
+  if (!url || !origins.includes(url.origin) || !/^(\/|https?:)/i.test(address))
+    throw invalid(`${field} must be an address of this application`, field);
+  return url;
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { freePort } from './free-port.ts';
+
+export interface TestS3 {
+  /** Of a server that is to use it. */
+  settings: Record<string, string>;
+  /** Where it keeps what it holds. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** Starts an S3-compatible service on loopback with an empty bucket. It does not check signatures of reads. */
+export async function startS3(): Promise<TestS3> {
+  const folder = mkdtempSync(join(tmpdir(), 'capwise-s3-'));
+  const port = await freePort();
+  const server = new S3rver({
+    address: 'localhost',
+    port,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'capwise' }],
+  });
+  addUnfinished(server, join(folder, 'capwise', '._S3rver_uploads'));
+  await server.run();
+  return {
+    settings: {
+      S3_BUCKET: 'capwise',
+      S3_PREFIX: 'files/',
+      S3_ENDPOINT: `http://localhost:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    folder,
+    async stop() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What s3rver lacks: listing uploads in parts that were never completed, and ending one. */
+function addUnfinished(server: S3rver, folder: string): void {
+  server.middleware.unshift(async (context, next) => {
+    const { method, query } = context;
+    if (method === 'DELETE' && query.uploadId) {
+      rmSync(join(folder, query.uploadId), { recursive: true });
+      context.status = 204;
+    } else if (method === 'GET' && 'uploads' in query) {
+      const ids = existsSync(folder) ? readdirSync(folder) : [];
+      const rows = ids.map((id) => {
+        const key = readFileSync(join(folder, id, 'key'), 'utf8');
+        const begun = statSync(join(folder, id)).birthtime.toISOString();
+        return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;
+      });
+      context.type = 'application/xml';
+      context.body = `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`;
+    } else await next();
+  });
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/**
+ * What somebody has typed and not sent, kept in this tab until it is sent: it survives a failed request, a closed
+ * dialog and a reload. Signing out clears it with the rest of the session storage.
+ */
+export interface Draft<Value> {
+  /** null when there is none, or none that can be read. */
+  read(): Value | null;
+  write(value: Value): void;
+  clear(): void;
+}
+
+const PREFIX = 'capwise.draft.';
+
+/** @param name the form and whose it is, such as `feedback.7` */
+export function draftOf<Value>(name: string, schema: z.ZodType<Value>): Draft<Value> {
+  const key = PREFIX + name;
+  return {
+    read() {
+      try {
+        return schema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // A full storage loses the draft on reload, and nothing before that.
+      }
+    },
+    clear: () => sessionStorage.removeItem(key),
+  };
+}
