@@ -1,10 +1,14 @@
 import { invalid } from '@capwise/domain/errors';
 import type { z } from 'zod';
 
-/** Reads input by a schema of the domain. @throws AppError ValidationError naming the first wrong field */
-export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+/**
+ * Reads input by a schema of the domain.
+ * @param field what the input is called when it is a single value
+ * @throws AppError ValidationError naming the first wrong field
+ */
+export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown, field?: string): Output {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
-  throw invalid(issue.message, issue.path.length ? String(issue.path[0]) : undefined);
+  throw invalid(issue.message, issue.path.length ? String(issue.path[0]) : field);
 }

@@ -27,7 +27,7 @@ export function saveDocumentTag(
   scope: Scope,
   input: { documentId: string; systemId: string; tag: string },
 ): Promise<DocumentTagRow> {
-  const tag = parseInput(TagSchema, input.tag);
+  const tag = parseInput(TagSchema, input.tag, 'tag');
   const systemId = visibleSystemId(scope, input.systemId);
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.documentId)]);

@@ -98,7 +98,7 @@ export function uploadDocument(
   { files, clock }: Services,
   input: DocumentDetails & UploadPlace & { file: StoredFile; originalFileName: string | null },
 ): Promise<DocumentRow> {
-  const fileName = parseInput(FileNameSchema, input.fileName);
+  const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
     const place = await uploadPlace(inner, input);
     await checkCategory(inner, place.systemId, input.categoryId);
@@ -141,7 +141,7 @@ export function updateDocument(
   { clock }: Services,
   input: DocumentDetails & { id: string },
 ): Promise<DocumentRow> {
-  const fileName = parseInput(FileNameSchema, input.fileName);
+  const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.id)]);
     const before = await getDocument(inner, input.id);

@@ -122,8 +122,8 @@ export function submitAnalystNotification(
   services: Services,
   input: AnalystNotification,
 ): Promise<boolean> {
-  const comments = parseInput(CommentsSchema, input.comments ?? '');
-  const users = otherUsersOf(parseInput(OtherUsersSchema, input.user ?? ''));
+  const comments = parseInput(CommentsSchema, input.comments ?? '', 'comments');
+  const users = otherUsersOf(parseInput(OtherUsersSchema, input.user ?? '', 'user'));
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');

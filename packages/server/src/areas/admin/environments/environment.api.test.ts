@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { signIn } from '../../../cli/sign-in.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const RESET = `mutation saveResetEnvironment($resetType: String!, $systemName: String!, $trainerPassword: String,
+    $traineePassword: String, $overwriteIfExists: Boolean) {
+  saveResetEnvironment(resetType: $resetType, systemName: $systemName, trainerPassword: $trainerPassword,
+    traineePassword: $traineePassword, overwriteIfExists: $overwriteIfExists) { result message } }`;
+const reset = (account: AccountName | null, variables: Record<string, unknown>) =>
+  api.graphql(account, RESET, { resetType: 'sales', ...variables });
+const PASSWORDS = { trainerPassword: 'trainer-secret', traineePassword: 'trainee-secret' };
+
+const system = (name: string) =>
+  api.services.database.db.selectFrom('systems').where('name', '=', name).selectAll().executeTakeFirst();
+const countOf = async (table: 'projects' | 'documents' | 'users' | 'facilities', systemId: number) =>
+  (await api.services.database.db.selectFrom(table).where('system_id', '=', systemId).select('id').execute())
+    .length;
+
+const signInAs = (email: string, password: string) =>
+  signIn({
+    url: api.url,
+    clientId: api.services.settings.OIDC_CLIENT_ID,
+    redirectUri: `${api.url}/login/callback`,
+    email,
+    password,
+  });
+
+describe('refusals', () => {
+  it('SHELL-097 a reset needs ResetEnvironment', async () => {
+    expect(errorName(await reset(null, { systemName: 'X' }))).toBe('UnauthorizedError');
+    for (const account of ['analyst', 'director', 'vendor'] as const)
+      expect(errorName(await reset(account, { systemName: 'X' }))).toBe('ForbiddenError');
+    expect(await system('X')).toBeUndefined();
+  });
+
+  it('SHELL-062 SHELL-063 SHELL-097 wrong input names its field', async () => {
+    const fieldOf = async (variables: Record<string, unknown>) =>
+      (await reset('admin', variables)).errors![0]!.extensions['field'];
+    expect(await fieldOf({ systemName: '  ' })).toBe('systemName');
+    expect(await fieldOf({ systemName: 'X', resetType: 'demo' })).toBe('resetType');
+    expect(await fieldOf({ systemName: 'X', resetType: 'trainer' })).toBe('trainerPassword');
+    const half = { systemName: 'X', resetType: 'trainer', trainerPassword: 'long-enough' };
+    expect(await fieldOf(half)).toBe('traineePassword');
+  });
+
+  it('a system that is no environment is never touched', async () => {
+    const before = await countOf('projects', 2);
+    const answer = await reset('admin', { systemName: ' lakeside HEALTH ' });
+    expect(answer.errors![0]!.extensions).toMatchObject({ name: 'ConflictError', field: 'systemName' });
+    expect(await countOf('projects', 2)).toBe(before);
+  });
+});
+
+describe('a reset', () => {
+  it('SHELL-097 makes a sales environment with projects, documents and users', async () => {
+    const { data } = await reset('admin', { systemName: 'Sales East' });
+    expect(data.saveResetEnvironment.result).toBe('true');
+    const made = (await system('Sales East'))!;
+    expect(made.environment).toBe('sales');
+    expect(await countOf('projects', made.id)).toBe(3);
+    expect(await countOf('documents', made.id)).toBe(6);
+    expect(await countOf('users', made.id)).toBe(2);
+    const entry = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'environment.create')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ subject_name: 'Sales East', system_id: made.id });
+  });
+
+  it('SHELL-061 SHELL-097 overwrites by default, and not when told so', async () => {
+    await reset('admin', { systemName: 'Sales West' });
+    const { id } = (await system('Sales West'))!;
+    const { db } = api.services.database;
+    await db.deleteFrom('projects').where('system_id', '=', id).execute();
+    const kept = await reset('admin', { systemName: 'Sales West', overwriteIfExists: false });
+    expect(kept.data.saveResetEnvironment.result).toBe('false');
+    expect(await countOf('projects', id)).toBe(0);
+    const again = await reset('admin', { systemName: 'SALES WEST' });
+    expect(again.data.saveResetEnvironment.result).toBe('true');
+    expect(await countOf('projects', id)).toBe(3);
+    expect(await countOf('users', id)).toBe(2);
+  });
+
+  it('SHELL-097 lets trainer and trainees sign in, and leaves no password in the record or the answer', async () => {
+    const { data } = await reset('admin', { systemName: 'Training 1', resetType: 'trainer', ...PASSWORDS });
+    const { id } = (await system('Training 1'))!;
+    expect(data.saveResetEnvironment.message).toContain(`trainer@training-1-${id}.example`);
+    expect(await signInAs(`trainer@training-1-${id}.example`, PASSWORDS.trainerPassword)).toBeTruthy();
+    expect(await signInAs(`trainee5@training-1-${id}.example`, PASSWORDS.traineePassword)).toBeTruthy();
+    await expect(signInAs(`trainee1@training-1-${id}.example`, PASSWORDS.trainerPassword)).rejects.toThrow();
+    const entries = await api.services.database.db.selectFrom('audit_entries').selectAll().execute();
+    expect(JSON.stringify([entries, data])).not.toContain('-secret');
+  });
+
+  it('rewrites what people left behind, their files too', async () => {
+    await reset('admin', { systemName: 'Training 2', resetType: 'trainer', ...PASSWORDS });
+    const { id } = (await system('Training 2'))!;
+    await api.upload('admin', { name: 'Mine.csv', content: 'a,b\r\n' }, { systemId: String(id) });
+    expect(await countOf('documents', id)).toBe(7);
+    await reset('admin', { systemName: 'Training 2', resetType: 'trainer', ...PASSWORDS });
+    expect(await countOf('documents', id)).toBe(6);
+    const discarded = await api.services.database.db
+      .selectFrom('files')
+      .where('state', '=', 'discarded')
+      .select('id')
+      .execute();
+    expect(discarded.length).toBeGreaterThanOrEqual(7);
+    expect((await api.services.files.sweep()).removed).toBeGreaterThanOrEqual(7);
+  });
+
+  it('several at once on one name make one environment', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => reset('admin', { systemName: 'Sales North' })));
+    expect(answers.map((answer) => answer.data?.saveResetEnvironment.result)).toEqual([
+      'true',
+      'true',
+      'true',
+    ]);
+    const { db } = api.services.database;
+    expect(
+      await db.selectFrom('systems').where('name', '=', 'Sales North').select('id').execute(),
+    ).toHaveLength(1);
+  });
+});
+
+it('with an external provider it says that passwords were not set', async () => {
+  const { passwords } = api.services;
+  api.services.passwords = null;
+  const { data } = await reset('admin', { systemName: 'Training 3', resetType: 'trainer', ...PASSWORDS });
+  api.services.passwords = passwords;
+  expect(data.saveResetEnvironment).toMatchObject({
+    result: 'true',
+    message: expect.stringContaining('identity provider'),
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const FILE = { name: 'Offer 7.csv', content: 'OEM,Product\r\nAcme,Scanner\r\n' };
+const upload = (account: AccountName | null, variables: Record<string, unknown> = {}) =>
+  api.upload(account, FILE, variables);
+const uploaded = async (account: AccountName, variables: Record<string, unknown> = {}) =>
+  (await upload(account, variables)).data.uploadDocument;
+
+const UPDATE = `mutation UpdateDocument($id: ID!, $fileName: String!, $isQuote: Boolean!,
+    $isSupportingDocument: Boolean!, $isServiceContract: Boolean!, $categoryId: ID) {
+  documentUpdate(id: $id, fileName: $fileName, isQuote: $isQuote, isSupportingDocument: $isSupportingDocument,
+    isServiceContract: $isServiceContract, categoryId: $categoryId) {
+    id fileName isQuote isSupportingDocument isServiceContract categoryId categoryName } }`;
+const update = (account: AccountName | null, variables: Record<string, unknown>) =>
+  api.graphql(account, UPDATE, {
+    fileName: 'Renamed.csv',
+    isQuote: true,
+    isSupportingDocument: false,
+    isServiceContract: false,
+    ...variables,
+  });
+const TAGS = `query systemDocumentTags($systemId: ID, $documentId: ID) {
+  systemDocumentTags(systemId: $systemId, documentId: $documentId) { documentId systemTag { id tag } } }`;
+const ADD_TAG = `mutation saveDocumentTag($documentId: ID!, $systemId: ID!, $tag: String!) {
+  saveDocumentTag(documentId: $documentId, systemId: $systemId, tag: $tag) { documentId systemTag { id tag } } }`;
+const DROP_TAG = `mutation deleteDocumentTag($documentId: ID!, $systemTagId: ID!) {
+  deleteDocumentTag(documentId: $documentId, systemTagId: $systemTagId) }`;
+const CATEGORIES =
+  'query documentCategories($systemId: ID) { documentCategories(systemId: $systemId) { id name } }';
+
+const filesStored = async () =>
+  Number(
+    (
+      await api.services.database.db
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe('uploads', () => {
+  it('SHELL-103 are refused before anything is stored', async () => {
+    const before = await filesStored();
+    expect(errorName(await upload(null))).toBe('UnauthorizedError');
+    expect(errorName(await upload('nologin'))).toBe('ForbiddenError');
+    expect(errorName(await upload('purchaser', { systemId: '6' }))).toBe('NotFoundError');
+    expect(errorName(await upload('purchaser', { projectId: '999999' }))).toBe('NotFoundError');
+    const blank = await upload('purchaser', { fileName: '  ' });
+    expect(blank.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'fileName' });
+    const category = await upload('purchaser', { categoryId: '999' });
+    expect(category.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'categoryId' });
+    const archived = await api.services.database.db
+      .selectFrom('projects')
+      .where('archived_at', 'is not', null)
+      .where('system_id', '=', 2)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(errorName(await upload('purchaser', { projectId: String(archived.id) }))).toBe('ConflictError');
+    expect(await filesStored()).toBe(before);
+  });
+
+  it('SHELL-103 SHELL-052 make a document with its flags and answer its new id', async () => {
+    const document = await uploaded('purchaser', {
+      projectId: 0,
+      systemId: '2',
+      isQuote: true,
+      isServiceContract: true,
+    });
+    expect(document).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      systemId: '2',
+      projectId: '0',
+      fileName: 'Offer 7.csv',
+      originalFileName: 'Offer 7.csv',
+      fileExtension: 'csv',
+      isQuote: true,
+      isSupportingDocument: true,
+      isServiceContract: true,
+      status: null,
+      uploadedBy: 'Morgan Delacroix',
+      documentTags: [],
+    });
+  });
+
+  it('without CanRequestAnalysis a document has a category and is a supporting document only (A-22)', async () => {
+    const { data } = await api.graphql('basic', CATEGORIES);
+    const warranty = data.documentCategories.find((one: { name: string }) => one.name === 'Warranty');
+    const document = await uploaded('basic', { isQuote: true, categoryId: warranty.id });
+    expect(document).toMatchObject({
+      isQuote: false,
+      isSupportingDocument: true,
+      isServiceContract: false,
+      categoryId: warranty.id,
+      categoryName: 'Warranty',
+    });
+  });
+
+  it('belong to a project of the viewer, and to the system of that project', async () => {
+    const project = await api.services.database.db
+      .selectFrom('projects')
+      .where('archived_at', 'is', null)
+      .where('system_id', '=', 3)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(errorName(await upload('purchaser', { projectId: String(project.id) }))).toBe('NotFoundError');
+    expect(await uploaded('director', { projectId: String(project.id) })).toMatchObject({
+      projectId: String(project.id),
+      systemId: '3',
+    });
+  });
+});
+
+describe('downloads', () => {
+  it('need a bearer and a document that the viewer may see', async () => {
+    const { link } = await uploaded('director', { systemId: '3' });
+    expect((await api.get(null, link)).status).toBe(401);
+    expect((await api.get('nologin', link)).status).toBe(403);
+    expect((await api.get('purchaser', link)).status).toBe(404);
+    expect((await api.get('purchaser', '/api/documents/x/download')).status).toBe(404);
+  });
+
+  it('answer a short-lived address of the file, under the name people gave it', async () => {
+    const { link, id } = await uploaded('purchaser');
+    await update('purchaser', { id, fileName: 'Best offer' });
+    const answer = (await (await api.get('purchaser', link)).json()) as { url: string; fileName: string };
+    expect(answer.fileName).toBe('Best offer.csv');
+    const file = await fetch(new URL(answer.url, api.url));
+    expect(file.headers.get('content-disposition')).toContain('Best offer.csv');
+    expect(await file.text()).toBe(FILE.content);
+  });
+});
+
+describe('changes', () => {
+  it('SHELL-102 are refused for other systems, blank names and documents in analysis', async () => {
+    const { id } = await uploaded('purchaser');
+    expect(errorName(await update(null, { id }))).toBe('UnauthorizedError');
+    expect(errorName(await update('trial', { id }))).toBe('NotFoundError');
+    const blank = await update('purchaser', { id, fileName: ' ' });
+    expect(blank.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'fileName' });
+    const { db } = api.services.database;
+    await db.updateTable('documents').set({ status: 'In Review' }).where('id', '=', Number(id)).execute();
+    expect(errorName(await update('purchaser', { id }))).toBe('ConflictError');
+  });
+
+  it('SHELL-102 set name, flags and category, and are recorded with before and after', async () => {
+    const { id } = await uploaded('purchaser');
+    const { data } = await update('purchaser', { id, categoryId: '1' });
+    expect(data.documentUpdate).toEqual({
+      id,
+      fileName: 'Renamed.csv',
+      isQuote: true,
+      isSupportingDocument: false,
+      isServiceContract: false,
+      categoryId: '1',
+      categoryName: 'Quote',
+    });
+    const entry = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'document.update')
+      .where('subject_id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry.before).toMatchObject({ fileName: 'Offer 7.csv', isQuote: false });
+    expect(entry.after).toMatchObject({ fileName: 'Renamed.csv', isQuote: true });
+  });
+});
+
+describe('categories and tags', () => {
+  it('SHELL-053 SHELL-104 the categories of a system have id and name', async () => {
+    expect(errorName(await api.graphql('purchaser', CATEGORIES, { systemId: '6' }))).toBe('NotFoundError');
+    const { data } = await api.graphql('purchaser', CATEGORIES, { systemId: '2' });
+    const names = data.documentCategories.map((one: { name: string }) => one.name);
+    expect(names).toContain('Site Plan');
+    expect(names.at(-1)).toBe('Other');
+    expect(data.documentCategories[0].id).toMatch(/^\d+$/);
+  });
+
+  it('SHELL-106 SHELL-107 tags are refused on documents that the viewer may not see', async () => {
+    const { id } = await uploaded('purchaser');
+    const add = (account: AccountName, tag: string, systemId = '2') =>
+      api.graphql(account, ADD_TAG, { documentId: id, systemId, tag });
+    expect(errorName(await add('trial', 'x', '4'))).toBe('NotFoundError');
+    expect(errorName(await add('director', 'x', '3'))).toBe('NotFoundError');
+    expect((await add('purchaser', '  ')).errors![0]!.extensions['field']).toBe('tag');
+    const drop = { documentId: id, systemTagId: '999999' };
+    expect(errorName(await api.graphql('purchaser', DROP_TAG, drop))).toBe('NotFoundError');
+  });
+
+  it('SHELL-054 SHELL-105 SHELL-106 SHELL-107 tags are added trimmed and once in any letter case, read, and removed', async () => {
+    const { id } = await uploaded('purchaser');
+    const add = (tag: string) => api.graphql('purchaser', ADD_TAG, { documentId: id, systemId: '2', tag });
+    const first = (await add('  Urgent ')).data.saveDocumentTag;
+    expect(first).toEqual({ documentId: id, systemTag: { id: expect.any(String), tag: 'Urgent' } });
+    expect((await add('URGENT')).data.saveDocumentTag).toEqual(first);
+    await add('Board');
+    const read = async () =>
+      (await api.graphql('purchaser', TAGS, { systemId: '2', documentId: id })).data.systemDocumentTags;
+    expect((await read()).map((one: typeof first) => one.systemTag.tag)).toEqual(['Board', 'Urgent']);
+    const drop = { documentId: id, systemTagId: first.systemTag.id };
+    expect((await api.graphql('purchaser', DROP_TAG, drop)).data.deleteDocumentTag).toBe(true);
+    expect((await read()).map((one: typeof first) => one.systemTag.tag)).toEqual(['Board']);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const SAVE = `mutation saveProject($id: ID, $title: String!, $description: String, $projectedAcquisitionDate: Timestamp,
+    $systemId: ID, $facilitiesInput: [ID!]!) {
+  saveProject(id: $id, title: $title, description: $description, projectedAcquisitionDate: $projectedAcquisitionDate,
+      systemId: $systemId, facilitiesInput: $facilitiesInput) {
+    id systemId title description projectedAcquisitionDate createdByName isArchived documentCount
+    facilities { id name } } }`;
+const save = (account: AccountName | null, variables: Record<string, unknown>) =>
+  api.graphql(account, SAVE, { title: 'New scanner', facilitiesInput: [], ...variables });
+
+const ONE =
+  'query($id: ID!, $systemId: ID) { project(id: $id, systemId: $systemId) { id title isArchived } }';
+const LIST = `query GetSystemProjects($systemId: ID, $searchTerm: String, $sortColumn: String, $sortDirection: String,
+    $pageNumber: Int, $pageSize: Int, $filters: [ListFilter!]) {
+  systemProjects(systemId: $systemId, searchTerm: $searchTerm, sortColumn: $sortColumn, sortDirection: $sortDirection,
+      pageNumber: $pageNumber, pageSize: $pageSize, filters: $filters) {
+    totalCount pageNumber pageSize results { id title isArchived documentCount facilities { name } } } }`;
+const list = async (account: AccountName, variables: Record<string, unknown> = {}) =>
+  (await api.graphql(account, LIST, variables)).data?.systemProjects;
+
+const facilitiesOf = async (systemId: number) =>
+  (
+    await api.services.database.db
+      .selectFrom('facilities')
+      .where('system_id', '=', systemId)
+      .select('id')
+      .execute()
+  ).map(({ id }) => String(id));
+
+describe('refusals', () => {
+  it('need a signed-in user with ViewProjects who is no vendor', async () => {
+    expect(errorName(await save(null, {}))).toBe('UnauthorizedError');
+    expect(errorName(await save('nologin', {}))).toBe('ForbiddenError');
+    expect(errorName(await save('vendor', {}))).toBe('ForbiddenError');
+    expect(errorName(await api.graphql('nologin', LIST))).toBe('ForbiddenError');
+  });
+
+  it('another system does not exist for the viewer', async () => {
+    expect(errorName(await save('purchaser', { systemId: '6' }))).toBe('NotFoundError');
+    expect(errorName(await api.graphql('purchaser', LIST, { systemId: '6' }))).toBe('NotFoundError');
+    const { data } = await save('director', { systemId: '3', title: 'In the north' });
+    expect(data.saveProject.systemId).toBe('3');
+    expect(errorName(await api.graphql('purchaser', ONE, data.saveProject))).toBe('NotFoundError');
+    const foreign = { id: data.saveProject.id, title: 'Mine now' };
+    expect(errorName(await save('purchaser', foreign))).toBe('NotFoundError');
+  });
+
+  it('wrong input names its field and changes nothing', async () => {
+    const before = (await list('purchaser')).totalCount;
+    const fieldOf = async (variables: Record<string, unknown>) =>
+      (await save('purchaser', variables)).errors![0]!.extensions['field'];
+    expect(await fieldOf({ title: '   ' })).toBe('title');
+    expect(await fieldOf({ description: 'x'.repeat(251) })).toBe('description');
+    expect(await fieldOf({ facilitiesInput: ['99999'] })).toBe('facilitiesInput');
+    expect(await fieldOf({ facilitiesInput: (await facilitiesOf(6)).slice(0, 1) })).toBe('facilitiesInput');
+    expect((await list('purchaser')).totalCount).toBe(before);
+  });
+
+  it('an archived project stays as it is', async () => {
+    const archived = await list('purchaser', { filters: [{ filterType: 'Status', values: ['archived'] }] });
+    const { id } = archived.results[0];
+    expect(errorName(await save('purchaser', { id }))).toBe('ConflictError');
+  });
+});
+
+describe('projects', () => {
+  it('are made and changed with their facilities and leave a record each', async () => {
+    const [first, second] = await facilitiesOf(2);
+    const made = await save('purchaser', {
+      id: 0,
+      title: '  CT for the east  ',
+      description: 'Two rooms',
+      projectedAcquisitionDate: 1_798_761_600,
+      facilitiesInput: [first, second],
+    });
+    expect(made.data.saveProject).toMatchObject({
+      title: 'CT for the east',
+      systemId: '2',
+      projectedAcquisitionDate: 1_798_761_600,
+      createdByName: 'Morgan Delacroix',
+      isArchived: false,
+      documentCount: 0,
+    });
+    const { id } = made.data.saveProject;
+    const changed = await save('basic', { id, title: 'CT for the west', facilitiesInput: [second] });
+    expect(changed.data.saveProject.facilities.map((one: { id: string }) => one.id)).toEqual([second]);
+    const entries = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('subject_type', '=', 'project')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'project.create', user_email: 'purchaser@lakeside.example', before: null, system_id: 2 },
+      {
+        action: 'project.update',
+        user_email: 'basic@lakeside.example',
+        before: { title: 'CT for the east' },
+      },
+    ]);
+    expect(entries[1]!.after).toMatchObject({ title: 'CT for the west' });
+  });
+
+  it('are listed by page, search, status and order, active and newest first by default', async () => {
+    for (const title of ['Alpha pump', 'beta pump', 'Gamma pump'])
+      await save('trial', { title, facilitiesInput: [] });
+    const all = await list('trial', { filters: [{ filterType: 'Status', values: ['ALL'] }] });
+    const active = await list('trial');
+    expect(active.totalCount).toBe(all.totalCount - 1);
+    expect(active.results.every((one: { isArchived: boolean }) => !one.isArchived)).toBe(true);
+    expect(active.results[0].title).toBe('Gamma pump');
+    const found = await list('trial', { searchTerm: 'PUMP', sortColumn: 'title', sortDirection: 'ASC' });
+    expect(found.results.map((one: { title: string }) => one.title)).toEqual([
+      'Alpha pump',
+      'beta pump',
+      'Gamma pump',
+    ]);
+    const second = await list('trial', { searchTerm: 'pump', pageSize: 2, pageNumber: 2 });
+    expect(second).toMatchObject({ totalCount: 3, pageNumber: 2, pageSize: 2 });
+    expect(second.results).toHaveLength(1);
+    expect(await list('trial', { searchTerm: '100%' })).toMatchObject({ totalCount: 0, results: [] });
+  });
+
+  it('can be filtered by facility and creator', async () => {
+    const [first] = await facilitiesOf(2);
+    await save('director', { title: 'By the director', facilitiesInput: [first] });
+    const { data } = await api.graphql(
+      'director',
+      '{ systemProjectsFilters { facility_filter { id name } createdby_filter { id name } } }',
+    );
+    const creator = data.systemProjectsFilters.createdby_filter.find(
+      (one: { name: string }) => one.name === 'Rowan Achterberg',
+    );
+    const found = await list('director', {
+      filters: [
+        { filterType: 'CreatedBy', values: [creator.id] },
+        { filterType: 'Facility', values: [first] },
+      ],
+    });
+    expect(found.results.map((one: { title: string }) => one.title)).toContain('By the director');
+    expect(await list('director', { filters: [{ filterType: 'CreatedBy', values: ['1x'] }] })).toMatchObject({
+      totalCount: 0,
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const SUBMIT = `mutation SubmitAnalysisRequest($projectId: ID!, $phone: String, $comments: String, $otherUsers: String,
+    $returnUrl: String!, $selectedDocuments: [ID!]!) {
+  submitAnalysisRequest(projectId: $projectId, phone: $phone, comments: $comments, otherUsers: $otherUsers,
+      returnUrl: $returnUrl, selectedDocuments: $selectedDocuments) {
+    id projectId phone comments otherUsers status } }`;
+const submit = (account: AccountName | null, variables: Record<string, unknown>) =>
+  api.graphql(account, SUBMIT, { projectId: 0, returnUrl: `${api.url}/n/home`, ...variables });
+
+const NOTIFY = `mutation submitAnalystNotification($requestId: ID!, $returnUrl: String!, $comments: String,
+    $user: String, $documents: [ID!]!) {
+  submitAnalystNotification(requestId: $requestId, returnUrl: $returnUrl, comments: $comments, user: $user,
+    documents: $documents) }`;
+
+let number = 0;
+const document = async (account: AccountName, variables: Record<string, unknown> = {}): Promise<string> => {
+  number += 1;
+  const answer = await api.upload(
+    account,
+    { name: `Quote ${number}.csv`, content: 'a,b\r\n' },
+    { isQuote: true, ...variables },
+  );
+  return answer.data.uploadDocument.id;
+};
+
+const statusOf = async (account: AccountName, id: string) =>
+  (
+    await api.graphql(account, 'query($id: ID!) { document(id: $id) { status requests { id status } } }', {
+      id,
+    })
+  ).data.document;
+
+const mailsOf = (kind: string) =>
+  api.services.database.db
+    .selectFrom('mails')
+    .where('kind', '=', kind)
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+
+describe('requesting an analysis', () => {
+  it('SHELL-094 needs CanRequestAnalysis, a customer and documents that the viewer may see', async () => {
+    const id = await document('purchaser');
+    const selectedDocuments = [id];
+    expect(errorName(await submit(null, { selectedDocuments }))).toBe('UnauthorizedError');
+    expect(errorName(await submit('basic', { selectedDocuments }))).toBe('ForbiddenError');
+    expect(errorName(await submit('vendor', { selectedDocuments }))).toBe('ForbiddenError');
+    expect(errorName(await submit('trial', { selectedDocuments }))).toBe('NotFoundError');
+    expect((await statusOf('purchaser', id)).status).toBeNull();
+  });
+
+  it('SHELL-083 SHELL-094 wrong input names its field and leaves no trace', async () => {
+    const id = await document('purchaser');
+    const supporting = await document('purchaser', { isQuote: false });
+    const bare = await document('purchaser', { isQuote: false, isSupportingDocument: false });
+    const fieldOf = async (variables: Record<string, unknown>) =>
+      (await submit('purchaser', { selectedDocuments: [id], ...variables })).errors![0]!.extensions;
+    expect(await fieldOf({ phone: '555123' })).toMatchObject({ name: 'ValidationError', field: 'phone' });
+    expect(await fieldOf({ selectedDocuments: [] })).toMatchObject({ field: 'selectedDocuments' });
+    expect(await fieldOf({ selectedDocuments: [supporting] })).toMatchObject({ field: 'selectedDocuments' });
+    expect(await fieldOf({ selectedDocuments: [id, bare] })).toMatchObject({ field: 'selectedDocuments' });
+    expect(await fieldOf({ returnUrl: 'https://elsewhere.example/' })).toMatchObject({ field: 'returnUrl' });
+    expect(await fieldOf({ projectId: '1' })).toMatchObject({ name: 'ConflictError' });
+    expect(await mailsOf('analysis-request')).toEqual([]);
+    expect(await statusOf('purchaser', id)).toEqual({ status: null, requests: [] });
+  });
+
+  it('SHELL-085 SHELL-094 is stored with its documents in review, recorded, and told by mail', async () => {
+    const [first, second] = [
+      await document('purchaser'),
+      await document('purchaser', { isServiceContract: true }),
+    ];
+    const { data } = await submit('purchaser', {
+      phone: '555-123-4567',
+      comments: ' Please hurry ',
+      otherUsers: ' cfo@lakeside.example , nobody, purchaser@lakeside.example,',
+      selectedDocuments: [first, second],
+    });
+    const request = data.submitAnalysisRequest;
+    expect(request).toMatchObject({
+      projectId: '0',
+      phone: '5551234567',
+      comments: 'Please hurry',
+      status: 'In Review',
+    });
+    expect(await statusOf('purchaser', first)).toEqual({
+      status: 'In Review',
+      requests: [{ id: request.id, status: 'In Review' }],
+    });
+    expect((await statusOf('basic', second)).status).toBe('In Review');
+    const [toAnalysts] = await mailsOf('analysis-request');
+    expect(toAnalysts).toMatchObject({
+      recipient: 'support@capwise.example',
+      reply_to: 'purchaser@lakeside.example',
+      state: 'kept',
+    });
+    expect(toAnalysts!.text).toContain('555-123-4567');
+    const confirmed = await mailsOf('analysis-request-received');
+    expect(confirmed.map((mail) => mail.recipient).sort()).toEqual([
+      'cfo@lakeside.example',
+      'purchaser@lakeside.example',
+    ]);
+    const entry = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'analysis-request.submit')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      subject_id: request.id,
+      user_email: 'purchaser@lakeside.example',
+      system_id: 2,
+    });
+  });
+
+  it('cannot be made twice for one document, nor across systems', async () => {
+    const id = await document('director');
+    const north = await document('director', { systemId: '3' });
+    const across = await submit('director', { selectedDocuments: [id, north] });
+    expect(across.errors![0]!.extensions).toMatchObject({
+      name: 'ValidationError',
+      field: 'selectedDocuments',
+    });
+    const both = await Promise.all([
+      submit('director', { selectedDocuments: [id] }),
+      submit('purchaser', { selectedDocuments: [id] }),
+    ]);
+    expect(both.map(errorName).sort()).toEqual(['ConflictError', undefined]);
+  });
+
+  it('a failed mail keeps nothing: the request and its mail are one', async () => {
+    const id = await document('purchaser');
+    const { mail } = api.services;
+    const queue = mail.queue;
+    mail.queue = () => Promise.reject(new Error('The disk is full'));
+    const failed = await submit('purchaser', { selectedDocuments: [id] });
+    mail.queue = queue;
+    expect(errorName(failed)).toBe('InternalError');
+    expect(await statusOf('purchaser', id)).toEqual({ status: null, requests: [] });
+  });
+});
+
+describe('sharing an analysis', () => {
+  const analysed = async () => {
+    const documentId = await document('purchaser');
+    const request = (await submit('purchaser', { selectedDocuments: [documentId] })).data
+      .submitAnalysisRequest;
+    const { db } = api.services.database;
+    const { file_id } = await db
+      .selectFrom('documents')
+      .where('id', '=', Number(documentId))
+      .select('file_id')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('analyst_documents')
+      .values({
+        request_id: Number(request.id),
+        document_id: Number(documentId),
+        file_id,
+        file_name: 'Analysis.pdf',
+        original_file_name: 'Analysis.pdf',
+        is_quote_analysis: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { documentId, requestId: request.id as string, analysis: String(id) };
+  };
+  const notify = (account: AccountName, variables: Record<string, unknown>) =>
+    api.graphql(account, NOTIFY, { returnUrl: '/n/workspace', ...variables });
+
+  it('SHELL-095 needs UploadAnalysisDocument, and documents of that request', async () => {
+    const { requestId, analysis } = await analysed();
+    const documents = [analysis];
+    expect(errorName(await notify('purchaser', { requestId, documents }))).toBe('ForbiddenError');
+    expect(errorName(await notify('analyst', { requestId: '999999', documents }))).toBe('NotFoundError');
+    expect(errorName(await notify('analyst', { requestId, documents: ['999999'] }))).toBe('NotFoundError');
+    const none = await notify('analyst', { requestId, documents: [] });
+    expect(none.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'documents' });
+  });
+
+  it('SHELL-095 shares the documents, sets what they analyse to Quote Analyzed and tells everybody', async () => {
+    const { documentId, requestId, analysis } = await analysed();
+    const done = await notify('analyst', {
+      requestId,
+      comments: 'A fair price',
+      user: 'board@lakeside.example,',
+      documents: [analysis],
+    });
+    expect(done.data.submitAnalystNotification).toBe(true);
+    expect(await statusOf('purchaser', documentId)).toEqual({
+      status: 'Quote Analyzed',
+      requests: [{ id: requestId, status: 'Quote Analyzed' }],
+    });
+    const mails = await mailsOf('analysis-shared');
+    expect(mails.map((mail) => mail.recipient).sort()).toEqual([
+      'board@lakeside.example',
+      'purchaser@lakeside.example',
+    ]);
+    expect(mails[0]!.text).toContain('A fair price');
+    expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
+  });
+});
