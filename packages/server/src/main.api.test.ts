@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { copyTemplate } from '../test/global-setup.ts';
+import { newDatabaseUrl } from '../test/new-database.ts';
 import { startProcess } from '../test/process.ts';
 import { signIn, signInForAnswer } from './cli/sign-in.ts';
 
@@ -16,22 +17,13 @@ const folders: string[] = [];
 let dataDir: string;
 let environment: Record<string, string>;
 
-const newDatabase = async (): Promise<string> => {
-  const name = `main_${Date.now()}_${folders.length}`;
-  const client = new pg.Client({ connectionString: `${template.serverUrl}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return `${template.serverUrl}/${name}`;
-};
-
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'capwise-main-'));
   folders.push(dataDir);
   environment = { PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_SCALE: '0.01', DEMO_DAYS: '40' };
   if (template.serverUrl)
     Object.assign(environment, {
-      DATABASE_URL: await newDatabase(),
+      ...(await newDatabaseUrl()),
       DEMO: 'on',
       ALLOW_BUILT_IN_IDENTITY: 'on',
     });

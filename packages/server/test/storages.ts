@@ -1,32 +1,43 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startApi, type TestApi } from './api.ts';
 import { startS3 } from './s3.ts';
 
 /** The kinds of storages; what is said of files holds for each. */
 export const STORAGES = ['local', 's3'] as const;
 
-export interface TestStorage {
-  /** Of a server that is to use it. */
-  settings: Record<string, string>;
-  /** The paths of all that it holds, whole or begun. */
+export interface StorageApi extends TestApi {
+  /** The settings that name the storage; none for the local one. */
+  storage: Record<string, string>;
+  /** The paths of all that the storage was given since the start, whole or begun. */
   holds(): string[];
-  stop(): Promise<void>;
+  /** The rows of these files. */
+  rows(): Promise<{ id: string; state: string }[]>;
 }
 
-/** Starts an empty storage, to be stopped after the server that uses it. */
-export async function startStorage(kind: (typeof STORAGES)[number]): Promise<TestStorage> {
-  if (kind === 's3') {
-    const { settings, folder, stop } = await startS3();
-    // Beside each object the service keeps facts about it.
-    const holds = () => filesBelow(folder).filter((path) => /_object$|\.uploads/.test(path));
-    return { settings, holds, stop };
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'capwise-files-'));
+/** The real server with a storage of its own. */
+export async function startWithStorage(
+  kind: (typeof STORAGES)[number],
+  ...[over, clock]: Parameters<typeof startApi>
+): Promise<StorageApi> {
+  const s3 = kind === 's3' ? await startS3() : null;
+  const api = await startApi({ ...over, ...s3?.settings }, clock);
+  const all = () =>
+    s3
+      ? // Beside each object the service keeps facts about it.
+        filesBelow(s3.folder).filter((path) => /_object$|_uploads\b/.test(path))
+      : filesBelow(join(api.services.settings.DATA_DIR, 'files'));
+  const allRows = () => api.services.database.db.selectFrom('files').select(['id', 'state']).execute();
+  const demo = { paths: new Set(all()), ids: new Set((await allRows()).map(({ id }) => id)) };
   return {
-    settings: { DATA_DIR: folder },
-    holds: () => filesBelow(join(folder, 'files')),
-    stop: async () => rmSync(folder, { recursive: true, force: true }),
+    ...api,
+    storage: s3?.settings ?? {},
+    holds: () => all().filter((path) => !demo.paths.has(path)),
+    rows: async () => (await allRows()).filter(({ id }) => !demo.ids.has(id)),
+    async close() {
+      await api.close();
+      await s3?.stop();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import '../areas/account/feedback/feedback.schema.ts';
 import '../areas/account/session/session.schema.ts';
 import '../areas/account/tenants/tenant.schema.ts';
 import '../areas/admin/audit/audit.schema.ts';
+import '../areas/admin/mails/kept-mail.schema.ts';
 import '../areas/admin/environments/environment.schema.ts';
 import '../areas/market/deals/deal.schema.ts';
 import '../areas/market/technologies/technology.schema.ts';

@@ -52,7 +52,8 @@ export async function readUploadRequest(request: FastifyRequest, fieldBytes: num
   if (file?.type !== 'file' || file.fieldname !== partName)
     throw invalid('After operations and map comes the file that the map names');
   const end = async () => {
-    if (await next()) throw invalid('Send exactly one file, and nothing after it');
+    const rest = await parts.next().catch(() => null);
+    if (!rest?.done) throw invalid('Send exactly one file, and nothing after it');
   };
   return { operation, variable, fileName: file.filename ?? '', stream: file.file, end };
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@capwise/domain/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../test/api.ts';
-import { STORAGES, startStorage, type TestStorage } from '../../../test/storages.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGES, type StorageApi, startWithStorage } from '../../../test/storages.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { StoredFile } from './files.ts';
@@ -14,21 +13,16 @@ const HOUR_MS = 3_600_000;
 const LARGE = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(11 * 1_000_000)]);
 const SMALL = Buffer.from('Manufacturer,Price\nPhilips,17.50\n');
 
-/** Real time, moved on by so many milliseconds. */
+/** The server's clock stands still, so many milliseconds after the start. */
 let ahead = 0;
-const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + ahead) };
+const STARTED = Date.now();
+const clock: Clock = { ...systemClock, now: () => new Date(STARTED + ahead) };
+afterEach(() => {
+  ahead = 0;
+});
 
-let storage: TestStorage;
-let api: TestApi;
-
-async function start(kind: (typeof STORAGES)[number]): Promise<void> {
-  storage = await startStorage(kind);
-  api = await startApi({ UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv,docx', ...storage.settings }, clock);
-}
-async function stop(): Promise<void> {
-  await api.close();
-  await storage.stop();
-}
+let api: StorageApi;
+const LIMITS = { UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv,docx' };
 
 const receive = (content: Buffer, name: string) => api.services.files.receive(chunks(content), name);
 const chunks = (content: Buffer, size = 65_536) =>
@@ -48,17 +42,18 @@ const refusal = (attempt: Promise<unknown>): Promise<AppError> =>
     () => Promise.reject(new Error('It was not refused')),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
   );
-const rows = () => api.services.database.db.selectFrom('files').selectAll().execute();
 /** Where an address leads: a path is on the server itself. */
 const fetchAddress = (address: string, init?: RequestInit) => fetch(new URL(address, api.url), init);
 async function nothingIsLeft(): Promise<void> {
-  expect(await rows()).toEqual([]);
-  expect(storage.holds()).toEqual([]);
+  expect(await api.rows()).toEqual([]);
+  expect(api.holds()).toEqual([]);
 }
 
 describe.each(STORAGES)('files in the %s storage', (kind) => {
-  beforeAll(() => start(kind));
-  afterAll(stop);
+  beforeAll(async () => {
+    api = await startWithStorage(kind, LIMITS, clock);
+  });
+  afterAll(() => api.close());
 
   it('refuses a type that is not allowed, saying what is, and stores nothing', async () => {
     const error = await refusal(receive(SMALL, 'table.xlsx'));
@@ -121,7 +116,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
     }
-    expect(storage.holds()).toHaveLength(2);
+    expect(api.holds()).toHaveLength(2);
   });
 
   it('gives no address of a file that is not there, not kept or discarded', async () => {
@@ -145,59 +140,57 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     await files.keep(database.db, file.id);
     await expect(files.keep(database.db, file.id)).rejects.toThrow('not pending');
     await files.release(file.id);
-    expect((await rows()).find(({ id }) => id === file.id)).toMatchObject({ state: 'stored' });
+    expect((await api.rows()).find(({ id }) => id === file.id)).toMatchObject({ state: 'stored' });
   });
 
   it('sweeps what nobody keeps: discarded at once, pending after a day, and never what is kept', async () => {
     const { files, database } = api.services;
     await files.sweep();
-    const before = storage.holds().length;
+    const before = api.holds().length;
     const [pending, gone] = [await receive(SMALL, 'pending.csv'), await kept(SMALL, 'gone.csv')];
     await files.discard(database.db, [gone.id]);
     expect(await files.sweep()).toEqual({ removed: 1 });
-    expect(storage.holds()).toHaveLength(before + 1);
+    expect(api.holds()).toHaveLength(before + 1);
     ahead = 23 * HOUR_MS;
     expect(await files.sweep()).toEqual({ removed: 0 });
     ahead = 25 * HOUR_MS;
     const sweeps = await Promise.all([files.sweep(), files.sweep()]);
-    ahead = 0;
     expect(sweeps.some(({ removed }) => removed === 1)).toBe(true);
-    expect(storage.holds()).toHaveLength(before);
-    expect((await rows()).every(({ state }) => state === 'stored')).toBe(true);
+    expect(api.holds()).toHaveLength(before);
+    expect((await api.rows()).every(({ state }) => state === 'stored')).toBe(true);
     await expect(files.keep(database.db, pending.id)).rejects.toThrow('not pending');
   });
 
   it('a discarded file whose object is gone already is swept too', async () => {
     const { files, database } = api.services;
-    const count = (await rows()).length;
+    const count = (await api.rows()).length;
     const file = await kept(SMALL, 'gone.csv');
     await files.discard(database.db, [file.id]);
-    for (const path of storage.holds().filter((one) => one.includes(file.id))) rmSync(path);
+    for (const path of api.holds().filter((one) => one.includes(file.id))) rmSync(path);
     await files.sweep();
-    expect(await rows()).toHaveLength(count);
+    expect(await api.rows()).toHaveLength(count);
   });
 
   it('sweeps what an interrupted process left half-written, when it is a day old', async () => {
     const { files } = api.services;
-    const before = storage.holds();
+    const before = api.holds();
     await leaveHalfWritten();
-    expect(storage.holds().length).toBeGreaterThan(before.length);
+    expect(api.holds().length).toBeGreaterThan(before.length);
     await files.sweep();
-    expect(storage.holds().length).toBeGreaterThan(before.length);
+    expect(api.holds().length).toBeGreaterThan(before.length);
     ahead = 25 * HOUR_MS;
     await files.sweep();
-    ahead = 0;
-    expect(storage.holds()).toEqual(before);
+    expect(api.holds()).toEqual(before);
   });
 
   async function leaveHalfWritten(): Promise<void> {
     const id = crypto.randomUUID();
     if (kind === 'local') {
-      const path = join(dirname(storage.holds()[0]!), `${id}.part`);
+      const path = join(api.services.settings.DATA_DIR, 'files', `${id}.part`);
       writeFileSync(path, SMALL);
       return utimesSync(path, new Date(), new Date());
     }
-    const { S3_ENDPOINT, S3_BUCKET, S3_PREFIX } = storage.settings;
+    const { S3_ENDPOINT, S3_BUCKET, S3_PREFIX } = api.storage;
     const { S3Client, CreateMultipartUploadCommand } = await import('@aws-sdk/client-s3');
     const client = new S3Client({
       endpoint: S3_ENDPOINT!,
@@ -214,11 +207,11 @@ describe('addresses of local files', () => {
   let file: StoredFile;
   let address: URL;
   beforeAll(async () => {
-    await start('local');
+    api = await startWithStorage('local', LIMITS, clock);
     file = await kept(SMALL, 'list.csv');
     address = new URL(await api.services.files.address(file.id, file.fileName), api.url);
   });
-  afterAll(stop);
+  afterAll(() => api.close());
 
   const altered = (change: (url: URL) => void) => {
     const url = new URL(address);
@@ -247,11 +240,10 @@ describe('addresses of local files', () => {
   });
 
   it('are refused after five minutes', async () => {
-    ahead = 299_000;
+    ahead = 298_000;
     expect((await fetch(address)).status).toBe(200);
-    ahead = 301_000;
+    ahead = 300_000;
     await refused(await fetch(address));
-    ahead = 0;
   });
 
   it('serve parts, so that a broken-off download goes on where it ended', async () => {
@@ -273,7 +265,7 @@ describe('addresses of local files', () => {
     const url = new URL(await files.address(gone.id, 'gone.csv'), api.url);
     await files.discard(database.db, [gone.id]);
     expect((await fetch(url)).status).toBe(404);
-    for (const path of storage.holds().filter((one) => one.includes(file.id))) rmSync(path);
+    for (const path of api.holds().filter((one) => one.includes(file.id))) rmSync(path);
     const response = await fetch(address);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ name: 'NotFoundError' });

@@ -123,6 +123,30 @@ describe('recent activity', () => {
       '/n/insights/technology/3?systemId=6',
     ]);
   });
+
+  it('SHELL-026 viewers of all systems file visits under any system that exists', async () => {
+    await visit('admin', '/n/insights/technology/2?systemId=6', NOW);
+    await visit('admin', '/n/insights/technology/3?systemId=4711', NOW);
+    expect(rowsOf(await recent('admin', { systemId: '6' })).map((row) => row.title)).toEqual(['MRI System']);
+    expect(rowsOf(await recent('admin')).map((row) => row.pageUrl)).toEqual([
+      '/n/insights/technology/3?systemId=4711',
+    ]);
+  });
+
+  it('SHELL-050 a project has its title, and none for those who may not see it', async () => {
+    const { id } = await api.services.database.db
+      .selectFrom('projects')
+      .where('system_id', '=', 4)
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    for (const account of ['trial', 'basic'] as const) await visit(account, `/n/projects/${id}`, NOW);
+    const title = async (account: AccountName) =>
+      rowsOf(await recent(account, { pageTypes: ['Capital_Project'] }))[0]!.title;
+    expect(await title('trial')).toBe('CT replacement, radiology');
+    expect(await title('basic')).toBeNull();
+  });
 });
 
 describe('feedback', () => {

@@ -208,3 +208,34 @@ describe('categories and tags', () => {
     expect((await read()).map((one: typeof first) => one.systemTag.tag)).toEqual(['Board']);
   });
 });
+
+describe('the list of a system', () => {
+  const LIST = `query GetSystemDocuments($systemId: ID, $searchTerm: String, $sortColumn: String, $sortDirection: String,
+      $filters: [ListFilter!], $pageSize: Int) {
+    systemDocuments(systemId: $systemId, searchTerm: $searchTerm, sortColumn: $sortColumn,
+        sortDirection: $sortDirection, filters: $filters, pageSize: $pageSize) {
+      totalCount results { id fileName projectTitle isArchived documentTags { systemTag { tag } } } } }`;
+  const list = (account: AccountName, variables: Record<string, unknown> = {}) =>
+    api.graphql(account, LIST, variables);
+
+  it('is of systems that the viewer may see', async () => {
+    expect(errorName(await list('nologin'))).toBe('ForbiddenError');
+    expect(errorName(await list('purchaser', { systemId: '4' }))).toBe('NotFoundError');
+  });
+
+  it('is searched, filtered, sorted and paged', async () => {
+    const all = (await list('trial')).data.systemDocuments;
+    expect(all.totalCount).toBe(6);
+    const names = async (variables: Record<string, unknown>) =>
+      (await list('trial', variables)).data.systemDocuments.results.map(
+        (one: { fileName: string }) => one.fileName,
+      );
+    expect(await names({ searchTerm: 'purchasing POLICY' })).toEqual(['Purchasing policy.txt']);
+    expect(await names({ searchTerm: 'intensive care' })).toEqual(['Why we stopped.txt']);
+    expect(await names({ sortColumn: 'fileName', sortDirection: 'asc', pageSize: 2 })).toEqual([
+      'Committee minutes CT.txt',
+      'Purchasing policy.txt',
+    ]);
+    expect(await names({ filters: [{ filterType: 'Status', values: ['archived'] }] })).toEqual([]);
+  });
+});

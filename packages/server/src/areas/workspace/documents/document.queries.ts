@@ -1,4 +1,5 @@
 import type { DocumentFlags, DocumentStatus } from '@capwise/domain/workspace/documents';
+import type { ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -81,6 +82,52 @@ export async function listProjectDocuments(
     sql`order by d.uploaded_at desc, d.id desc`,
   ).execute(scope.db);
   return rows;
+}
+
+/** What the list can be sorted by, with the column of the statement that each means (B-06). */
+const SORT_COLUMNS = {
+  createdDate: '"uploadedAt"',
+  uploadedDate: '"uploadedAt"',
+  fileName: 'lower("fileName")',
+  uploadedBy: 'lower("uploadedByName")',
+  projectTitle: 'lower("projectTitle")',
+  status: 'status',
+} as const;
+export type DocumentSortColumn = keyof typeof SORT_COLUMNS;
+export const DOCUMENT_SORT_COLUMNS = Object.keys(SORT_COLUMNS) as readonly DocumentSortColumn[];
+
+export interface DocumentPage {
+  systemId: number;
+  status: ProjectStatus;
+  searchTerm: string;
+  uploaderIds: readonly number[] | null;
+  sortColumn: DocumentSortColumn;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+const matching = ({ systemId, status, searchTerm, uploaderIds }: DocumentPage) => sql`
+  d.system_id = ${systemId}
+  and (${status} = 'all' or (d.archived_at is not null) = (${status} = 'archived'))
+  and (${searchTerm} = '' or strpos(lower(d.file_name || ' ' || coalesce(p.title, '')), lower(${searchTerm})) > 0)
+  and (${uploaderIds}::int[] is null or d.uploaded_by = any(${uploaderIds}::int[]))`;
+
+/** One page of a system's documents with the number of all that match. */
+export async function listSystemDocuments(
+  scope: Scope,
+  page: DocumentPage,
+): Promise<{ totalCount: number; results: DocumentRow[] }> {
+  const direction = page.descending ? 'desc' : 'asc';
+  const order = sql.raw(`${SORT_COLUMNS[page.sortColumn]} ${direction} nulls last, id desc`);
+  const { rows } = await sql<DocumentRow & { totalCount: number }>`
+    with matched as (${selectDocuments(scope, matching(page))}),
+      page as (select * from matched order by ${order} limit ${page.limit} offset ${page.offset})
+    select counted."totalCount", page.*
+    from (select count(*)::int as "totalCount" from matched) counted left join page on true
+    order by ${order}
+  `.execute(scope.db);
+  return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
 }
 
 /** Holds documents until the transaction ends, so that two changes cannot cross. */

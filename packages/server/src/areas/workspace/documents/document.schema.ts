@@ -4,8 +4,10 @@ import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { Upload } from '../../../graphql/uploads.ts';
 import { parseId } from '../../../platform/ids.ts';
+import { listArgs, listInput } from '../list-args.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
+  documentPage,
   getDocument,
   type UploadPlace,
   updateDocument,
@@ -76,7 +78,23 @@ export const ProjectDocument = builder.objectRef<DocumentRow>('ProjectDocument')
   }),
 });
 
+type Page = Awaited<ReturnType<typeof documentPage>>;
+const DocumentPage = builder.objectRef<Page>('DocumentPage').implement({
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount'),
+    pageNumber: t.exposeInt('pageNumber'),
+    pageSize: t.exposeInt('pageSize'),
+    results: t.field({ type: [ProjectDocument], resolve: (page) => page.results }),
+  }),
+});
+
 builder.queryFields((t) => ({
+  systemDocuments: t.field({
+    type: DocumentPage,
+    gate: 'ViewDocuments',
+    args: listArgs(t),
+    resolve: (_, args, { scope }) => documentPage(scope, listInput(args)),
+  }),
   document: t.field({
     type: ProjectDocument,
     gate: 'ViewDocuments',

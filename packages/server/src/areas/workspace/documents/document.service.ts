@@ -8,12 +8,15 @@ import type { StoredFile } from '../../../platform/files/files.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
+import { idsOf, isDescending, type ListInput, pageOf, statusOf, valuesOf } from '../list-input.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
   changeDocument,
+  DOCUMENT_SORT_COLUMNS,
   type DocumentRow,
   findDocument,
   insertDocument,
+  listSystemDocuments,
   lockDocuments,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
@@ -30,6 +33,22 @@ export function visibleSystemId(scope: Scope, systemId: string | number | null |
   const id = systemId == null ? scope.viewer.systemId : parseId(systemId);
   if (!maySee(scope, id)) throw notFound('There is no such system');
   return id;
+}
+
+/** A page of a system's documents, newest first unless asked otherwise. @throws AppError NotFoundError */
+export async function documentPage(scope: Scope, input: ListInput) {
+  const { pageNumber, limit, offset } = pageOf(input);
+  const { totalCount, results } = await listSystemDocuments(scope, {
+    systemId: visibleSystemId(scope, input.systemId),
+    status: statusOf(input),
+    searchTerm: input.searchTerm?.trim() ?? '',
+    uploaderIds: idsOf(valuesOf(input, 'CreatedBy')),
+    sortColumn: DOCUMENT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate',
+    descending: isDescending(input),
+    limit,
+    offset,
+  });
+  return { totalCount, pageNumber, pageSize: limit, results };
 }
 
 export interface UploadPlace {

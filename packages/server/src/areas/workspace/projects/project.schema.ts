@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
 import { visibleSystemId } from '../documents/document.service.ts';
+import { listArgs, listInput } from '../list-args.ts';
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
 
@@ -46,13 +47,6 @@ const ProjectFilters = builder.objectRef<Filters>('ProjectFilters').implement({
   }),
 });
 
-const ListFilter = builder.inputType('ListFilter', {
-  fields: (t) => ({
-    filterType: t.string({ required: true }),
-    values: t.stringList({ required: true }),
-  }),
-});
-
 builder.queryFields((t) => ({
   project: t.field({
     type: Project,
@@ -63,25 +57,8 @@ builder.queryFields((t) => ({
   systemProjects: t.field({
     type: ProjectPage,
     gate: 'ViewProjects',
-    args: {
-      systemId: t.arg.id(),
-      pageNumber: t.arg.int(),
-      pageSize: t.arg.int(),
-      searchTerm: t.arg.string(),
-      sortColumn: t.arg.string(),
-      sortDirection: t.arg.string(),
-      filters: t.arg({ type: [ListFilter] }),
-    },
-    resolve: (_, args, { scope }) =>
-      projectPage(scope, {
-        systemId: args.systemId ?? null,
-        pageNumber: args.pageNumber ?? null,
-        pageSize: args.pageSize ?? null,
-        searchTerm: args.searchTerm ?? null,
-        sortColumn: args.sortColumn ?? null,
-        sortDirection: args.sortDirection ?? null,
-        filters: args.filters ?? [],
-      }),
+    args: listArgs(t),
+    resolve: (_, args, { scope }) => projectPage(scope, listInput(args)),
   }),
   systemProjectsFilters: t.field({
     type: ProjectFilters,

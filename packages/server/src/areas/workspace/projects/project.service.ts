@@ -1,18 +1,14 @@
 import { dayOf } from '@capwise/domain/dates';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { isVendor } from '@capwise/domain/permissions/can';
-import {
-  NO_PROJECT,
-  PROJECT_STATUSES,
-  ProjectSchema,
-  type ProjectStatus,
-} from '@capwise/domain/workspace/projects';
+import { NO_PROJECT, ProjectSchema } from '@capwise/domain/workspace/projects';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { visibleSystemId } from '../documents/document.service.ts';
+import { idsOf, isDescending, type ListInput, pageOf, statusOf, valuesOf } from '../list-input.ts';
 import {
   changeProject,
   findProject,
@@ -37,36 +33,9 @@ export async function getProject(
   return project;
 }
 
-export interface ListInput {
-  systemId: string | null;
-  pageNumber: number | null;
-  pageSize: number | null;
-  searchTerm: string | null;
-  sortColumn: string | null;
-  sortDirection: string | null;
-  filters: readonly { filterType: string; values: readonly string[] }[];
-}
-
-const LARGEST_PAGE = 100;
-/** Rows of a page of projects (002 §9). */
-const PAGE_SIZE = 10;
-
-const valuesOf = (input: ListInput, type: string) =>
-  input.filters.find(({ filterType }) => filterType.toLowerCase() === type.toLowerCase())?.values ?? [];
-
-/** Ids as a filter gives them; what is no id matches nothing. */
-const idsOf = (values: readonly string[]) =>
-  values.length ? values.map(Number).filter(Number.isInteger) : null;
-
-function statusOf(input: ListInput): ProjectStatus {
-  const wanted = valuesOf(input, 'Status')[0]?.toLowerCase();
-  return PROJECT_STATUSES.find((status) => status === wanted) ?? 'active';
-}
-
 /** A page of a system's projects, newest first unless asked otherwise. @throws AppError NotFoundError */
 export async function projectPage(scope: Scope, input: ListInput) {
-  const pageSize = Math.min(Math.max(input.pageSize ?? PAGE_SIZE, 1), LARGEST_PAGE);
-  const pageNumber = Math.max(input.pageNumber ?? 1, 1);
+  const { pageNumber, limit, offset } = pageOf(input);
   const sortColumn = PROJECT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate';
   const { totalCount, results } = await listProjects(scope, {
     systemId: visibleSystemId(scope, input.systemId),
@@ -75,11 +44,11 @@ export async function projectPage(scope: Scope, input: ListInput) {
     facilityIds: idsOf(valuesOf(input, 'Facility')),
     creatorIds: idsOf(valuesOf(input, 'CreatedBy')),
     sortColumn: sortColumn satisfies ProjectSortColumn,
-    descending: (input.sortDirection ?? 'desc').toLowerCase() !== 'asc',
-    limit: pageSize,
-    offset: (pageNumber - 1) * pageSize,
+    descending: isDescending(input),
+    limit,
+    offset,
   });
-  return { totalCount, pageNumber, pageSize, results };
+  return { totalCount, pageNumber, pageSize: limit, results };
 }
 
 export interface SaveProject {

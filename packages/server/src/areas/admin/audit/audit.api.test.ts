@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  for (const [account, title, systemId] of [
+    ['purchaser', 'Lakeside project', '2'],
+    ['director', 'Northern project', '3'],
+    ['trial', '=cmd|calc', '4'],
+  ] as const)
+    await api.graphql(account, SAVE, { title, systemId });
+});
+afterAll(() => api.close());
+
+const SAVE = `mutation($title: String!, $systemId: ID) {
+  saveProject(title: $title, systemId: $systemId, facilitiesInput: []) { id } }`;
+const LIST = `query GetAuditEntries($systemId: ID, $searchTerm: String, $subjectType: String, $from: Timestamp,
+    $to: Timestamp, $pageNumber: Int, $pageSize: Int) {
+  auditEntries(systemId: $systemId, searchTerm: $searchTerm, subjectType: $subjectType, from: $from, to: $to,
+      pageNumber: $pageNumber, pageSize: $pageSize) {
+    totalCount pageNumber pageSize
+    results { id happenedAt userEmail systemId systemName action subjectType subjectId subjectName before after } } }`;
+const list = async (account: AccountName, variables: Record<string, unknown> = {}) =>
+  (await api.graphql(account, LIST, variables)).data.auditEntries;
+const names = (page: { results: { subjectName: string }[] }) => page.results.map((one) => one.subjectName);
+
+describe('refusals', () => {
+  it('the log is for administrators, of their own systems', async () => {
+    expect(errorName(await api.graphql(null, LIST))).toBe('UnauthorizedError');
+    for (const account of ['purchaser', 'analyst', 'vendor'] as const)
+      expect(errorName(await api.graphql(account, LIST))).toBe('ForbiddenError');
+    expect(errorName(await api.graphql('director', LIST, { systemId: '4' }))).toBe('NotFoundError');
+    expect((await api.get(null, '/api/audit/csv')).status).toBe(401);
+    expect((await api.get('purchaser', '/api/audit/csv')).status).toBe(403);
+    expect((await api.get('director', '/api/audit/csv?systemId=4')).status).toBe(404);
+    expect((await api.get('director', '/api/audit/csv?from=yesterday')).status).toBe(400);
+  });
+});
+
+describe('the log', () => {
+  it('shows the viewer’s systems, newest first, with before and after', async () => {
+    const page = await list('director');
+    expect(names(page)).toEqual(['Northern project', 'Lakeside project']);
+    expect(page).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 25 });
+    expect(page.results[1]).toMatchObject({
+      userEmail: 'purchaser@lakeside.example',
+      systemName: 'Lakeside Health',
+      action: 'project.create',
+      subjectType: 'project',
+      before: null,
+    });
+    expect(JSON.parse(page.results[1].after)).toMatchObject({ title: 'Lakeside project', facilities: [] });
+    expect(names(await list('admin'))).toContain('=cmd|calc');
+  });
+
+  it('can be searched, filtered by system, type and time, and paged', async () => {
+    expect(names(await list('director', { searchTerm: 'NORTHERN' }))).toEqual(['Northern project']);
+    expect(names(await list('director', { searchTerm: 'purchaser@' }))).toEqual(['Lakeside project']);
+    expect(names(await list('director', { searchTerm: '%' }))).toEqual([]);
+    expect(names(await list('director', { systemId: '3' }))).toEqual(['Northern project']);
+    expect(names(await list('director', { subjectType: 'document' }))).toEqual([]);
+    const tomorrow = Math.floor(Date.now() / 1_000) + 86_400;
+    expect(names(await list('director', { from: tomorrow }))).toEqual([]);
+    expect((await list('director', { to: tomorrow })).totalCount).toBe(2);
+    const second = await list('director', { pageSize: 1, pageNumber: 2 });
+    expect(second.totalCount).toBe(2);
+    expect(names(second)).toEqual(['Lakeside project']);
+    expect(await list('director', { pageNumber: 9 })).toMatchObject({ totalCount: 2, results: [] });
+  });
+
+  it('is exported as it is filtered, and starts no formula in a spreadsheet', async () => {
+    const response = await api.get('admin', '/api/audit/csv?subjectType=project');
+    expect(response.headers.get('content-disposition')).toContain('Audit Log');
+    const csv = await response.text();
+    expect(csv).toContain("'=cmd|calc");
+    expect(csv).toContain('Northern project');
+    const own = await (await api.get('director', '/api/audit/csv?searchTerm=northern')).text();
+    expect(own.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('cannot be rewritten', async () => {
+    const { db } = api.services.database;
+    await expect(db.updateTable('audit_entries').set({ user_email: 'nobody' }).execute()).rejects.toThrow(
+      'never rewritten',
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../test/api.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+
+let server: MailServer;
+let api: TestApi;
+beforeAll(async () => {
+  server = await startMailServer();
+  api = await startApi({
+    SMTP_URL: server.url,
+    MAIL_RETRY_SECONDS: '1',
+    MAIL_FROM: 'Capwise <no-reply@capwise.example>',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+const WAIT = { timeout: 30_000, interval: 100 };
+const rows = () => api.services.database.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const feedback = (comments: string) =>
+  api.graphql(
+    'basic',
+    `mutation($comments: String!) {
+      saveUserFeedback(category: "Question", comments: $comments, createdDate: 1790000000) { userId } }`,
+    { comments },
+  );
+
+describe('mails', () => {
+  it('are sent over SMTP with a Message-ID that stays the same', async () => {
+    await feedback('Zażółć gęślą jaźń?\n.\nA line with a dot above.');
+    await expect.poll(() => server.mails.length, WAIT).toBe(1);
+    const [mail] = server.mails;
+    expect(mail!.from?.address).toBe('no-reply@capwise.example');
+    expect(mail!.to[0]?.address).toBe('support@capwise.example');
+    expect(mail!.replyTo?.[0]?.address).toBe('basic@lakeside.example');
+    expect(mail!.subject).toMatch(/^Feedback: Question/);
+    expect(mail!.text).toContain('Zażółć gęślą jaźń?\n.\nA line with a dot above.');
+    const [row] = await rows();
+    expect(mail!.messageId).toBe(`<${row!.id}@localhost>`);
+    await expect.poll(async () => (await rows())[0]!.state, WAIT).toBe('sent');
+  });
+
+  it('are tried again until the server takes them', async () => {
+    server.refuse(2);
+    const before = server.mails.length;
+    await feedback('Again');
+    await expect.poll(() => server.mails.length, WAIT).toBe(before + 1);
+    await expect.poll(async () => (await rows()).at(-1)!.state, WAIT).toBe('sent');
+    expect((await rows()).at(-1)!.attempts).toBeGreaterThanOrEqual(3);
+  }, 60_000);
+
+  it('go out only when what they tell about is stored', async () => {
+    const before = server.mails.length;
+    const { db } = api.services.database;
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await api.services.mail.queue(trx, { kind: 'test', to: ['x@y.example'], subject: 'No', text: 'No' });
+        throw new Error('Rolled back');
+      })
+      .catch(() => {});
+    expect((await rows()).some((row) => row.kind === 'test')).toBe(false);
+    await feedback('After the rollback');
+    await expect.poll(() => server.mails.length, WAIT).toBe(before + 1);
+    expect(server.mails.at(-1)!.text).toContain('After the rollback');
+  });
+
+  it('cannot be given further headers or recipients', async () => {
+    const before = server.mails.length;
+    const { db } = api.services.database;
+    await db.transaction().execute((trx) =>
+      api.services.mail.queue(trx, {
+        kind: 'test',
+        to: ['good@y.example', 'a@b.example\r\nBcc: evil@z.example', '<c@d.example>, e@f.example', 'plain'],
+        replyTo: 'x@y.example\nBcc: evil@z.example',
+        subject: 'Line one\r\nBcc: evil@z.example',
+        text: 'Hello',
+      }),
+    );
+    await expect.poll(() => server.mails.length, WAIT).toBe(before + 1);
+    const mail = server.mails.at(-1)!;
+    expect(mail.to.map((one) => one.address)).toEqual(['good@y.example']);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.replyTo ?? []).toEqual([]);
+    expect(mail.subject).toBe('Line one Bcc: evil@z.example');
+  });
+});

@@ -1,0 +1,69 @@
+import { type ClientRequest, request } from 'node:http';
+import type { GraphQLAnswer } from './api.ts';
+
+export interface UploadParts {
+  operations: unknown;
+  map?: unknown;
+  files?: { name: string; content: Buffer; fileName: string }[];
+}
+
+/** A multipart request's body as browsers make it, its parts in the order of the convention. */
+export function uploadForm({
+  operations,
+  map = { '0': ['variables.file'] },
+  files = [],
+}: UploadParts): FormData {
+  const form = new FormData();
+  form.append('operations', JSON.stringify(operations));
+  form.append('map', JSON.stringify(map));
+  for (const { name, content, fileName } of files)
+    form.append(name, new Blob([new Uint8Array(content)]), fileName);
+  return form;
+}
+
+export interface OpenUpload {
+  /** The connection, with the fields and the file's first bytes sent. */
+  sender: ClientRequest;
+  /** The answer, as soon as it is there. */
+  answer: Promise<GraphQLAnswer>;
+}
+
+/** Announces an upload of so many bytes and sends only what stands before the file and its beginning. */
+export function beginUpload(
+  url: string,
+  token: string | null,
+  { operations, bytes, beginning }: { operations: unknown; bytes: number; beginning: Buffer },
+): OpenUpload {
+  const boundary = 'capwise-boundary';
+  const part = (disposition: string, content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}`;
+  const head = Buffer.concat([
+    Buffer.from(
+      `${part('name="operations"', JSON.stringify(operations))}\r\n` +
+        `${part('name="map"', '{"0":["variables.file"]}')}\r\n` +
+        part('name="0"; filename="large.pdf"', ''),
+    ),
+    beginning,
+  ]);
+  const sender = request(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + bytes,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  const answer = new Promise<GraphQLAnswer>((resolve, reject) => {
+    sender.on('error', reject);
+    sender.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+      response.on('error', reject);
+    });
+  });
+  // Whoever breaks off does not ask for the answer.
+  answer.catch(() => {});
+  sender.write(head);
+  return { sender, answer };
+}
