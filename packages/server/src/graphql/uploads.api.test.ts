@@ -77,8 +77,8 @@ let api: StorageApi;
 let http: FastifyInstance;
 let url: string;
 
-async function startServer(kind: (typeof STORAGES)[number]): Promise<void> {
-  api = await startWithStorage(kind, { UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv' });
+async function startServer(kind: (typeof STORAGES)[number], megabytes = 12): Promise<void> {
+  api = await startWithStorage(kind, { UPLOAD_MAX_MB: String(megabytes), UPLOAD_TYPES: 'pdf,csv' });
   const { services } = api;
   http = Fastify({ genReqId: () => crypto.randomUUID() });
   answerErrors(http);
@@ -233,7 +233,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
 });
 
 describe('the form of uploads', () => {
-  beforeAll(() => startServer('local'));
+  beforeAll(() => startServer('local', 40));
   afterAll(stopServer);
 
   const refused = async (body: FormData | string, message: RegExp) => {
@@ -351,6 +351,13 @@ describe('the form of uploads', () => {
     await refused(uploadForm({ operations: several, files: [one] }), /names no operation/);
     const named = uploadForm({ operations: { ...several, operationName: 'A' }, files: [one] });
     expect((await send('purchaser', named)).errors).toBeUndefined();
+  });
+
+  it('a file may be far larger than the JSON that comes with it', async () => {
+    const content = Buffer.concat([PDF, Buffer.alloc(35 * MEGABYTE)]);
+    const answer = await upload('purchaser', { content });
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.store).toContain(String(content.length));
   });
 
   it('a body that ends too early is refused, and the server goes on', async () => {

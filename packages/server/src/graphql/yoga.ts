@@ -50,6 +50,8 @@ export function createGraphQLServer(schema: GraphQLSchema, options: { production
     cors: false,
     batching: false,
     multipart: false,
+    // Fastify has limited the body, and the length that an upload announces is that of its file.
+    maxRequestBodySize: false,
     plugins: plugins as unknown as Plugin<object, GraphQLContext>[],
   });
 }

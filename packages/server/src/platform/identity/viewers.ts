@@ -37,9 +37,9 @@ async function findUser(db: Db, identity: TokenIdentity): Promise<UserRow | null
  * Links an identity to the invited user of its verified e-mail address, once: a user who already has an
  * identity of this issuer is not linked again.
  */
-async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<boolean> {
-  if (!identity.email || !identity.emailVerified) return false;
-  const { rows } = await sql<{ user_id: number }>`
+async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
+  if (!identity.email || !identity.emailVerified) return;
+  await sql`
     with invited as (
       select id from users
       where email = ${identity.email.trim().toLowerCase()} and status in ('Invited', 'Active')
@@ -50,9 +50,8 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<boolean
       on conflict do nothing
       returning user_id
     )
-    update users set status = 'Active' from linked where users.id = linked.user_id returning linked.user_id
+    update users set status = 'Active' from linked where users.id = linked.user_id
   `.execute(db);
-  return rows.length > 0;
 }
 
 /**
@@ -61,7 +60,11 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<boolean
  */
 export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findUser(db, identity);
-  if (!user && (await linkInvitedUser(db, identity))) user = await findUser(db, identity);
+  if (!user) {
+    await linkInvitedUser(db, identity);
+    // Of several first requests at once one links; all of them find the user then.
+    user = await findUser(db, identity);
+  }
   if (!user || user.status === 'Deactivated' || !user.system_is_active) throw forbidden();
   const viewer = {
     userId: user.id,

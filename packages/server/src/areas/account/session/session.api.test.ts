@@ -26,6 +26,12 @@ describe('the current user', () => {
     }
   });
 
+  it('is known to all of the first requests, however many come at once', async () => {
+    await api.token('vendor');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.graphql('vendor', CURRENT_USER)));
+    expect(answers.map(errorName)).toEqual(Array(8).fill(undefined));
+  });
+
   it('SHELL-048 SHELL-091 has every field, the systems and the permissions of the realm roles', async () => {
     const { currentUser } = (await api.graphql('purchaser', CURRENT_USER)).data;
     expect(currentUser).toMatchObject({

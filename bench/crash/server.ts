@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { signIn } from '../../packages/server/src/cli/sign-in.ts';
+import { startProcess } from '../../packages/server/test/process.ts';
+import type { Ledger } from './ledger.ts';
+import { writers } from './writers.ts';
+
+const EMAIL = 'purchaser@lakeside.example';
+const SHORTEST_MS = 300;
+const LONGEST_MS = 2_500;
+
+export interface RunningServer {
+  url: string;
+  token: string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const server = startProcess({ LOG_LEVEL: 'fatal', ...settings });
+  await server.printed('Capwise is ready');
+  const url = `http://localhost:${settings['PORT']}`;
+  const redirectUri = `${url}/login/callback`;
+  const account = { clientId: 'capwise-web', redirectUri, email: EMAIL, password: DEMO_PASSWORD };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.child.kill(signal);
+    await server.ended;
+  };
+  try {
+    const token = await signIn({ url, ...account });
+    return { url, token, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+}
+
+/** One round: the server works for a random while and is killed in the middle of it. */
+export async function runKilledServer(settings: Record<string, string>, ledger: Ledger): Promise<void> {
+  const server = await startServer(settings);
+  let going = true;
+  const work = writers.map(async (write) => {
+    while (going) {
+      try {
+        await write(server, ledger);
+      } catch (error) {
+        // Only a broken connection is what this is about; a refusal would be a fault.
+        if (!(error instanceof TypeError)) throw error;
+        ledger.unanswered += 1;
+        return;
+      }
+    }
+  });
+  await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+  await server.kill();
+  going = false;
+  await Promise.all(work);
+}
