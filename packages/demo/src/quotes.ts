@@ -1,5 +1,5 @@
 import type { Day } from '@capwise/domain/dates';
-import { type CatalogueConfiguration, configurations } from './catalogue.ts';
+import { type CatalogueConfiguration, catalogue, configurations } from './catalogue.ts';
 import { activityOf, atQuarterEnd, yearsSinceOrigin } from './days.ts';
 import { HOSPITALS } from './hospitals.ts';
 import { eventsOf, hashOf, type Random, randomFrom, weighted } from './random.ts';
@@ -15,6 +15,8 @@ export interface DemoQuotedProduct {
   listPriceCents: number;
   quotedPriceCents: number;
   quantity: number;
+  /** What was quoted with it, by the words of its technology's components. */
+  components: readonly string[];
   analyzedOn: Day;
 }
 
@@ -61,6 +63,16 @@ function discountOf(
 /** Quoted prices are rounded as sales people round them. */
 const roundTo = (dollars: number) => (dollars >= 100_000 ? 100 : dollars >= 5_000 ? 10 : 1);
 
+const COMPONENTS = new Map(catalogue.technologies.map(({ id, components }) => [id, components]));
+
+/** Each component as often as the catalogue says. Drawn from a source of its own: the deals stay what they were. */
+function componentsOf(reference: string, technologyId: number): string[] {
+  const random = randomFrom(`components ${reference}`);
+  return (COMPONENTS.get(technologyId) ?? [])
+    .filter((component) => random.next() < component.frequency)
+    .map((component) => component.name);
+}
+
 function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   const configuration = pickConfiguration(random);
   const quantity = quantityOf(configuration.listPrice, random);
@@ -69,8 +81,9 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   const step = roundTo(list);
   const listPrice = Math.max(step, Math.round(list / step) * step);
   const quoted = listPrice * (1 - discountOf(configuration, quantity, day, random));
+  const reference = `DEMO-Q-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`;
   return {
-    reference: `DEMO-Q-${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`,
+    reference,
     hospital: random.pick(HOSPITALS),
     technologyId: configuration.technologyId,
     marketSegmentId: configuration.marketId,
@@ -78,6 +91,7 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
     listPriceCents: listPrice * 100,
     quotedPriceCents: Math.max(100, Math.round(quoted) * 100),
     quantity,
+    components: componentsOf(reference, configuration.technologyId),
     analyzedOn: day,
   };
 }

@@ -9,6 +9,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       coverage_rank int not null check (coverage_rank between 1 and 5),
       coverage text not null default ''
     );
-    create index on quoted_products (quote_reference);
   `.execute(db);
 }

@@ -17,7 +17,7 @@ const QUOTE = {
 
 describe('columns', () => {
   it('know which may be left out', () => {
-    expect(importColumns('quotes').optional).toEqual(['line']);
+    expect(importColumns('quotes').optional).toEqual(['line', 'components']);
     expect(importColumns('contracts').optional).toContain('market_segment');
     expect(headerProblems('quotes', Object.keys(QUOTE))).toEqual([]);
   });

@@ -75,6 +75,7 @@ export const QuoteRow = z.object({
   quantity: cell(readInteger(1, 1_000_000), 'must be a whole number from 1 to 1,000,000'),
   list_price: dollars,
   quoted_price: positiveDollars,
+  components: optionalText,
 });
 
 /** The columns of a file of analysed service contracts: one line a covered product. */
@@ -131,7 +132,7 @@ export interface ImportRow {
   oem: string;
   product: string;
   /** The rest, by the names of the database's columns. */
-  details: Record<string, string | number | boolean | null>;
+  details: Record<string, string | number | boolean | null | string[]>;
 }
 
 type Read = { row: ImportRow; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };
@@ -153,6 +154,16 @@ export function readImportRow(kind: ImportKind, record: Record<string, string>):
   };
 }
 
+/** 'Cardiac package; Remote workstation' → both, each once, in any order of the file. */
+const componentsOf = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
 function quoteRow(row: z.output<typeof QuoteRow>): ImportRow {
   return {
     reference: row.quote_reference,
@@ -167,6 +178,7 @@ function quoteRow(row: z.output<typeof QuoteRow>): ImportRow {
       quantity: row.quantity,
       list_price_cents: row.list_price,
       quoted_price_cents: row.quoted_price,
+      components: componentsOf(row.components),
     },
   };
 }

@@ -106,6 +106,61 @@ export interface Tables {
     product_id: number;
     market_segment_id: number;
     list_price_cents: number;
+    analyst_summary: string | null;
+    avg_quoted_price_cents: number | null;
+    yearly_service_cost_cents: number | null;
+    yearly_depreciation_cents: number | null;
+    average_cost_of_ownership_cents: number | null;
+    reimbursement_per_procedure_cents: number | null;
+    operating_cost_per_procedure_cents: number | null;
+    average_procedures_break_even: number | null;
+    /** numeric, as its text. */
+    popularity_weight: Generated<string>;
+    technical_specifications: Generated<unknown>;
+  };
+  technology_components: { technology_id: number; name: string; frequency: string };
+  technology_procedures: {
+    id: Generated<number>;
+    technology_id: number;
+    name: string;
+    code: string | null;
+    reimbursement_cents: number;
+    labor_cost_cents: number;
+    consumables_cost_cents: number;
+    yearly_volume: number;
+  };
+  employees: {
+    id: Generated<number>;
+    first_name: string;
+    last_name: string;
+    title: Generated<string>;
+    certifications: Generated<string>;
+    phone: Generated<string>;
+    phone_extension: Generated<string>;
+    email: string;
+  };
+  technology_reports: {
+    id: Generated<number>;
+    technology_id: number;
+    report_type: string;
+    modified_at: Instant;
+    employee_id: number | null;
+  };
+  clinical_evidence: {
+    id: Generated<number>;
+    technology_id: number;
+    category_id: number;
+    category_name: string;
+    title: string;
+    summary: string;
+  };
+  maintenance_plan_vendors: { id: Generated<number>; technology_id: number; name: string };
+  maintenance_plans: { id: Generated<number>; vendor_id: number; title: string; coverage: Generated<string> };
+  project_technologies: {
+    project_id: number;
+    technology_id: number;
+    attached_at: Instant;
+    attached_by: number | null;
   };
   contract_types: { id: number; name: string; sort_key: number };
   service_plans: { id: Generated<number>; title: string; coverage_rank: number; coverage: Generated<string> };
@@ -150,6 +205,7 @@ export interface Tables {
     list_price_cents: number;
     quoted_price_cents: number;
     quantity: number;
+    components: Generated<string[]>;
     analyzed_on: DayColumn;
     /** The row as the API answers it: made by the database function of the same table's name. */
     answer: string;

@@ -45,12 +45,14 @@ function insertQuotes(db: Db, batchId: number, rows: readonly DemoQuotedProduct[
     db,
     batchId,
     sql`select reference, 1 as line, null::int as source_row, hospital, product_configuration_id,
-      list_price_cents, quoted_price_cents, quantity, analyzed_on
+      list_price_cents, quoted_price_cents, quantity, analyzed_on,
+      array(select jsonb_array_elements_text(components::jsonb)) as components
     from unnest(${column(rows, 'reference', 'text')}, ${column(rows, 'hospital', 'text')},
       ${column(rows, 'productConfigurationId', 'int')}, ${column(rows, 'listPriceCents', 'bigint')},
       ${column(rows, 'quotedPriceCents', 'bigint')}, ${column(rows, 'quantity', 'int')},
-      ${column(rows, 'analyzedOn', 'date')})
-      as d (reference, hospital, product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on)`,
+      ${column(rows, 'analyzedOn', 'date')}, ${rows.map((row) => JSON.stringify(row.components))}::text[])
+      as d (reference, hospital, product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on,
+        components)`,
   );
 }
 

@@ -8,6 +8,7 @@ import type { Files } from '../platform/files/files.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
+import { seedResearch } from './seed-research.ts';
 import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
 import { type ReceivedFiles, receiveFiles } from './write-environment.ts';
 
@@ -41,6 +42,7 @@ export async function seedDemo(
     if (state === 'none') {
       say('Making the demo data …');
       await seedCatalogue(trx);
+      await seedResearch(trx, systemClock.now());
       await seedAccounts(trx, hashPassword);
       await seedWorkspace(trx, files.store, received, systemClock.now());
     }

@@ -1,16 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Db } from '../../db/database.ts';
 
 /** The schema of the database that holds the queues. */
 const SCHEMA = 'jobs';
 /** How often a worker looks for work when nothing else has told it. */
 const POLL_SECONDS = 2;
+/** Jobs that are worked on at a time; while there are as many, the next ones follow at once. */
+const AT_A_TIME = 10;
+
+const WORK = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: AT_A_TIME,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: POLL_SECONDS,
+} as const;
 
 export interface Jobs {
   /** Adds a job in a transaction: it exists when that commits. */
   add(db: Db, queue: string, data: object): Promise<void>;
-  /** Works on a queue's jobs one by one; a job that throws is tried again. */
+  /** Works on a queue's jobs; each that throws is tried again by itself. */
   work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Finishes what is under way. */
   close(): Promise<void>;
@@ -52,15 +62,16 @@ export async function openJobs(
       await boss.send(queue, data, { db: fromKysely(db) });
     },
     async work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>) {
-      const options = { includeMetadata: true as const, pollingIntervalSeconds: POLL_SECONDS };
-      await boss.work(queue, options, async (jobs: JobWithMetadata<Data>[]) => {
-        for (const job of jobs)
-          await handle({
-            data: job.data,
-            attempt: job.retryCount + 1,
-            isLastAttempt: job.retryCount >= job.retryLimit,
-          });
-      });
+      const settle = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
+        const attempt = job.retryCount + 1;
+        try {
+          await handle({ data: job.data, attempt, isLastAttempt: job.retryCount >= job.retryLimit });
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          return { id: job.id, status: 'failed', output: { message: String(error) } };
+        }
+      };
+      await boss.work(queue, WORK, (jobs: JobWithMetadata<Data>[]) => Promise.all(jobs.map(settle)));
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

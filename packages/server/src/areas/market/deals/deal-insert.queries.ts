@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 
 /**
  * Writes quoted products with their answers. `source` is a select of reference, line, source_row, hospital,
- * product_configuration_id, list_price_cents, quoted_price_cents, quantity and analyzed_on.
+ * product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on and components.
  */
 export async function insertQuotedProducts(
   db: Db,
@@ -12,9 +12,10 @@ export async function insertQuotedProducts(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into quoted_products (id, batch_id, quote_reference, line, source_row, hospital, technology_id,
-      market_segment_id, product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on, answer)
+      market_segment_id, product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on,
+      components, answer)
     select r.id, ${batchId}, r.reference, r.line, r.source_row, r.hospital, s.technology_id,
-      s.id, c.id, r.list_price_cents, r.quoted_price_cents, r.quantity, r.analyzed_on,
+      s.id, c.id, r.list_price_cents, r.quoted_price_cents, r.quantity, r.analyzed_on, r.components,
       quoted_product_answer(r.id, s.id, s.name, r.list_price_cents, r.quoted_price_cents, r.analyzed_on,
         r.quantity, c.id, c.list_price_cents, o.id, o.name, p.id, p.name)
     from (select nextval('quoted_products_id_seq')::int as id, source.* from (${source}) source) r

@@ -21,7 +21,7 @@ export function loadSlice(
       sql`
         select r.reference, r.line, r.source_row, r.product_configuration_id, d.*
         from import_rows r, jsonb_to_record(r.details) as d (hospital text, analyzed_on date, quantity int,
-          list_price_cents bigint, quoted_price_cents bigint)
+          list_price_cents bigint, quoted_price_cents bigint, components text[])
         where ${slice(batchId, from, to)}`,
     );
   return insertServiceContracts(

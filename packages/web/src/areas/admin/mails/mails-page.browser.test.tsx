@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { renderElement } from '../../../test/render.tsx';
+import { stubServer } from '../../../test/server.ts';
+import MailsPage from './mails-page.tsx';
+
+const MAIL = {
+  id: '1',
+  kind: 'feedback',
+  recipient: 'support@capwise.example',
+  replyTo: 'grace@northfield.example',
+  subject: 'Feedback: Bug',
+  text: 'grace@northfield.example writes:\n\n<b>It broke</b>',
+  createdDate: 1_790_000_000,
+};
+
+it('shows each mail with its words as they are', async () => {
+  stubServer({ GetKeptMails: { data: { keptMails: [MAIL] } } });
+  const { screen } = await renderElement(<MailsPage />);
+  const card = screen.getByRole('article');
+  await expect.element(card.getByRole('heading', { name: 'Feedback: Bug' })).toBeVisible();
+  await expect.element(card.getByText(/<b>It broke<\/b>/)).toBeVisible();
+  await expect.element(card.getByText(/To support@capwise.example, replies to grace/)).toBeVisible();
+});
+
+it('says so where mails are sent, and where there are none', async () => {
+  stubServer({ GetKeptMails: { error: 'NotFoundError' } });
+  const sent = await renderElement(<MailsPage />);
+  await expect.element(sent.screen.getByText(/has a mail server/)).toBeVisible();
+  await sent.screen.unmount();
+  stubServer({ GetKeptMails: { data: { keptMails: [] } } });
+  const none = await renderElement(<MailsPage />);
+  await expect.element(none.screen.getByText('Nothing was sent yet.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from 'urql';
+import type { GetKeptMailsQuery } from '../../../gen/graphql.ts';
+import { errorName } from '../../../lib/graphql.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/query-panel.tsx';
+import { KeptMailsQuery } from './mails.graphql.ts';
+import classes from './mails-page.module.css';
+
+type KeptMail = GetKeptMailsQuery['keptMails'][number];
+
+const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Kept Mails' }];
+/** Where mails are sent there is nothing to show, which is no error of the address. */
+const CONTEXT = { ignoreNamedErrors: true };
+
+/** The mails that an installation without a mail server would have sent (development). */
+export default function MailsPage() {
+  usePageTitle('Kept Mails');
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: KeptMailsQuery,
+    requestPolicy: 'cache-and-network',
+    context: CONTEXT,
+  });
+  const isSent = error !== undefined && errorName(error) === 'NotFoundError';
+  return (
+    <>
+      <PageHeader title="Kept Mails" breadcrumbs={BREADCRUMBS} />
+      {fetching && !data && <Loading />}
+      {isSent && <Text>This installation has a mail server: mails are sent, and none are kept.</Text>}
+      {error && !data && !isSent && <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      {data?.keptMails.length === 0 && <Text>Nothing was sent yet.</Text>}
+      {data?.keptMails.map((mail) => (
+        <MailCard key={mail.id} mail={mail} />
+      ))}
+    </>
+  );
+}
+
+function MailCard({ mail }: { mail: KeptMail }) {
+  const when = new Date(mail.createdDate * 1_000).toLocaleString();
+  return (
+    <Paper withBorder component="article" className={classes.mail!}>
+      <Title order={2}>{mail.subject}</Title>
+      <Text c="dimmed" size="sm">
+        To {mail.recipient}
+        {mail.replyTo && `, replies to ${mail.replyTo}`} · {when} · {mail.kind}
+      </Text>
+      <Text component="pre" className={classes.text}>
+        {mail.text}
+      </Text>
+    </Paper>
+  );
+}
