@@ -5,18 +5,21 @@ interface Call {
   variables: Record<string, unknown>;
 }
 
-const callOf = (request: Request): Call => request.postDataJSON() as Call;
+/** null for an upload, whose body is no JSON. */
+const callOf = (request: Request): Call | null =>
+  request.headers()['content-type']?.includes('json') ? (request.postDataJSON() as Call) : null;
 
 const isCall = (request: Request, operationName: string): boolean =>
   new URL(request.url()).pathname === '/graphql' &&
   request.method() === 'POST' &&
-  callOf(request).operationName === operationName;
+  callOf(request)?.operationName === operationName;
 
 /** The variables of each call of an operation from now on, in the order in which they were sent. */
 export function recordCalls(page: Page, operationName: string): Record<string, unknown>[] {
   const calls: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    if (isCall(request, operationName)) calls.push(callOf(request).variables);
+    const call = isCall(request, operationName) ? callOf(request) : null;
+    if (call) calls.push(call.variables);
   });
   return calls;
 }

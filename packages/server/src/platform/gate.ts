@@ -4,15 +4,23 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 
 /**
  * Who may call an operation or a route: everybody, everybody with a token of a known user, holders of a
- * permission, or the provider's staff who upload analyses. Every operation declares one.
+ * permission, the provider's staff who upload analyses, or whoever researches products. Every operation declares one.
  */
-export type Gate = 'public' | 'signedIn' | 'staffImports' | Permission;
+export type Gate = 'public' | 'signedIn' | 'staffImports' | 'research' | Permission;
+
+/** Technology and product data serve the insights pages and the comparison alike. */
+const RESEARCH: readonly Permission[] = ['ViewInsightsAndReports', 'ViewProductComparison'];
+
+function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
+  if (gate === 'staffImports') return mayImportDeals(actor);
+  if (gate === 'research') return RESEARCH.some((permission) => can(actor, permission));
+  return can(actor, gate);
+}
 
 /** @throws AppError UnauthorizedError when signed out, ForbiddenError when the gate stays closed. */
 export function assertGate(gate: Gate, actor: Actor | null): void {
   if (gate === 'public') return;
   if (!actor) throw unauthorized();
   if (gate === 'signedIn') return;
-  if (!can(actor, 'Login')) throw forbidden();
-  if (gate === 'staffImports' ? !mayImportDeals(actor) : !can(actor, gate)) throw forbidden();
+  if (!can(actor, 'Login') || !isOpen(gate, actor)) throw forbidden();
 }

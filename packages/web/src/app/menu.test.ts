@@ -27,7 +27,12 @@ describe('the top menu', () => {
       DEALS,
       COMPARISON,
       'Professional Services',
+      'Provide Feedback',
     ]);
+  });
+
+  it('Professional Services and Provide Feedback are for every signed-in user (A-18)', () => {
+    expect(topLabels({ permissions: ['Login'] })).toEqual(['Professional Services', 'Provide Feedback']);
   });
 
   it.each([
@@ -52,20 +57,33 @@ describe('the top menu', () => {
   });
 
   it('a screen that does not exist is not linked', () => {
-    expect(topLabels(all, (path) => path === '/n/tools/deals')).toEqual([DEALS]);
-    expect(topLabels(all, () => false)).toEqual([]);
+    expect(topLabels(all, (path) => path === '/n/tools/deals')).toEqual([DEALS, 'Provide Feedback']);
+    expect(topLabels(all, () => false)).toEqual(['Provide Feedback']);
   });
 });
 
 describe('the profile menu', () => {
+  it('holds its entries in the order of the specification, and the audit log after them', () => {
+    expect(labels(all)).toEqual([
+      'Manage Users',
+      'Manage Systems',
+      'Unsent Analysis',
+      'Reset Environment',
+      'CLM Abstraction Management',
+      'Audit Log',
+    ]);
+    expect(labels({ permissions: ['Login'] })).toEqual([]);
+  });
+
   it.each([
-    ['ViewSystemUsers', 'Manage Users'],
-    ['ViewSystems', 'Manage Systems'],
-    ['ViewUnsentAnalysis', 'Unsent Analysis'],
-    ['ViewCLMAbstractionTool', 'CLM Abstraction Management'],
-  ])('SHELL-033 without %s it lacks %s and nothing else', (permission, label) => {
+    ['ViewSystemUsers', ['Manage Users', 'Audit Log']],
+    ['ViewSystems', ['Manage Systems']],
+    ['ViewUnsentAnalysis', ['Unsent Analysis']],
+    ['ResetEnvironment', ['Reset Environment']],
+    ['ViewCLMAbstractionTool', ['CLM Abstraction Management']],
+  ])('SHELL-033 without %s it lacks %s and nothing else', (permission, gone) => {
     const missing = labels(all).filter((shown) => !labels(without(permission)).includes(shown));
-    expect(missing).toEqual([label]);
+    expect(missing).toEqual(gone);
   });
 });
 

@@ -8,6 +8,14 @@ export interface MenuEntry {
   permission: Permission | null;
 }
 
+/** An entry that opens a dialog on the page instead of leading to another. */
+export interface MenuAction {
+  label: string;
+  dialog: 'feedback' | 'reset-environment';
+  /** null: for every signed-in user. */
+  permission: Permission | null;
+}
+
 /** A dropdown, shown with its own permission and at least one of its entries. */
 export interface MenuGroup {
   label: string;
@@ -32,24 +40,29 @@ const SERVICES: MenuEntry = {
   permission: null,
 };
 
-/** The links of the top bar (SHELL-028). */
-export const TOP_MENU: readonly (MenuEntry | MenuGroup)[] = [
+type TopItem = MenuEntry | MenuAction | MenuGroup;
+
+/** The top bar (SHELL-028). */
+export const TOP_MENU: readonly TopItem[] = [
   { label: 'Workspace', path: '/n/workspace', permission: 'ViewWorkspaces' },
   INSIGHTS,
   { label: 'Tools & Calculators', permission: 'ViewToolsAndCalculators', entries: [DEALS, COMPARISON] },
   SERVICES,
+  { label: 'Provide Feedback', dialog: 'feedback', permission: null },
 ];
 
-/** The links of the profile menu (SHELL-029); users are managed in the viewer's own system. */
-export const PROFILE_MENU: readonly MenuEntry[] = [
+/** The profile menu (SHELL-029); users are managed in the viewer's own system. */
+export const PROFILE_MENU: readonly (MenuEntry | MenuAction)[] = [
   { label: 'Manage Users', path: '/n/systems-users/:systemId', permission: 'ViewSystemUsers' },
   { label: 'Manage Systems', path: '/n/systems', permission: 'ViewSystems' },
   { label: 'Unsent Analysis', path: '/n/unsentanalysis', permission: 'ViewUnsentAnalysis' },
+  { label: 'Reset Environment', dialog: 'reset-environment', permission: 'ResetEnvironment' },
   {
     label: 'CLM Abstraction Management',
     path: '/n/clmabstractionmanagement',
     permission: 'ViewCLMAbstractionTool',
   },
+  { label: 'Audit Log', path: '/n/audit', permission: 'ViewSystemUsers' },
 ];
 
 /** The home page's quick links. */
@@ -58,20 +71,22 @@ export const QUICK_LINKS: readonly MenuEntry[] = [INSIGHTS, DEALS, COMPARISON, S
 type Viewer = Pick<Actor, 'permissions'>;
 type IsRoute = (path: string) => boolean;
 
-/** The entries whose permission the viewer holds and whose screen exists in this version. */
-export function visibleEntries(entries: readonly MenuEntry[], viewer: Viewer, isRoute: IsRoute): MenuEntry[] {
+/** The entries whose permission the viewer holds and whose screen, if they lead to one, exists in this version. */
+export function visibleEntries<Entry extends MenuEntry | MenuAction>(
+  entries: readonly Entry[],
+  viewer: Viewer,
+  isRoute: IsRoute,
+): Entry[] {
   return entries.filter(
-    ({ path, permission }) => (permission === null || can(viewer, permission)) && isRoute(path),
+    (entry) =>
+      (entry.permission === null || can(viewer, entry.permission)) &&
+      ('dialog' in entry || isRoute(entry.path)),
   );
 }
 
 /** The menu as the viewer sees it; groups without a visible entry are gone. */
-export function visibleMenu(
-  menu: readonly (MenuEntry | MenuGroup)[],
-  viewer: Viewer,
-  isRoute: IsRoute,
-): (MenuEntry | MenuGroup)[] {
-  return menu.flatMap<MenuEntry | MenuGroup>((item) => {
+export function visibleMenu(menu: readonly TopItem[], viewer: Viewer, isRoute: IsRoute): TopItem[] {
+  return menu.flatMap<TopItem>((item) => {
     if (!('entries' in item)) return visibleEntries([item], viewer, isRoute);
     const entries = visibleEntries(item.entries, viewer, isRoute);
     return can(viewer, item.permission) && entries.length > 0 ? [{ ...item, entries }] : [];

@@ -35,6 +35,13 @@ export const ROUTES: readonly AppRoute[] = [
     'ViewDealsDatabase',
     () => import('../areas/market/deals/deals-page.tsx'),
   ),
+  screen(
+    '/n/professional-services',
+    'Professional Services',
+    null,
+    () => import('../areas/workspace/services/services-page.tsx'),
+  ),
+  screen('/n/audit', 'Audit Log', 'ViewSystemUsers', () => import('../areas/admin/audit/audit-page.tsx')),
 ];
 
 const PATHS = new Set(ROUTES.map((route) => route.path));

@@ -4,13 +4,15 @@ import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
 import { type CurrentUser, isUnauthorized, type SessionCalls } from './session-calls.ts';
 import { rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
 import { createTokenKeeper } from './token-keeper.ts';
+import { clearKeptFiles } from './upload-store.ts';
 
 export type SessionState =
   /** Checking, redirecting to the provider, loading the current user, or leaving. */
   | { status: 'starting' }
   | { status: 'signed-out' }
   | { status: 'failed' }
-  | { status: 'ready'; user: CurrentUser };
+  /** The realm roles are those of the identity token; absent when it names none. */
+  | { status: 'ready'; user: CurrentUser; realmRoles?: readonly string[] | undefined };
 
 /** The signed-in user of this tab. */
 export interface Session {
@@ -78,7 +80,7 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
     tokens.keep(user);
     const currentUser = await calls.currentUser();
     if (signedInNow) await calls.logUserEvent('login');
-    become({ status: 'ready', user: currentUser });
+    become({ status: 'ready', user: currentUser, realmRoles: realmRolesOf(user) });
   }
 
   function signIn(returnTo: string): Promise<void> {
@@ -112,6 +114,7 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
     become({ status: 'starting' });
     localStorage.clear();
     sessionStorage.clear();
+    await clearKeptFiles();
     rememberAfterLogout(because);
     try {
       await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {});
@@ -138,4 +141,11 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
 function returnPath(user: User): string {
   const { returnTo } = (user.state ?? {}) as { returnTo?: unknown };
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
+}
+
+/** As Keycloak shapes them: `realm_access: { roles: […] }`. */
+function realmRolesOf({ profile }: User): readonly string[] | undefined {
+  const access = profile['realm_access'] as { roles?: unknown } | undefined;
+  const roles = access?.roles;
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : undefined;
 }

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { MenuEntry, MenuGroup } from '../menu.ts';
+import type { MenuAction, MenuEntry, MenuGroup } from '../menu.ts';
+import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './top-bar.module.css';
 
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
@@ -17,6 +18,24 @@ export function MenuLink({ entry }: { entry: MenuEntry }) {
     >
       {entry.label}
     </Link>
+  );
+}
+
+/** Opens its dialog on the page. */
+export function MenuButton({ action }: { action: MenuAction }) {
+  const { dialog, open } = useMenuDialog();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.link}
+        aria-haspopup="dialog"
+        onClick={() => open(action.dialog)}
+      >
+        {action.label}
+      </button>
+      {dialog}
+    </>
   );
 }
 

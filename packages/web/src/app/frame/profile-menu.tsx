@@ -1,10 +1,12 @@
 import { Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useCurrentUser, useSession } from '../../lib/session.tsx';
 import { initialsOf } from '../initials.ts';
-import { PROFILE_MENU, visibleEntries } from '../menu.ts';
+import { type MenuAction, type MenuEntry, PROFILE_MENU, visibleEntries } from '../menu.ts';
 import { isRoute } from '../routes.tsx';
+import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './profile-menu.module.css';
 import barClasses from './top-bar.module.css';
 
@@ -17,33 +19,60 @@ export function ProfileMenu() {
   const fullName = `${user.firstName} ${user.lastName}`.trim();
   const initials = initialsOf(user);
   const entries = visibleEntries(PROFILE_MENU, user, isRoute);
+  const button = useRef<HTMLButtonElement>(null);
+  const { dialog, open } = useMenuDialog();
+  const openDialog = (name: MenuAction['dialog']) => {
+    // The entry goes with its menu: the button is what the focus can return to.
+    button.current?.focus();
+    open(name);
+  };
   return (
-    <Menu position="bottom-end" offset={6} width={260} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={barClasses.profile} aria-label={`${initials}, profile of ${fullName}`}>
-          <Avatar size={34} color="accent" variant="filled" aria-hidden>
-            {initials}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <div className={classes.name}>{fullName}</div>
-          <div className={classes.email}>{user.email}</div>
-        </div>
-        <Menu.Divider />
-        {entries.map(({ label, path }) => (
-          <Menu.Item key={path} component={Link} to={generatePath(path, { systemId: user.systemId })}>
-            {label}
+    <>
+      <Menu position="bottom-end" offset={6} width={260} withinPortal={false}>
+        <Menu.Target>
+          <UnstyledButton
+            ref={button}
+            className={barClasses.profile}
+            aria-label={`${initials}, profile of ${fullName}`}
+          >
+            <Avatar size={34} color="accent" variant="filled" aria-hidden>
+              {initials}
+            </Avatar>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.who}>
+            <div className={classes.name}>{fullName}</div>
+            <div className={classes.email}>{user.email}</div>
+          </div>
+          <Menu.Divider />
+          {entries.map((entry) => (
+            <ProfileItem key={entry.label} entry={entry} onDialog={openDialog} />
+          ))}
+          {entries.length > 0 && <Menu.Divider />}
+          <SchemeItem />
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void session.signOut()}>
+            Logout
           </Menu.Item>
-        ))}
-        {entries.length > 0 && <Menu.Divider />}
-        <SchemeItem />
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void session.signOut()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+}
+
+interface ProfileItemProps {
+  entry: MenuEntry | MenuAction;
+  onDialog(name: MenuAction['dialog']): void;
+}
+
+function ProfileItem({ entry, onDialog }: ProfileItemProps) {
+  const { systemId } = useCurrentUser();
+  if ('dialog' in entry) return <Menu.Item onClick={() => onDialog(entry.dialog)}>{entry.label}</Menu.Item>;
+  return (
+    <Menu.Item component={Link} to={generatePath(entry.path, { systemId })}>
+      {entry.label}
+    </Menu.Item>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
 import { TopBar } from './top-bar.tsx';
@@ -54,4 +55,27 @@ it('the appearance changes between light and dark', async () => {
   await screen.getByRole('button', { name: /profile of/ }).click();
   await screen.getByRole('menuitem', { name: /appearance$/ }).click();
   await expect.poll(scheme).not.toBe(before);
+});
+
+it('Reset Environment is a button of the profile menu, absent without its permission', async () => {
+  const holder = await renderElement(<TopBar />);
+  await holder.screen.getByRole('button', { name: /profile of/ }).click();
+  await expect.element(holder.screen.getByRole('menuitem', { name: 'Reset Environment' })).toBeVisible();
+  await holder.screen.unmount();
+  const { screen } = await renderElement(<TopBar />, { user: userWithout('ResetEnvironment') });
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect.element(screen.getByRole('menuitem', { name: 'Reset Environment' })).not.toBeInTheDocument();
+});
+
+it('on a narrow screen every entry of the bar is in the folded menu', async () => {
+  await page.viewport(390, 800);
+  const { screen } = await renderElement(<TopBar />, { user: userWith({ permissions: ['Login'] }) });
+  const feedback = screen.getByRole('button', { name: 'Provide Feedback' });
+  await expect.element(feedback).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Navigation' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Professional Services' })).toBeVisible();
+  await feedback.click();
+  await expect.element(screen.getByRole('dialog', { name: 'Provide Feedback' })).toBeVisible();
+  await page.viewport(1440, 900);
 });

@@ -3,11 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useActor } from '../../lib/session.tsx';
+import { useAnalytics } from '../../lib/use-analytics.ts';
 import { logoPathFor } from '../home-path.ts';
-import { TOP_MENU, visibleMenu } from '../menu.ts';
+import { type MenuAction, type MenuEntry, type MenuGroup, TOP_MENU, visibleMenu } from '../menu.ts';
 import { isRoute } from '../routes.tsx';
 import { Logo } from './logo.tsx';
-import { MenuDropdown, MenuLink } from './menu-items.tsx';
+import { MenuButton, MenuDropdown, MenuLink } from './menu-items.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
@@ -17,6 +18,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure(false);
   const items = visibleMenu(TOP_MENU, actor, isRoute);
+  useAnalytics();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links fold away whenever the page changes.
   useEffect(close, [pathname]);
@@ -24,17 +26,15 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
-        {items.length > 0 && (
-          <Burger
-            className={classes.burger}
-            opened={open}
-            onClick={toggle}
-            size="sm"
-            aria-label="Navigation"
-            aria-expanded={open}
-            aria-controls="top-navigation"
-          />
-        )}
+        <Burger
+          className={classes.burger}
+          opened={open}
+          onClick={toggle}
+          size="sm"
+          aria-label="Navigation"
+          aria-expanded={open}
+          aria-controls="top-navigation"
+        />
         <Logo to={logoPathFor(actor)} />
         <nav
           id="top-navigation"
@@ -45,7 +45,7 @@ export function TopBar() {
           <ul className={classes.links}>
             {items.map((item) => (
               <li key={item.label}>
-                {'entries' in item ? <MenuDropdown group={item} /> : <MenuLink entry={item} />}
+                <TopItem item={item} />
               </li>
             ))}
           </ul>
@@ -54,4 +54,9 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+function TopItem({ item }: { item: MenuEntry | MenuAction | MenuGroup }) {
+  if ('entries' in item) return <MenuDropdown group={item} />;
+  return 'dialog' in item ? <MenuButton action={item} /> : <MenuLink entry={item} />;
 }

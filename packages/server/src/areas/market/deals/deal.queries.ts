@@ -41,6 +41,24 @@ export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Pro
   return checked(rows[0]);
 }
 
+/** The analysed quotes of one market segment. @throws AppError NotFoundError when there is no such segment */
+export async function readMarketQuotes(
+  scope: Scope,
+  query: { marketId: number; from: Day; to: Day },
+): Promise<DealAnswers> {
+  const { rows } = await sql<Found>`
+    select exists (select from market_segments where id = ${query.marketId}) as known, true as subscribed,
+      coalesce(string_agg(answer, ','), '') as rows, count(*) as count
+    from (
+      select answer from quoted_products
+      where market_segment_id = ${query.marketId} and analyzed_on between ${query.from} and ${query.to}
+        and ${inLiveBatch}
+      order by analyzed_on desc, id desc
+    ) newest_first
+  `.execute(scope.db);
+  return checked(rows[0]);
+}
+
 /**
  * The analysed service contracts of one technology, for systems that subscribe to it.
  * @throws AppError NotFoundError when there is no such technology, ForbiddenError without the subscription
@@ -67,7 +85,7 @@ export async function readContractAnswers(scope: Scope, query: DealRangeQuery): 
 }
 
 function checked(found: Found | undefined): DealAnswers {
-  if (!found?.known) throw notFound('There is no such technology');
+  if (!found?.known) throw notFound('There is no such technology or market segment');
   if (!found.subscribed) throw forbidden();
   return found;
 }

@@ -7,6 +7,7 @@ import { parseId } from '../../../platform/ids.ts';
 import {
   coverageTerms,
   type DealsAnswer,
+  marketQuotes,
   quotedProducts,
   quoteOf,
   serviceContracts,
@@ -112,6 +113,13 @@ const CoverageTerm = builder.objectRef<CoverageTermRow>('CoverageTerm').implemen
 });
 
 builder.queryFields((t) => ({
+  dealsDataForMarket: t.field({
+    type: DealsData,
+    gate: 'ViewDealsDatabase',
+    args: { marketId: t.arg.id({ required: true }), months: t.arg.int() },
+    resolve: (_, args, { scope, services }) =>
+      marketQuotes(scope, services, { marketId: parseId(args.marketId), months: args.months ?? 12 }),
+  }),
   quotedProductByQuoteId: t.field({
     type: [QuotedProduct],
     gate: 'ViewDealsDatabase',

@@ -3,7 +3,7 @@ import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/d
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { type DealAnswers, readContractAnswers, readQuoteAnswers } from './deal.queries.ts';
+import { type DealAnswers, readContractAnswers, readMarketQuotes, readQuoteAnswers } from './deal.queries.ts';
 import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
 
 /** The longest of the five ranges, in months: what has no range of its own ends where this one ends. */
@@ -35,6 +35,17 @@ export async function quotedProducts(
 ): Promise<DealsAnswer> {
   const window = windowFor(scope, services, request.months);
   const answers = await readQuoteAnswers(scope, { technologyId: request.technologyId, ...window });
+  return { ...answers, removedDays: window.removedDays };
+}
+
+/** The analysed quotes of one market segment. @throws AppError NotFoundError */
+export async function marketQuotes(
+  scope: Scope,
+  services: Services,
+  request: { marketId: number; months: unknown },
+): Promise<DealsAnswer> {
+  const window = windowFor(scope, services, request.months);
+  const answers = await readMarketQuotes(scope, { ...window, marketId: request.marketId });
   return { ...answers, removedDays: window.removedDays };
 }
 

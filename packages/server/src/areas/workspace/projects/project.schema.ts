@@ -1,6 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { visibleSystemId } from '../documents/document.service.ts';
 import { listArgs, listInput } from '../list-args.ts';
+import { attachTechnologyToProject } from './attach-technology.service.ts';
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
 
@@ -68,7 +69,19 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const AttachTechnologyInput = builder.inputType('AttachTechnologyInput', {
+  fields: (t) => ({
+    technologyId: t.id({ required: true }),
+    projectId: t.id({ required: true }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  attachTechnologyToProject: t.boolean({
+    gate: 'AttachReportToProject',
+    args: { input: t.arg({ type: AttachTechnologyInput, required: true }) },
+    resolve: (_, { input }, { scope, services }) => attachTechnologyToProject(scope, services, input),
+  }),
   saveProject: t.field({
     type: Project,
     gate: 'ViewProjects',

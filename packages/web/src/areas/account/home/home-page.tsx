@@ -1,7 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCurrentUser, useSelectedSystem } from '../../../lib/session.tsx';
+import { CreateProjectButton } from './create-project-button.tsx';
 import classes from './home-page.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 
@@ -14,20 +16,30 @@ export interface HomePageProps {
   quickLinks: readonly QuickLink[];
   /** Where a new search begins; null while there is no such screen for the viewer. */
   searchPath: string | null;
+  /** Where a project is created; null while there is no such screen. */
+  createProjectPath: string | null;
+  /** The button that opens the Request Analysis overlay, where the viewer has one. */
+  requestAnalysis: ReactNode;
 }
 
 /** The first screen after sign-in (SHELL-015). */
-export function HomePage({ quickLinks, searchPath }: HomePageProps) {
+export function HomePage({ quickLinks, searchPath, createProjectPath, requestAnalysis }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
         <Paper withBorder className={classes.welcome}>
-          <Title order={1}>Welcome back, {user.firstName}</Title>
-          <Text c="dimmed" mt={4}>
-            {user.title ? `${user.title}, ${systemName}` : systemName}
-          </Text>
+          <div>
+            <Title order={1}>Welcome back, {user.firstName}</Title>
+            <Text c="dimmed" mt={4}>
+              {user.title ? `${user.title}, ${systemName}` : systemName}
+            </Text>
+          </div>
+          <div className={classes.actions}>
+            {createProjectPath && <CreateProjectButton path={createProjectPath} />}
+            {requestAnalysis}
+          </div>
         </Paper>
         <RecentActivity searchPath={searchPath} />
       </div>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './support/clean.ts';
+import { expect, test } from './support/test.ts';
+
+async function openReset(page: Page) {
+  await page.getByRole('button', { name: /profile of/ }).click();
+  await page.getByRole('menuitem', { name: 'Reset Environment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Environment' });
+  await expect(dialog.getByRole('textbox', { name: 'System name' })).toBeVisible();
+  return dialog;
+}
+
+test('SHELL-065 a sales environment is made, and is not overwritten without leave', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin', '/n/professional-services');
+  const dialog = await openReset(page);
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'System name' }).fill('Sales West');
+  await submit.click();
+  await expect(page.getByText('Successfully reset environment', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('The environment is ready.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+
+  const again = await openReset(page);
+  await again.getByRole('textbox', { name: 'System name' }).fill('Sales West');
+  await again.getByRole('checkbox', { name: 'Overwrite if exists' }).uncheck();
+  await again.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByText('An error occured while resetting the environment.', { exact: true }),
+  ).toBeVisible();
+  await expect(again.getByText('The environment exists and was not overwritten.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the reset dialog, ${colorScheme}`, async ({ page, openAs }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAs('admin', '/n/professional-services');
+    const dialog = await openReset(page);
+    await dialog.getByText('Trainer', { exact: true }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Trainee password' })).toBeVisible();
+    await expectClean(page);
+  });

@@ -1,0 +1,46 @@
+import type { Who } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+const FOR_ALL = ['Professional Services', 'Provide Feedback'];
+
+interface Menus {
+  tools: string[];
+  profile: string[];
+}
+
+const DEALS: Menus = { tools: ['Deals Database'], profile: [] };
+
+/** What each demo account sees beside what everybody sees; an entry stands only where its screen exists. */
+const ACCOUNTS: Record<Exclude<Who, 'nologin'>, Menus> = {
+  admin: { ...DEALS, profile: ['Reset Environment', 'Audit Log'] },
+  analyst: DEALS,
+  purchaser: DEALS,
+  director: { ...DEALS, profile: ['Audit Log'] },
+  basic: DEALS,
+  trial: DEALS,
+  vendor: DEALS,
+};
+
+for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
+  test(`the menus of ${who} hold the entries that the account may use`, async ({ page, openAs }) => {
+    await openAs(who as Who, '/n/professional-services');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    for (const name of FOR_ALL) await expect(bar.getByText(name, { exact: true })).toBeVisible();
+    await bar.getByRole('button', { name: 'Tools & Calculators' }).click();
+    for (const name of tools) await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /profile of/ }).click();
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await expect(items.filter({ hasText: 'Logout' })).toBeVisible();
+    const known =
+      /^(Manage (Users|Systems)|Unsent Analysis|Reset Environment|CLM Abstraction Management|Audit Log)$/;
+    await expect(items.filter({ hasText: known })).toHaveText(profile);
+  });
+
+test('an account without Login has no menus at all', async ({ page, openAs }) => {
+  await openAs('nologin', '/n/professional-services');
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Provide Feedback' })).toHaveCount(0);
+});

@@ -1,0 +1,196 @@
+import { dayToEpochSeconds } from '@capwise/domain/dates';
+import { builder } from '../../../graphql/builder.ts';
+import type { GraphQLContext } from '../../../graphql/context.ts';
+import { FigureSource } from '../figures/figure-source.schema.ts';
+import { listEvidence } from '../technologies/evidence.queries.ts';
+import { ClinicalEvidence } from '../technologies/evidence.schema.ts';
+import {
+  listProcedures,
+  type ProcedureRow,
+  type ProductRow,
+  readSpecifications,
+  readTechnologyRanks,
+  type Specification,
+} from './product.queries.ts';
+import { figureWindow, getProduct, getProducts, type Product } from './product.service.ts';
+
+/** Dollars of integer cents. */
+export const dollars = (cents: number) => cents / 100;
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents));
+
+const SpecificationEntry = builder
+  .objectRef<Specification['specifications'][number]>('SpecificationEntry')
+  .implement({ fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }) });
+
+const TechnicalSpecification = builder.objectRef<Specification>('TechnicalSpecification').implement({
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    specifications: t.field({ type: [SpecificationEntry], resolve: (row) => row.specifications }),
+  }),
+});
+
+const ProductTechnology = builder.objectRef<Product>('ProductTechnology').implement({
+  description: 'The technology of a product.',
+  fields: (t) => ({
+    id: t.exposeID('technologyId'),
+    name: t.exposeString('technologyName'),
+    clinicalEvidence: t.field({
+      type: [ClinicalEvidence],
+      resolve: async ({ technologyId, siblings }, _, { scope }) => {
+        const all = await siblings.load('evidence', (rows) => listEvidence(scope, technologiesOf(rows)));
+        return all.filter((one) => one.technologyId === technologyId);
+      },
+    }),
+  }),
+});
+
+const Procedure = builder.objectRef<ProcedureRow>('Procedure').implement({
+  description: 'What a technology is used for; amounts are US dollars a procedure.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    procedureName: t.exposeString('procedureName'),
+    yearlyProceduresPerformed: t.exposeInt('yearlyProceduresPerformed'),
+    reimbursementPerProcedure: t.float({ resolve: (row) => dollars(row.reimbursementCents) }),
+    laborCostPerProcedure: t.float({ resolve: (row) => dollars(row.laborCostCents) }),
+    consumablesCostPerProcedure: t.float({ resolve: (row) => dollars(row.consumablesCostCents) }),
+  }),
+});
+
+export const ProductConfiguration = builder.objectRef<Product>('ProductConfiguration').implement({
+  description:
+    'A product in a market segment. Amounts are US dollars, shares are fractions, null is not known.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    productId: t.exposeID('productId'),
+    productName: t.exposeString('productName'),
+    oemId: t.exposeID('oemId'),
+    oemName: t.exposeString('oemName'),
+    marketId: t.exposeID('marketId'),
+    marketName: t.exposeString('marketName'),
+    technologyId: t.exposeID('technologyId'),
+    technologyName: t.exposeString('technologyName'),
+    popularity: t.exposeFloat('popularity', {
+      description: 'Share of the market segment’s quoted products.',
+    }),
+    popularityRank: t.exposeInt('popularityRank', { description: '1 is the most quoted; 0 is not ranked.' }),
+    popularitySource: t.field({ type: FigureSource, resolve: (row) => row.popularitySource }),
+    avgQuotedPrice: t.float({ nullable: true, resolve: (row) => dollarsOrNull(row.avgQuotedPriceCents) }),
+    priceSource: t.field({ type: FigureSource, resolve: (row) => row.priceSource }),
+    dealsCount: t.exposeInt('dealsCount', { description: 'Quoted products of the last 12 months.' }),
+    newestQuote: t.int({
+      nullable: true,
+      description: 'Day of the newest quote behind the figures, seconds since epoch in UTC.',
+      resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
+    }),
+    listPrice: t.float({ resolve: (row) => dollars(row.listPriceCents) }),
+    analystSummary: t.exposeString('analystSummary', { nullable: true }),
+    averageCostOfOwnership: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.averageCostOfOwnershipCents),
+    }),
+    averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', { nullable: true }),
+    yearlyDepreciation: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.yearlyDepreciationCents),
+    }),
+    yearlyServiceCost: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
+    }),
+    operatingCostPerProcedure: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.operatingCostPerProcedureCents),
+    }),
+    reimbursementPerProcedure: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
+    }),
+    technologyPopularity: t.float({
+      description: 'Share of the technology’s quoted products.',
+      resolve: async (row, _, context) => (await technologyRank(row, context))?.popularity ?? 0,
+    }),
+    technologyPopularityRank: t.int({
+      description: '1 is the most quoted; 0 is not ranked.',
+      resolve: async (row, _, context) => (await technologyRank(row, context))?.rank ?? 0,
+    }),
+    technology: t.field({ type: ProductTechnology, resolve: (row) => row }),
+    technicalSpecifications: t.field({
+      type: [TechnicalSpecification],
+      resolve: async ({ id, siblings }, _, { scope }) => {
+        const idsOf = (rows: readonly ProductRow[]) => rows.map((row) => row.id);
+        const all = await siblings.load('specifications', (rows) => readSpecifications(scope, idsOf(rows)));
+        return all.get(id) ?? [];
+      },
+    }),
+    procedures: t.field({
+      type: [Procedure],
+      resolve: async ({ technologyId, siblings }, _, { scope }) => {
+        const all = await siblings.load('procedures', (rows) => listProcedures(scope, technologiesOf(rows)));
+        return all.filter((one) => one.technologyId === technologyId);
+      },
+    }),
+  }),
+});
+
+const technologiesOf = (rows: readonly ProductRow[]) => [...new Set(rows.map((row) => row.technologyId))];
+
+async function technologyRank({ id, siblings }: Product, { scope, services }: GraphQLContext) {
+  const window = figureWindow(scope, services);
+  const ranks = await siblings.load('ranks', (rows) =>
+    readTechnologyRanks(scope, window, technologiesOf(rows)),
+  );
+  return ranks.get(id);
+}
+
+const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
+  description: 'US dollars; null is not known.',
+  fields: (t) => ({
+    listPrice: t.float({ resolve: (row) => dollars(row.listPriceCents) }),
+    avgQuotedPrice: t.float({ nullable: true, resolve: (row) => dollarsOrNull(row.avgQuotedPriceCents) }),
+    priceSource: t.field({ type: FigureSource, resolve: (row) => row.priceSource }),
+    newestQuote: t.int({
+      nullable: true,
+      resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
+    }),
+    dealsCount: t.exposeInt('dealsCount'),
+    yearlyServiceCost: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
+    }),
+    averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', { nullable: true }),
+    averageCostOfOwnership: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.averageCostOfOwnershipCents),
+    }),
+    yearlyDepreciation: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.yearlyDepreciationCents),
+    }),
+    reimbursementPerProcedure: t.float({
+      nullable: true,
+      resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  productConfiguration: t.field({
+    type: ProductConfiguration,
+    gate: 'research',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, { scope, services }) => getProduct(scope, services, id),
+  }),
+  productConfigurations: t.field({
+    type: [ProductConfiguration],
+    description: 'In the order asked for; an unknown id is not found.',
+    gate: 'research',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_, { ids }, { scope, services }) => getProducts(scope, services, ids),
+  }),
+  priceFactInfo: t.field({
+    type: PriceFacts,
+    gate: 'research',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, { scope, services }) => getProduct(scope, services, id),
+  }),
+}));

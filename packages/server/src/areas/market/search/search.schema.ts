@@ -1,0 +1,49 @@
+import { builder } from '../../../graphql/builder.ts';
+import { withSiblings } from '../../../graphql/siblings.ts';
+import { ProductConfiguration } from '../products/product.schema.ts';
+import type { FoundTechnology } from './search.queries.ts';
+import { type Search, searchedProducts, searchedTechnologies, searchFor } from './search.service.ts';
+
+const SearchedTechnology = builder.objectRef<FoundTechnology>('SearchedTechnology').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    summary: t.exposeString('summary', { nullable: true }),
+    isActiveServiceData: t.exposeBoolean('isActiveServiceData'),
+  }),
+});
+
+const SearchResult = builder.objectRef<Search>('SearchResult').implement({
+  description: 'The best match first. Each half is searched when it is asked for.',
+  fields: (t) => ({
+    technologies: t.field({
+      type: [SearchedTechnology],
+      resolve: async (search, _, { scope }) => (await searchedTechnologies(scope, search)).rows,
+    }),
+    technologiesCount: t.int({
+      resolve: async (search, _, { scope }) => (await searchedTechnologies(scope, search)).totalCount,
+    }),
+    productConfigurations: t.field({
+      type: [ProductConfiguration],
+      resolve: async (search, _, { scope, services }) =>
+        withSiblings((await searchedProducts(scope, services, search)).rows),
+    }),
+    productConfigurationsCount: t.int({
+      resolve: async (search, _, { scope, services }) =>
+        (await searchedProducts(scope, services, search)).totalCount,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  search: t.field({
+    type: SearchResult,
+    gate: 'ViewInsightsAndReports',
+    args: {
+      searchString: t.arg.string({ required: true }),
+      offset: t.arg.int({ description: 'Of both halves.' }),
+      limit: t.arg.int({ description: 'Rows of each half: 20 without it, at most 100.' }),
+    },
+    resolve: (_, { searchString, offset, limit }) => searchFor(searchString, offset ?? 0, limit ?? null),
+  }),
+}));

@@ -1,0 +1,48 @@
+import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import { listProducts, type ProductRow } from '../products/product.queries.ts';
+import { figureWindow } from '../products/product.service.ts';
+import { type Found, type FoundTechnology, findProducts, findTechnologies } from './search.queries.ts';
+
+const PAGE = 20;
+const LARGEST_PAGE = 100;
+const LONGEST_TERM = 200;
+
+/** One search; its halves are found once, however many fields ask for them. */
+export interface Search {
+  term: string;
+  offset: number;
+  limit: number;
+  technologies?: Promise<Found<FoundTechnology>>;
+  products?: Promise<Found<ProductRow>>;
+}
+
+/** @param limit rows of a page; null for the usual 20 */
+export function searchFor(searchString: string, offset: number, limit: number | null): Search {
+  return {
+    term: searchString.trim().slice(0, LONGEST_TERM),
+    offset: Math.max(offset, 0),
+    limit: Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE),
+  };
+}
+
+export function searchedTechnologies(scope: Scope, search: Search): Promise<Found<FoundTechnology>> {
+  search.technologies ??= findTechnologies(scope, search);
+  return search.technologies;
+}
+
+export function searchedProducts(
+  scope: Scope,
+  services: Services,
+  search: Search,
+): Promise<Found<ProductRow>> {
+  search.products ??= findProducts(scope, search).then(async ({ totalCount, rows }) => ({
+    totalCount,
+    rows: await listProducts(
+      scope,
+      figureWindow(scope, services),
+      rows.map((row) => row.id),
+    ),
+  }));
+  return search.products;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { liveDeal, liveEntry } from '../live-rows.ts';
+import type { FigureWindow } from '../products/product.queries.ts';
+
+export interface EmployeeRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  title: string;
+  certifications: string;
+  phone: string;
+  phoneExtension: string;
+  email: string;
+}
+
+export interface ReportRow {
+  id: number;
+  reportType: string;
+  /** Seconds since epoch. */
+  modifiedDate: number;
+  employee: EmployeeRow | null;
+}
+
+export interface SegmentRow {
+  id: number;
+  technologyId: number;
+  technologyName: string;
+  name: string;
+  summary: string | null;
+}
+
+export interface PlanVendorRow {
+  id: number;
+  name: string;
+  maintenancePlans: { id: number; title: string; coverage: string }[];
+}
+
+export interface TechnologyDetailsRow {
+  id: number;
+  name: string;
+  isActiveServiceData: boolean;
+  summary: string | null;
+  overview: string | null;
+  serviceCoverageOverview: string | null;
+  /** Quoted products of the window. */
+  totalCount: number;
+  /** The newest day with a quote in the window. */
+  newestQuoteOn: string | null;
+  report: ReportRow | null;
+  segments: SegmentRow[];
+}
+
+/** A technology with all that its page tells beside products and plans, by one statement. */
+export async function findTechnology(
+  scope: Scope,
+  window: FigureWindow,
+  id: number,
+): Promise<TechnologyDetailsRow | null> {
+  const { rows } = await sql<TechnologyDetailsRow>`
+    select t.id, t.name, t.is_active_service_data as "isActiveServiceData", t.summary, t.overview,
+      t.service_coverage_overview as "serviceCoverageOverview", deals.count as "totalCount",
+      deals.newest as "newestQuoteOn",
+      (select json_build_object('id', r.id, 'reportType', r.report_type,
+          'modifiedDate', floor(extract(epoch from r.modified_at)),
+          'employee', case when e.id is null then null else json_build_object('id', e.id, 'firstName', e.first_name,
+            'lastName', e.last_name, 'title', e.title, 'certifications', e.certifications, 'phone', e.phone,
+            'phoneExtension', e.phone_extension, 'email', e.email) end)
+        from technology_reports r left join employees e on e.id = r.employee_id where r.technology_id = t.id) as report,
+      coalesce((select json_agg(json_build_object('id', s.id, 'technologyId', t.id, 'technologyName', t.name,
+          'name', s.name, 'summary', s.summary) order by s.id)
+        from market_segments s where s.technology_id = t.id and ${liveEntry('s')}), '[]') as segments
+    from technologies t, lateral (
+      select count(*)::int as count, max(q.analyzed_on)::text as newest from quoted_products q
+      where q.technology_id = t.id and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
+    ) deals
+    where t.id = ${id} and ${liveEntry('t')}
+  `.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+export async function findSegment(scope: Scope, id: number): Promise<SegmentRow | null> {
+  const { rows } = await sql<SegmentRow>`
+    select s.id, t.id as "technologyId", t.name as "technologyName", s.name, s.summary
+    from market_segments s join technologies t on t.id = s.technology_id
+    where s.id = ${id} and ${liveEntry('s')} and ${liveEntry('t')}
+  `.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+/** Who sells maintenance of a technology, with the plans, by name. */
+export async function listPlanVendors(scope: Scope, technologyId: number): Promise<PlanVendorRow[]> {
+  const { rows } = await sql<PlanVendorRow>`
+    select v.id, v.name,
+      coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'coverage', p.coverage) order by p.id)
+        filter (where p.id is not null), '[]') as "maintenancePlans"
+    from maintenance_plan_vendors v left join maintenance_plans p on p.vendor_id = v.id
+    where v.technology_id = ${technologyId}
+    group by v.id order by lower(v.name)
+  `.execute(scope.db);
+  return rows;
+}

@@ -1,0 +1,150 @@
+import { dayToEpochSeconds } from '@capwise/domain/dates';
+import { notFound } from '@capwise/domain/errors';
+import { builder } from '../../../graphql/builder.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { componentFrequencies } from '../figures/popularity.queries.ts';
+import { ComponentFrequencies } from '../figures/popularity.schema.ts';
+import { listSegmentProducts, listTechnologyProducts } from '../products/product.queries.ts';
+import { ProductConfiguration } from '../products/product.schema.ts';
+import { figureWindow, getProduct } from '../products/product.service.ts';
+import { listEvidence } from './evidence.queries.ts';
+import { ClinicalEvidence } from './evidence.schema.ts';
+import {
+  type EmployeeRow,
+  findSegment,
+  findTechnology,
+  listPlanVendors,
+  type PlanVendorRow,
+  type ReportRow,
+  type SegmentRow,
+  type TechnologyDetailsRow,
+} from './technology-details.queries.ts';
+
+const Employee = builder.objectRef<EmployeeRow>('Employee').implement({
+  description: 'Who wrote a report.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    title: t.exposeString('title'),
+    certifications: t.exposeString('certifications'),
+    phone: t.exposeString('phone'),
+    phoneExtension: t.exposeString('phoneExtension'),
+    email: t.exposeString('email'),
+  }),
+});
+
+const TechnologyReport = builder.objectRef<ReportRow>('TechnologyReport').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    reportType: t.exposeString('reportType'),
+    modifiedDate: t.exposeInt('modifiedDate', { description: 'Seconds since epoch.' }),
+    employee: t.field({ type: Employee, nullable: true, resolve: (row) => row.employee }),
+  }),
+});
+
+const MarketSegment = builder.objectRef<Sibling<SegmentRow>>('MarketSegment').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    summary: t.exposeString('summary', { nullable: true }),
+    technologyId: t.exposeID('technologyId'),
+    technologyName: t.exposeString('technologyName'),
+    productConfigurations: t.field({
+      type: [ProductConfiguration],
+      description: 'The most popular first.',
+      resolve: async ({ id, technologyId, siblings }, _, { scope, services }) => {
+        const window = figureWindow(scope, services);
+        const products = await siblings.load('products', async (rows) =>
+          withSiblings(
+            rows.length === 1
+              ? await listSegmentProducts(scope, window, id)
+              : await listTechnologyProducts(scope, window, technologyId),
+          ),
+        );
+        return products.filter((product) => product.marketId === id);
+      },
+    }),
+  }),
+});
+
+const MaintenancePlan = builder
+  .objectRef<PlanVendorRow['maintenancePlans'][number]>('MaintenancePlan')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      coverage: t.exposeString('coverage', { description: 'One term a line; empty when not known.' }),
+    }),
+  });
+
+const MaintenancePlanVendor = builder.objectRef<PlanVendorRow>('MaintenancePlanVendor').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    maintenancePlans: t.field({ type: [MaintenancePlan], resolve: (row) => row.maintenancePlans }),
+  }),
+});
+
+const TechnologyDetails = builder.objectRef<TechnologyDetailsRow>('TechnologyDetails').implement({
+  description: 'One technology with all that its page tells.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    isActiveServiceData: t.exposeBoolean('isActiveServiceData'),
+    summary: t.exposeString('summary', { nullable: true }),
+    overview: t.exposeString('overview', { nullable: true }),
+    serviceCoverageOverview: t.exposeString('serviceCoverageOverview', { nullable: true }),
+    totalCount: t.exposeInt('totalCount', { description: 'Quoted products of the last 12 months.' }),
+    newestQuote: t.int({
+      nullable: true,
+      description: 'Day of the newest of them, seconds since epoch in UTC.',
+      resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
+    }),
+    report: t.field({ type: TechnologyReport, nullable: true, resolve: (row) => row.report }),
+    marketSegments: t.field({ type: [MarketSegment], resolve: (row) => withSiblings(row.segments) }),
+    clinicalEvidence: t.field({
+      type: [ClinicalEvidence],
+      resolve: ({ id }, _, { scope }) => listEvidence(scope, [id]),
+    }),
+    maintenancePlanVendors: t.field({
+      type: [MaintenancePlanVendor],
+      resolve: ({ id }, _, { scope }) => listPlanVendors(scope, id),
+    }),
+    componentFrequency: t.field({
+      type: ComponentFrequencies,
+      resolve: ({ id }, _, { scope, services }) =>
+        componentFrequencies(scope, {
+          ...figureWindow(scope, services),
+          technologyId: id,
+          productConfigurationId: null,
+        }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  technology: t.field({
+    type: TechnologyDetails,
+    gate: 'research',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, { id }, { scope, services }) => {
+      const technology = await findTechnology(scope, figureWindow(scope, services), parseId(id));
+      if (!technology) throw notFound('There is no such technology');
+      return technology;
+    },
+  }),
+  marketInformation: t.field({
+    type: MarketSegment,
+    description: 'The market segment of a product configuration, with all of its products.',
+    gate: 'research',
+    args: { id: t.arg.id({ required: true, description: 'Of the product configuration.' }) },
+    resolve: async (_, { id }, { scope, services }) => {
+      const product = await getProduct(scope, services, id);
+      const segment = await findSegment(scope, product.marketId);
+      if (!segment) throw notFound('There is no such market segment');
+      return withSiblings([segment])[0]!;
+    },
+  }),
+}));

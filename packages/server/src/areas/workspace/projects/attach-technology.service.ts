@@ -1,0 +1,39 @@
+import { conflict, forbidden, notFound } from '@capwise/domain/errors';
+import { isVendor } from '@capwise/domain/permissions/can';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import type { Services } from '../../../services.ts';
+import { attachTechnology, findTechnologyName } from './attach-technology.queries.ts';
+import { findProjectHead } from './project.queries.ts';
+import { getProject } from './project.service.ts';
+
+/**
+ * Attaches a technology's report to an active project; once more changes nothing.
+ * @throws AppError ForbiddenError for vendors (B-23), NotFoundError, ConflictError for an archived project
+ */
+export function attachTechnologyToProject(
+  scope: Scope,
+  { clock }: Services,
+  input: { technologyId: string; projectId: string },
+): Promise<boolean> {
+  if (isVendor(scope.viewer)) throw forbidden();
+  const technologyId = parseId(input.technologyId);
+  return recorded(scope, async (inner, record) => {
+    await findProjectHead(inner, parseId(input.projectId));
+    const project = await getProject(inner, input.projectId);
+    if (project.isArchived) throw conflict('The project is archived', 'projectId');
+    const technology = await findTechnologyName(inner, technologyId);
+    if (technology === null) throw notFound('There is no such technology');
+    await attachTechnology(inner, { projectId: project.id, technologyId, at: clock.now() });
+    await record({
+      action: 'project.attach-technology',
+      subjectType: 'project',
+      subjectId: project.id,
+      subjectName: project.title,
+      systemId: project.systemId,
+      after: { technology },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { TopBar } from '../../../app/frame/top-bar.tsx';
+import { renderElement } from '../../../test/render.tsx';
+import { type Answer, stubServer } from '../../../test/server.ts';
+import { userWith } from '../../../test/users.ts';
+
+const SAVED: Answer = {
+  data: {
+    saveUserFeedback: {
+      userId: '7',
+      category: 'Bug',
+      createdDate: 1,
+      operatingSystem: '',
+      browser: '',
+      pageUrl: '',
+      comments: 'Broken',
+    },
+  },
+};
+
+async function openFeedback(answer: Answer = SAVED, until?: Promise<void>) {
+  const server = stubServer({ saveUserFeedback: answer }, {}, until);
+  const { screen } = await renderElement(<TopBar />, {
+    path: '/n/home',
+    user: userWith({ permissions: ['Login'] }),
+  });
+  const entry = screen.getByRole('button', { name: 'Provide Feedback' });
+  await entry.click();
+  const dialog = screen.getByRole('dialog', { name: 'Provide Feedback' });
+  const send = dialog.getByRole('button', { name: 'Send' });
+  const comments = dialog.getByRole('textbox', { name: 'Comments' });
+  const choose = async (category: string) => {
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await dialog.getByRole('option', { name: category }).click();
+  };
+  await expect.element(comments).toBeVisible();
+  return { screen, entry, dialog, send, comments, choose, ...server };
+}
+
+it('SHELL-058 the entry opens the overlay, whose category offers exactly five', async () => {
+  const { dialog } = await openFeedback();
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await expect.element(dialog.getByRole('option', { name: 'Bug' })).toBeVisible();
+  const options = dialog.getByRole('option').elements();
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Bug',
+    'Incorrect Information',
+    'New Feature Request',
+    'Question',
+    'Kudos',
+  ]);
+});
+
+it('SHELL-059 Send waits for a category and a comment that is not blank, and says so', async () => {
+  const { screen, send, comments, choose, operations } = await openFeedback();
+  const refuses = async (reason: string) => {
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    while (document.activeElement !== send.element()) await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByText(reason, { exact: true })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+  };
+  await comments.fill('Something is broken');
+  await refuses('Choose a category');
+  await comments.fill('   ');
+  await choose('Bug');
+  await refuses('Comments are required');
+  expect(operations()).toEqual([]);
+  await comments.fill('Something is broken');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('SHELL-060 a sent feedback says so, closes the overlay and leaves nothing typed behind', async () => {
+  const { screen, entry, dialog, send, comments, choose, calls } = await openFeedback();
+  const before = Math.floor(Date.now() / 1_000);
+  await choose('New Feature Request');
+  await comments.fill('  More colours ');
+  await send.click();
+  await expect.element(screen.getByText('Your feedback has been submitted.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const { createdDate, ...rest } = calls[0]!.variables;
+  expect(rest).toEqual({
+    category: 'New Feature Request',
+    comments: 'More colours',
+    operatingSystem: expect.stringMatching(/./),
+    browser: expect.stringMatching(/Chrom|Firefox|Safari/),
+    pageUrl: location.href,
+  });
+  expect(createdDate).toBeGreaterThanOrEqual(before);
+  expect(createdDate).toBeLessThanOrEqual(Math.ceil(Date.now() / 1_000));
+  await entry.click();
+  await expect.element(comments).toHaveValue('');
+});
+
+it.each<Answer>([{ error: 'InternalError' }, { error: 'ForbiddenError' }, new TypeError('no network')])(
+  'SHELL-060 a failed one says so and keeps what was typed (%j)',
+  async (failure) => {
+    const { screen, entry, dialog, send, comments, choose } = await openFeedback(failure);
+    await choose('Question');
+    await comments.fill('Where is it?');
+    await send.click();
+    await expect.element(screen.getByText('Failed to submit Feedback', { exact: true })).toBeVisible();
+    await expect.element(comments).toHaveValue('Where is it?');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await entry.click();
+    await expect.element(comments).toHaveValue('Where is it?');
+    await expect.element(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Question');
+  },
+);
+
+it('while it is being sent the overlay stays, and is sent once', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { dialog, send, comments, choose, operations } = await openFeedback(SAVED, held);
+  await choose('Kudos');
+  await comments.fill('Well done');
+  await send.click();
+  await expect.element(send).toHaveAttribute('aria-busy', 'true');
+  (send.element() as HTMLElement).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(comments).toBeVisible();
+  expect(operations()).toEqual(['saveUserFeedback']);
+  release();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('the keyboard begins in the first field and ends where it came from', async () => {
+  const { entry, dialog } = await openFeedback();
+  await expect.element(dialog.getByRole('combobox', { name: 'Category' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(entry).toHaveFocus();
+});

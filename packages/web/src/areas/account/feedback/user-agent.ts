@@ -1,0 +1,53 @@
+/** What a browser says of itself, as far as feedback tells it. */
+export interface Agent {
+  userAgent: string;
+  /** Where the browser has it; not yet part of TypeScript's library. */
+  userAgentData?: { platform: string; brands: readonly { brand: string; version: string }[] } | undefined;
+}
+
+export interface AgentDescription {
+  /** Name and major version: 'Firefox 128'. */
+  browser: string;
+  operatingSystem: string;
+}
+
+/** Names browser and operating system; '' for what is not recognised. */
+export function describeAgent({ userAgent, userAgentData }: Agent): AgentDescription {
+  return {
+    browser: brandOf(userAgentData?.brands ?? []) || firstMatch(BROWSERS, userAgent),
+    operatingSystem: userAgentData?.platform || firstMatch(SYSTEMS, userAgent),
+  };
+}
+
+/** Browsers add made-up brands to the list on purpose, and Chromium beside the brand that is built on it. */
+function brandOf(brands: readonly { brand: string; version: string }[]): string {
+  const real = brands.filter(({ brand }) => !/not.?a.?brand/i.test(brand.replaceAll(/[^a-z]/gi, '')));
+  const named = real.find(({ brand }) => brand !== 'Chromium') ?? real[0];
+  return named ? `${named.brand} ${named.version}` : '';
+}
+
+/** In this order, since most browsers also carry the names of those they are like. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/(?:Edg|EdgA|EdgiOS)\/(\d+)/, 'Microsoft Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows NT/, 'Windows'],
+  [/(?:iPhone|iPad).* OS (\d+)/, 'iOS'],
+  [/Android (\d+)/, 'Android'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'Chrome OS'],
+  [/Linux/, 'Linux'],
+];
+
+function firstMatch(patterns: readonly [RegExp, string][], text: string): string {
+  for (const [pattern, name] of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match[1] ? `${name} ${match[1]}` : name;
+  }
+  return '';
+}

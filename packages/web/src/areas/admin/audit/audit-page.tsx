@@ -1,0 +1,87 @@
+import { Button, Loader, Paper } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useQuery } from 'urql';
+import { downloadFile } from '../../../lib/download.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useAccessToken } from '../../../lib/session.tsx';
+import { toastError } from '../../../lib/toast.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { AuditEntriesQuery } from './audit.graphql.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import classes from './audit-page.module.css';
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditFilter,
+  auditCsvPath,
+  auditFilterOf,
+  auditSearch,
+  rangeProblem,
+} from './audit-search.ts';
+import { AuditTable } from './audit-table.tsx';
+
+const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Audit Log' }];
+
+/** Shown at once from what is known, and asked for anew: others write the log. */
+const FRESH = 'cache-and-network';
+
+/** Who changed what and when in the viewer's systems, with before and after. */
+export default function AuditPage() {
+  usePageTitle('Audit Log');
+  const [search, setSearch] = useSearch(auditSearch);
+  const filter = useMemo(() => auditFilterOf(search), [search]);
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: AuditEntriesQuery,
+    variables: { ...filter, pageNumber: search.page, pageSize: AUDIT_PAGE_SIZE },
+    requestPolicy: FRESH,
+    pause: rangeProblem(search) !== null,
+  });
+
+  return (
+    <>
+      <PageHeader title="Audit Log" breadcrumbs={BREADCRUMBS} actions={<ExportButton filter={filter} />} />
+      <Paper withBorder component="section" aria-label="Entries" className={classes.card!}>
+        <AuditFilterBar search={search} onChange={setSearch} />
+        {error && !data ? (
+          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : (
+          <AuditTable
+            page={data?.auditEntries ?? null}
+            loading={fetching && !data}
+            pageNumber={search.page}
+            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
+          />
+        )}
+      </Paper>
+    </>
+  );
+}
+
+/** All entries that match the filter, not only those of the page. */
+function ExportButton({ filter }: { filter: AuditFilter }) {
+  const accessToken = useAccessToken();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await downloadFile(auditCsvPath(filter), 'Audit Log.csv', await accessToken());
+    } catch {
+      toastError('The audit log was not downloaded.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={isBusy ? <Loader size={16} /> : <IconDownload size={16} aria-hidden />}
+      aria-busy={isBusy}
+      onClick={() => void download()}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { addDays, isDay } from '@capwise/domain/dates';
+import { z } from 'zod';
+import { pageParam, textParam } from '../../../lib/search-params.ts';
+
+const dayParam = () => z.string().refine(isDay).catch('');
+
+/** The whole state of the screen; days are ISO texts in the reader's time zone, both included. */
+export const auditSearch = z.object({
+  search: textParam(),
+  systemId: textParam(),
+  subjectType: textParam(),
+  from: dayParam(),
+  to: dayParam(),
+  page: pageParam(),
+});
+export type AuditSearch = z.output<typeof auditSearch>;
+
+/** Rows of a page. */
+export const AUDIT_PAGE_SIZE = 25;
+/** How long the search waits for the next key. */
+export const SEARCH_DELAY_MS = 275;
+
+export interface AuditFilter {
+  systemId?: string;
+  searchTerm?: string;
+  subjectType?: string;
+  /** Seconds since epoch. */
+  from?: number;
+  /** Exclusive. */
+  to?: number;
+}
+
+/** The filter of the address as the server reads it, without what is not set. */
+export function auditFilterOf(search: AuditSearch): AuditFilter {
+  return {
+    ...(search.systemId && { systemId: search.systemId }),
+    ...(search.search && { searchTerm: search.search }),
+    ...(search.subjectType && { subjectType: search.subjectType }),
+    ...(search.from && { from: localMidnight(search.from) }),
+    ...(search.to && { to: localMidnight(addDays(search.to, 1)) }),
+  };
+}
+
+/** A text without a zone is read in the reader's own. */
+const localMidnight = (day: string): number => Date.parse(`${day}T00:00:00`) / 1_000;
+
+/** Where the entries of a filter can be had as CSV. */
+export function auditCsvPath(filter: AuditFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
+  return `/api/audit/csv${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Null for a range that can hold something. */
+export const rangeProblem = ({ from, to }: Pick<AuditSearch, 'from' | 'to'>): string | null =>
+  from && to && from > to ? 'The last day is before the first' : null;

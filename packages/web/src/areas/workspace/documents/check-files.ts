@@ -1,0 +1,45 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { extensionOf, FILE_NAME_LENGTH, hasFileName } from '@capwise/domain/workspace/documents';
+import type { UploadLimits } from '@capwise/domain/workspace/uploads';
+
+const BYTES_PER_MB = 1_000_000;
+
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+export interface CheckedFiles {
+  accepted: File[];
+  refused: RefusedFile[];
+}
+
+/**
+ * Which of the chosen files may stand in a list, before anything is sent.
+ * @param names the file names in the list: a file of the same name is refused (SHELL-078)
+ */
+export function checkFiles(
+  files: readonly File[],
+  names: readonly string[],
+  limits: UploadLimits,
+): CheckedFiles {
+  const accepted: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const taken = [...names, ...accepted.map((one) => one.name)];
+    const reason = hasFileName(taken, file.name) ? TEXTS.duplicateFileName : whyRefused(file, limits);
+    if (reason) refused.push({ name: file.name, reason });
+    else accepted.push(file);
+  }
+  return { accepted, refused };
+}
+
+function whyRefused(file: File, limits: UploadLimits): string | null {
+  if (!limits.extensions.includes(extensionOf(file.name))) return 'Files of this type cannot be uploaded';
+  if (file.size > limits.maxBytes)
+    return `The file is larger than ${Math.floor(limits.maxBytes / BYTES_PER_MB)} MB`;
+  if (file.size === 0) return 'The file is empty';
+  if (file.name.trim().length > FILE_NAME_LENGTH)
+    return `The file name is longer than ${FILE_NAME_LENGTH} characters`;
+  return null;
+}

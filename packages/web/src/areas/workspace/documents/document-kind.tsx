@@ -1,0 +1,52 @@
+import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import type { DocumentDetails, DocumentItem } from './document-item.ts';
+import classes from './documents.module.css';
+
+export interface Category {
+  id: string;
+  name: string;
+}
+
+interface DocumentKindProps {
+  document: DocumentItem;
+  /** null when the viewer marks types instead. */
+  categories: readonly Category[] | null;
+  onChange(changes: Partial<DocumentDetails>): void;
+  locked: boolean;
+}
+
+/** The types for those who request analyses, and a category for everybody else (SHELL-035, A-22). */
+export function DocumentKind({ document, categories, onChange, locked }: DocumentKindProps) {
+  const { fileName } = document;
+  if (categories)
+    return (
+      <NativeSelect
+        className={classes.category!}
+        aria-label={`Category, for ${fileName}`}
+        value={document.categoryId ?? ''}
+        onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
+        data={[
+          { value: '', label: 'Select Category' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        disabled={locked}
+      />
+    );
+  return (
+    <fieldset className={classes.flags} aria-label={`Types of ${fileName}`}>
+      {DOCUMENT_FLAGS.map(({ flag, label }) => (
+        <Checkbox
+          key={flag}
+          size="sm"
+          label={label}
+          aria-label={`${label}, for ${fileName}`}
+          checked={document[flag]}
+          onChange={({ currentTarget }) => onChange({ [flag]: currentTarget.checked })}
+          disabled={locked}
+        />
+      ))}
+    </fieldset>
+  );
+}

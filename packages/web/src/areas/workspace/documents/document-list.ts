@@ -1,0 +1,100 @@
+import type { DocumentFlags } from '@capwise/domain/workspace/documents';
+import type { Client } from 'urql';
+import type { KeptFiles } from '../../../lib/upload-store.ts';
+import { createChanges } from './document-changes.ts';
+import { createHolder } from './document-holder.ts';
+import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
+import { createTagChanges } from './document-tag-changes.ts';
+import { createUploads } from './document-uploads.ts';
+
+/** A list of documents, saved ones and new files, and everything that is done with them. */
+export interface DocumentList {
+  documents(): readonly DocumentItem[];
+  subscribe(listener: () => void): () => void;
+  add(files: readonly File[], flags: DocumentFlags): void;
+  /** Takes a document off the list; one that is saved stays on the server. */
+  remove(key: string): void;
+  upload(key: string): Promise<void>;
+  /** One after the other. */
+  uploadAll(): Promise<void>;
+  cancel(key: string): void;
+  rename(key: string, fileName: string): Promise<boolean>;
+  change(key: string, changes: Partial<DocumentDetails>): Promise<void>;
+  addTag(key: string, text: string): Promise<boolean>;
+  removeTag(key: string, systemTagId: string): Promise<void>;
+  /** Finds the kept files of new documents, and fetches the tags of saved ones. */
+  restore(): Promise<void>;
+  /** When every change is saved or taken back. */
+  settled(): Promise<void>;
+  /** Ends every upload and forgets every document and file. */
+  clear(): void;
+  /** Ends every upload; the list stays. */
+  stop(): void;
+}
+
+export interface DocumentListOptions {
+  client: Client;
+  accessToken(): Promise<string>;
+  systemId: string;
+  /** '0' is no project. */
+  projectId: string;
+  initial: readonly DocumentItem[];
+  files: KeptFiles;
+}
+
+export function createDocumentList(options: DocumentListOptions): DocumentList {
+  const { client, files, systemId } = options;
+  const holder = createHolder(options.initial);
+  const changes = createChanges(client, holder);
+  const tags = createTagChanges(client, holder, systemId);
+  const uploads = createUploads({
+    ...options,
+    holder,
+    async onUploaded(key, sent) {
+      await Promise.all([files.drop(key), changes.catchUp(key, sent), tags.send(key)]);
+    },
+  });
+
+  const remove = (key: string) => {
+    uploads.cancel(key);
+    holder.put(holder.all().filter((one) => one.key !== key));
+    void files.drop(key);
+  };
+
+  const findFile = async ({ key }: DocumentItem) => {
+    const file = await files.find(key);
+    holder.patch(key, file ? { file } : { problem: 'This file was not kept. Remove it and choose it again' });
+  };
+
+  return {
+    documents: holder.all,
+    subscribe: holder.subscribe,
+    add(chosen, flags) {
+      for (const file of chosen) {
+        const id = nextTemporaryId(holder.all().map((one) => one.id));
+        const document = newDocument(file, id, flags);
+        holder.put([...holder.all(), document]);
+        void files.keep(document.key, file);
+      }
+    },
+    remove,
+    upload: uploads.upload,
+    async uploadAll() {
+      for (const { key } of holder.all()) await uploads.upload(key);
+    },
+    cancel: uploads.cancel,
+    rename: changes.rename,
+    change: changes.change,
+    addTag: tags.add,
+    removeTag: tags.remove,
+    async restore() {
+      const waiting = holder.all().filter((one) => one.isNewFile && !one.file);
+      await Promise.all([...waiting.map(findFile), tags.refresh()]);
+    },
+    settled: changes.settled,
+    clear() {
+      for (const { key } of holder.all()) remove(key);
+    },
+    stop: uploads.cancelAll,
+  };
+}

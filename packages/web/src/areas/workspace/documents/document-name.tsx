@@ -1,0 +1,121 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { FileNameSchema } from '@capwise/domain/workspace/documents';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { DocumentItem } from './document-item.ts';
+import classes from './documents.module.css';
+
+interface DocumentNameProps {
+  document: DocumentItem;
+  /** Whether the new name holds. */
+  onRename(name: string): Promise<boolean>;
+  isTaken(name: string): boolean;
+  locked: boolean;
+}
+
+/** Shows the name; a click makes it editable (SHELL-079). */
+export function DocumentName({ document, onRename, isTaken, locked }: DocumentNameProps) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  if (locked) return <span className={classes.name}>{document.fileName}</span>;
+  if (editing)
+    return (
+      <NameField
+        name={document.fileName}
+        onRename={onRename}
+        isTaken={isTaken}
+        onClose={() => setEditing(false)}
+      />
+    );
+  return (
+    <UnstyledButton
+      ref={button}
+      className={classes.nameButton!}
+      aria-label={`${document.fileName}, rename`}
+      data-after-upload={document.isNewFile ? undefined : true}
+      onClick={() => setEditing(true)}
+    >
+      <span className={classes.name}>{document.fileName}</span>
+      <IconPencil aria-hidden size={14} stroke={1.5} className={classes.pencil} />
+    </UnstyledButton>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  onRename(name: string): Promise<boolean>;
+  isTaken(name: string): boolean;
+  onClose(): void;
+}
+
+/** Enter or the tick saves, Escape or the cross reverts; a name that failed stays in the field. */
+function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
+  const [text, setText] = useState(name);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    if (busy) return;
+    const { data, error: wrong } = FileNameSchema.safeParse(text);
+    if (wrong) return setError(wrong.issues[0]!.message);
+    if (isTaken(data)) return setError(TEXTS.duplicateFileName);
+    if (data === name) return onClose();
+    setBusy(true);
+    const saved = await onRename(data);
+    setBusy(false);
+    if (saved) onClose();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Enter') void save();
+    else onClose();
+  };
+
+  return (
+    <div className={classes.nameField}>
+      <TextInput
+        className={classes.nameInput!}
+        aria-label={`Document name of ${name}`}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, stemLength(currentTarget.value))}
+        error={error}
+        readOnly={busy}
+        // Escape ends the editing here, not the dialog around it.
+        data-mantine-stop-propagation="true"
+        autoFocus
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Save name"
+        loading={busy}
+        onClick={() => void save()}
+      >
+        <IconCheck aria-hidden size={16} />
+      </ActionIcon>
+      <ActionIcon variant="default" size="lg" aria-label="Revert name" disabled={busy} onClick={onClose}>
+        <IconX aria-hidden size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Characters before the extension, which is rarely what somebody wants to change. */
+function stemLength(name: string): number {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? dot : name.length;
+}

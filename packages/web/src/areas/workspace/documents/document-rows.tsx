@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useQuery } from 'urql';
+import { useCan } from '../../../lib/session.tsx';
+import { IN_ROW } from './document-changes.ts';
+import type { DocumentItem } from './document-item.ts';
+import type { Category } from './document-kind.tsx';
+import type { DocumentList } from './document-list.ts';
+import { DocumentRow } from './document-row.tsx';
+import { DocumentCategoriesQuery } from './documents.graphql.ts';
+import classes from './documents.module.css';
+
+/** The documents of a list, drawn anew with each change of it. */
+export const useDocuments = (list: DocumentList): readonly DocumentItem[] =>
+  useSyncExternalStore(list.subscribe, list.documents);
+
+export interface DocumentRowsProps {
+  list: DocumentList;
+  systemId: string;
+  /** Names the list for a screen reader. */
+  label: string;
+  /** What taking a saved document off this list means. */
+  removeHint: string;
+  disabled?: boolean;
+}
+
+/** Documents as rows that are edited in place (000 §4). */
+export function DocumentRows({ list, systemId, label, removeHint, disabled = false }: DocumentRowsProps) {
+  const documents = useDocuments(list);
+  const categories = useCategories(systemId);
+  const isTaken = useCallback(
+    (document: DocumentItem, name: string) =>
+      list.documents().some((one) => one.key !== document.key && sameName(one.fileName, name)),
+    [list],
+  );
+  if (documents.length === 0) return null;
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.key}
+          document={document}
+          list={list}
+          categories={categories}
+          isTaken={isTaken}
+          removeHint={removeHint}
+          disabled={disabled}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The system's categories for those who choose one; null for those who mark types instead (SHELL-035). */
+function useCategories(systemId: string): readonly Category[] | null {
+  const marksTypes = useCan('CanRequestAnalysis');
+  const [{ data }] = useQuery({
+    query: DocumentCategoriesQuery,
+    variables: { systemId },
+    pause: marksTypes,
+    context: IN_ROW,
+  });
+  return marksTypes ? null : (data?.documentCategories ?? []);
+}

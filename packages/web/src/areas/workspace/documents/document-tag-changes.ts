@@ -1,0 +1,93 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { hasTag, TagSchema } from '@capwise/domain/workspace/documents';
+import type { Client } from 'urql';
+import { toastError } from '../../../lib/toast.ts';
+import { IN_ROW } from './document-changes.ts';
+import type { DocumentHolder } from './document-holder.ts';
+import { type DocumentTag, isTemporary, nextTemporaryId, tagTexts } from './document-item.ts';
+import {
+  DeleteDocumentTagMutation,
+  SaveDocumentTagMutation,
+  SystemDocumentTagsQuery,
+} from './documents.graphql.ts';
+
+export interface TagChanges {
+  /** Whether the document has the tag now; a blank or failed one is left to the box it was typed in (SHELL-081). */
+  add(key: string, text: string): Promise<boolean>;
+  remove(key: string, systemTagId: string): Promise<void>;
+  /** Sends the tags that were given before the document was uploaded. */
+  send(key: string): Promise<void>;
+  /** Fetches the tags of the saved documents. */
+  refresh(): Promise<void>;
+}
+
+export function createTagChanges(client: Client, holder: DocumentHolder, systemId: string): TagChanges {
+  const tagsOf = (key: string) => holder.find(key)?.documentTags ?? [];
+  const put = (key: string, documentTags: readonly DocumentTag[]) => holder.patch(key, { documentTags });
+
+  const save = async (documentId: string, tag: string): Promise<DocumentTag | null> => {
+    const variables = { documentId, systemId, tag };
+    const { data } = await client.mutation(SaveDocumentTagMutation, variables, IN_ROW).toPromise();
+    if (!data) toastError(TEXTS.tagNotAdded);
+    return data?.saveDocumentTag ?? null;
+  };
+
+  return {
+    async add(key, text) {
+      const document = holder.find(key);
+      const parsed = TagSchema.safeParse(text);
+      if (!document || !parsed.success) return false;
+      if (hasTag(tagTexts(document), parsed.data)) return true;
+      const tag = document.isNewFile
+        ? newTag(document.id, document.documentTags, parsed.data)
+        : await save(document.id, parsed.data);
+      if (tag) put(key, [...tagsOf(key).filter((one) => one.systemTag.id !== tag.systemTag.id), tag]);
+      return tag !== null;
+    },
+    async remove(key, systemTagId) {
+      const documentId = holder.find(key)?.id;
+      const before = tagsOf(key);
+      const removed = before.find(({ systemTag }) => systemTag.id === systemTagId);
+      if (!documentId || !removed) return;
+      put(
+        key,
+        before.filter((one) => one !== removed),
+      );
+      if (isTemporary(systemTagId)) return;
+      const variables = { documentId, systemTagId };
+      const { error } = await client.mutation(DeleteDocumentTagMutation, variables, IN_ROW).toPromise();
+      if (!error) return;
+      toastError(TEXTS.tagNotDeleted);
+      put(key, [...tagsOf(key), removed]);
+    },
+    async send(key) {
+      for (const local of tagsOf(key).filter(({ systemTag }) => isTemporary(systemTag.id))) {
+        const document = holder.find(key);
+        if (!document?.documentTags.includes(local)) continue;
+        const saved = await save(document.id, local.systemTag.tag);
+        put(
+          key,
+          tagsOf(key).flatMap((one) => (one === local ? (saved ?? []) : one)),
+        );
+      }
+    },
+    async refresh() {
+      const saved = holder.all().filter((one) => !one.isNewFile);
+      const answers = await Promise.all(
+        saved.map(async ({ key, id }) => {
+          const variables = { systemId, documentId: id };
+          const context = { ...IN_ROW, requestPolicy: 'network-only' as const };
+          const { data } = await client.query(SystemDocumentTagsQuery, variables, context).toPromise();
+          if (data) put(key, data.systemDocumentTags);
+          return Boolean(data);
+        }),
+      );
+      if (answers.includes(false)) toastError(TEXTS.tagsNotRetrieved);
+    },
+  };
+}
+
+const newTag = (documentId: string, tags: readonly DocumentTag[], tag: string): DocumentTag => ({
+  documentId,
+  systemTag: { id: nextTemporaryId(tags.map(({ systemTag }) => systemTag.id)), tag },
+});

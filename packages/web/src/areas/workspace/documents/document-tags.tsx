@@ -1,0 +1,89 @@
+import { TAG_LABEL_LENGTH, TAG_LENGTH } from '@capwise/domain/workspace/documents';
+import { CloseButton, Loader, TextInput, Tooltip } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DocumentItem, DocumentTag } from './document-item.ts';
+import classes from './documents.module.css';
+
+interface DocumentTagsProps {
+  document: DocumentItem;
+  /** Whether the document has the tag now. */
+  onAdd(text: string): Promise<boolean>;
+  onRemove(systemTagId: string): void;
+  disabled: boolean;
+}
+
+/** The tags of a document and a box in which Enter adds one (SHELL-081). */
+export function DocumentTags({ document, onAdd, onRemove, disabled }: DocumentTagsProps) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+
+  const onKeyDown = async (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter would send the form around the rows.
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const added = await onAdd(text);
+    setBusy(false);
+    if (added) setText('');
+  };
+
+  return (
+    <div className={classes.tags}>
+      {document.documentTags.map((tag) => (
+        <Tag
+          key={tag.systemTag.id}
+          tag={tag}
+          fileName={document.fileName}
+          onRemove={() => {
+            onRemove(tag.systemTag.id);
+            box.current?.focus();
+          }}
+          disabled={disabled}
+        />
+      ))}
+      <TextInput
+        ref={box}
+        className={classes.tagBox!}
+        size="xs"
+        aria-label={`Add a tag to ${document.fileName}`}
+        placeholder="Add a tag"
+        maxLength={TAG_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => void onKeyDown(event)}
+        rightSection={busy ? <Loader size={12} /> : null}
+        readOnly={busy}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+interface TagProps {
+  tag: DocumentTag;
+  fileName: string;
+  onRemove(): void;
+  disabled: boolean;
+}
+
+/** The first characters as the label, the whole tag as tooltip (SHELL-082, A-83). */
+function Tag({ tag: { systemTag }, fileName, onRemove, disabled }: TagProps) {
+  const { tag } = systemTag;
+  return (
+    <Tooltip label={tag} multiline maw={320}>
+      <span className={classes.tag}>
+        <span className={tag.length > TAG_LABEL_LENGTH ? classes.tagCut : undefined}>
+          {tag.slice(0, TAG_LABEL_LENGTH)}
+        </span>
+        <CloseButton
+          size="xs"
+          aria-label={`Remove tag ${tag} from ${fileName}`}
+          onClick={onRemove}
+          disabled={disabled}
+        />
+      </span>
+    </Tooltip>
+  );
+}

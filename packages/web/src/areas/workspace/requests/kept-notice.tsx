@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './request-form.module.css';
+import type { AnalysisRequest } from './use-analysis-request.ts';
+
+/** Says on opening that a request was begun before, and why it failed where that is known. */
+export function KeptNotice({ request: { filled, failure, startOver } }: { request: AnalysisRequest }) {
+  const [kept, setKept] = useState(filled);
+  if (!kept || !filled) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <span>
+        {failure ? `The request was not sent: ${failure}. ` : ''}
+        What you entered before is still here.
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          setKept(false);
+          startOver();
+        }}
+      >
+        Start over
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { can, isVendor } from '@capwise/domain/permissions/can';
+import { Button } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useActor, useSelectedSystem } from '../../../lib/session.tsx';
+
+const load = () => import('./request-analysis.tsx');
+/** Loaded when it is first asked for: no screen waits for it. */
+const RequestAnalysis = lazy(load);
+
+/** Opens the overlay, for those who may request analyses; vendors never may (SHELL-017, SHELL-018). */
+export function RequestAnalysisButton() {
+  const actor = useActor();
+  const { systemId, systemName } = useSelectedSystem();
+  const [shown, setShown] = useState<{ opened: boolean } | null>(null);
+  if (isVendor(actor) || !can(actor, 'CanRequestAnalysis')) return null;
+  // A failure of this early start shows when the overlay is opened.
+  const preload = () => void load().catch(() => {});
+  return (
+    <>
+      <Button
+        leftSection={<IconFileSearch aria-hidden size={16} />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setShown({ opened: true })}
+      >
+        Request Analysis
+      </Button>
+      {shown && (
+        <Suspense>
+          <RequestAnalysis
+            key={systemId}
+            opened={shown.opened}
+            onClose={() => setShown({ opened: false })}
+            systemId={systemId}
+            systemName={systemName}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

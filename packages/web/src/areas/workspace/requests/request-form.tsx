@@ -1,0 +1,72 @@
+import { TURNAROUND_TEXT } from '@capwise/domain/workspace/analysis-requests';
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import dialogClasses from '../../../ui/dialog.module.css';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { RequestDocuments } from './request-documents.tsx';
+import classes from './request-form.module.css';
+import type { AnalysisRequest } from './use-analysis-request.ts';
+
+interface RequestFormProps {
+  request: AnalysisRequest;
+  systemId: string;
+  systemName: string;
+  onCancel(): void;
+}
+
+/** Everything of a request: its documents, and how to reach those who ask. */
+export function RequestForm({ request, systemId, systemName, onCancel }: RequestFormProps) {
+  const { form, reason, sending, submit } = request;
+  const element = useRef<HTMLFormElement>(null);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (reason === null) return void submit();
+    if (form.validate().hasErrors) focusFirstWrong(element.current);
+  };
+
+  return (
+    <form ref={element} className={dialogClasses.form} onSubmit={onSubmit} noValidate>
+      <KeptNotice request={request} />
+      <Text>
+        Our analysts review your quotes and service contracts for {systemName}. {TURNAROUND_TEXT}
+      </Text>
+      <RequestDocuments request={request} systemId={systemId} />
+      <div className={classes.fields}>
+        <PhoneInput
+          label="Phone"
+          description="Optional, for questions about your documents"
+          disabled={sending}
+          {...form.getInputProps('phone')}
+          value={form.values.phone}
+        />
+        <TextInput
+          label="Other users"
+          description="Optional e-mail addresses, separated by commas"
+          placeholder="name@example.org, name@example.org"
+          disabled={sending}
+          {...form.getInputProps('otherUsers')}
+        />
+      </div>
+      <Textarea
+        label="Comments"
+        description="Optional"
+        rows={3}
+        disabled={sending}
+        {...form.getInputProps('comments')}
+      />
+      <DialogActions onCancel={onCancel} busy={sending}>
+        <SubmitButton label="Submit" reason={reason} busy={sending} />
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Once the marks are drawn. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

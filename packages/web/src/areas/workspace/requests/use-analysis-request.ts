@@ -1,0 +1,127 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { AnalysisRequestFormSchema, whyNotSubmit } from '@capwise/domain/workspace/analysis-requests';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useMemo, useState } from 'react';
+import { type CombinedError, useClient } from 'urql';
+import { errorName } from '../../../lib/graphql.ts';
+import { useAccessToken, useCurrentUser } from '../../../lib/session.tsx';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { keptFilesOf, sweepKeptFiles } from '../../../lib/upload-store.ts';
+import { documentFrom, keptFrom } from '../documents/document-item.ts';
+import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
+import { useDocuments } from '../documents/document-rows.tsx';
+import {
+  EMPTY_FORM,
+  hasContent,
+  type RequestDraft,
+  type RequestForm,
+  requestDraft,
+} from './request-draft.ts';
+import { SubmitAnalysisRequestMutation } from './requests.graphql.ts';
+
+/** A failure closes the overlay and shows its toast, and leads nowhere. */
+const IN_OVERLAY = { ignoreNamedErrors: true };
+
+/** The request that somebody is putting together for a system: it outlives the overlay, a failure and a reload. */
+export function useAnalysisRequest(systemId: string, onDone: () => void) {
+  const client = useClient();
+  const { id: userId } = useCurrentUser();
+  const draft = useMemo(() => requestDraft(userId, systemId), [userId, systemId]);
+  const [initial] = useState(() => draft.read());
+  const list = useDocumentList(systemId, initial);
+  const documents = useDocuments(list);
+  const form = useForm<RequestForm>({
+    mode: 'controlled',
+    initialValues: initial?.form ?? EMPTY_FORM,
+    validate: schemaResolver(AnalysisRequestFormSchema, { sync: true }),
+    validateInputOnBlur: true,
+  });
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const filled = hasContent(form.values, documents);
+
+  useEffect(() => {
+    if (filled) draft.write({ form: form.values, documents: documents.map(keptFrom) });
+    else draft.clear();
+  }, [draft, filled, form.values, documents]);
+
+  const startOver = () => {
+    list.clear();
+    form.setValues(EMPTY_FORM);
+    form.clearErrors();
+    setFailure(null);
+  };
+
+  const send = async (): Promise<CombinedError | undefined> => {
+    const variables = {
+      ...AnalysisRequestFormSchema.parse(form.values),
+      projectId: String(NO_PROJECT),
+      returnUrl: location.href,
+      selectedDocuments: list.documents().map(({ id }) => id),
+    };
+    const { error } = await client.mutation(SubmitAnalysisRequestMutation, variables, IN_OVERLAY).toPromise();
+    return error;
+  };
+
+  const submit = async () => {
+    setSending(true);
+    // A type that was just marked is stored before the server looks at the documents.
+    await list.settled();
+    const ready = whyNotSubmit(form.isValid(), list.documents()) === null;
+    const error = ready ? await send() : undefined;
+    setSending(false);
+    if (!ready) return;
+    onDone();
+    if (error) {
+      setFailure(reasonOf(error));
+      toastError(TEXTS.requestError);
+    } else {
+      startOver();
+      toastSuccess(TEXTS.requestSubmitted);
+    }
+  };
+
+  return {
+    form,
+    list,
+    documents,
+    filled,
+    /** Why the last attempt failed, as far as the server says it to the user. */
+    failure,
+    sending,
+    reason: whyNotSubmit(form.isValid(), documents),
+    startOver,
+    submit,
+  };
+}
+export type AnalysisRequest = ReturnType<typeof useAnalysisRequest>;
+
+/** The documents of the request, with those of the draft. */
+function useDocumentList(systemId: string, draft: RequestDraft | null): DocumentList {
+  const client = useClient();
+  const accessToken = useAccessToken();
+  const { id: userId } = useCurrentUser();
+  const [list] = useState(() =>
+    createDocumentList({
+      client,
+      accessToken,
+      systemId,
+      projectId: String(NO_PROJECT),
+      initial: draft?.documents.map(documentFrom) ?? [],
+      files: keptFilesOf(userId),
+    }),
+  );
+  useEffect(() => {
+    void sweepKeptFiles().then(() => list.restore());
+    return list.stop;
+  }, [list]);
+  return list;
+}
+
+/** A reason that the user can act on; null for the rest. */
+function reasonOf(error: CombinedError): string | null {
+  const name = errorName(error);
+  const isReason = name === 'ValidationError' || name === 'ConflictError' || name === 'NotFoundError';
+  return isReason ? (error.graphQLErrors[0]?.message ?? null) : null;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { analyticsUser } from './analytics.ts';
+
+const user = { id: '7', systemId: '2', systemTypeName: 'HOSPITAL', permissions: ['Login'] };
+const typeOf = (roles: string[], prefix = 'customer') => analyticsUser(user, roles, prefix).userType;
+
+it.each([
+  ['customer-member', 'Customer'],
+  ['Customer-Member', 'Customer'],
+  ['customer', 'Customer'],
+  ['former-customer', 'Other'],
+  ['analyst', 'Other'],
+])('SHELL-036 the realm role %s makes a user of the type %s', (role, type) => {
+  expect(typeOf(['offline_access', role])).toBe(type);
+});
+
+it('SHELL-036 the prefix is a setting in any letter case; without roles or prefix nobody is a customer', () => {
+  expect(typeOf(['member-east'], 'MEMBER-')).toBe('Customer');
+  expect(typeOf([])).toBe('Other');
+  expect(typeOf(['customer-member'], ' ')).toBe('Other');
+});
+
+it('SHELL-037 whoever holds ViewSystemUsers, in either form, is an Admin', () => {
+  const roleWith = (permission: string) =>
+    analyticsUser({ ...user, permissions: [permission] }, [], 'c').role;
+  expect(roleWith('ViewSystemUsers')).toBe('Admin');
+  expect(roleWith('systemusers.view')).toBe('Admin');
+  expect(roleWith('ViewSystems')).toBe('User');
+});
+
+it('tells neither name nor e-mail address', () => {
+  const person = { ...user, firstName: 'Grace', email: 'grace@northfield.example' };
+  expect(analyticsUser(person, [], 'customer')).toEqual({
+    id: '7',
+    userType: 'Other',
+    role: 'User',
+    systemId: '2',
+    systemTypeName: 'HOSPITAL',
+  });
+});

@@ -1,0 +1,58 @@
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+
+/**
+ * Files that were chosen and not uploaded yet, kept in this browser so that a reload loses none. What cannot be kept
+ * is lost on reload and nothing before that: no call here ever fails.
+ */
+export interface KeptFiles {
+  keep(key: string, file: File): Promise<void>;
+  /** null when it was not kept. */
+  find(key: string): Promise<File | null>;
+  drop(key: string): Promise<void>;
+}
+
+interface Kept {
+  file: File;
+  /** Milliseconds since epoch. */
+  keptAt: number;
+}
+
+/** A tab that was closed never comes back for its files. */
+const LONGEST_MS = 7 * 86_400_000;
+
+let store: UseStore | null = null;
+const files = (): UseStore => {
+  store ??= createStore('capwise', 'chosen-files');
+  return store;
+};
+
+/** @param userId whose files they are: nobody else's session on this browser finds them */
+export function keptFilesOf(userId: string): KeptFiles {
+  const keyOf = (key: string) => `${userId}.${key}`;
+  return {
+    keep: (key, file) => quietly(() => set(keyOf(key), { file, keptAt: Date.now() } satisfies Kept, files())),
+    find: async (key) => (await quietly(() => get<Kept>(keyOf(key), files())))?.file ?? null,
+    drop: (key) => quietly(() => del(keyOf(key), files())),
+  };
+}
+
+/** Takes away what nobody came back for in a week. */
+export async function sweepKeptFiles(): Promise<void> {
+  const all = (await quietly(() => entries<string, Kept>(files()))) ?? [];
+  const old = all.filter(([, { keptAt }]) => keptAt < Date.now() - LONGEST_MS);
+  await Promise.all(old.map(([key]) => quietly(() => del(key, files()))));
+}
+
+/** Signing out leaves nothing of anybody's. */
+export const clearKeptFiles = (): Promise<void> => quietly(() => clear(files()));
+
+function quietly(work: () => Promise<void>): Promise<void>;
+function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined>;
+async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch {
+    // A private window or a full disk.
+    return undefined;
+  }
+}

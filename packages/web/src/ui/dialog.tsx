@@ -1,0 +1,77 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose(): void;
+  title: string;
+  /** While something is on its way the dialog stays where it is. */
+  busy?: boolean;
+  /** Pixels; narrower where the window is. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** A header outside of all sections counts as the page's banner, which the page has already. */
+const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
+
+/** A dialog with a form: Escape and the cross close it, a click beside it does not; the focus returns where it was. */
+export function Dialog({ opened, onClose, title, busy = false, width = 520, children }: DialogProps) {
+  useFocusReturned(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      classNames={{ title: classes.title! }}
+      attributes={HEADER_IS_NO_LANDMARK}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      withCloseButton={!busy}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+export interface DialogActionsProps {
+  onCancel(): void;
+  busy?: boolean;
+  /** Says what is going on; read out when it changes. */
+  status?: string;
+  /** The button that does what the dialog is for. */
+  children: ReactNode;
+}
+
+/** The end of a dialog's form. */
+export function DialogActions({ onCancel, busy = false, status = '', children }: DialogActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <span role="status" className={classes.status}>
+        {status}
+      </span>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Remembers what had the focus when the dialog opened and gives it back. Mantine's own return misses a dialog that is
+ * open from its first rendering on, as those are whose code is loaded when they are asked for.
+ */
+function useFocusReturned(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    // Later, when the dialog has given up its hold on the focus.
+    return () => void setTimeout(() => opener instanceof HTMLElement && opener.focus());
+  }, [opened]);
+}
