@@ -37,6 +37,16 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.getProductsCoverageTerms': SERVICE_DATA,
   'Query.keptMails': ['admin'],
   'Query.professionalServices': SIGNED_IN,
+  'Query.componentFrequency': SIGNED_IN,
+  'Query.dealsDataForMarket': SIGNED_IN,
+  'Query.marketInformation': SIGNED_IN,
+  'Query.popularityList': SIGNED_IN,
+  'Query.priceFactInfo': SIGNED_IN,
+  'Query.productConfiguration': SIGNED_IN,
+  'Query.productConfigurations': SIGNED_IN,
+  'Query.quoteCheck': SIGNED_IN,
+  'Query.search': SIGNED_IN,
+  'Query.technology': SIGNED_IN,
   'Query.project': SIGNED_IN,
   'Query.quotedProductByQuoteId': SIGNED_IN,
   'Query.serviceContractDealsDataForTechnology': SERVICE_DATA,
@@ -46,6 +56,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.systemProjectsFilters': SIGNED_IN,
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
+  // A vendor passes the gate here too.
+  'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.deleteDocumentTag': SIGNED_IN,
   'Mutation.documentUpdate': SIGNED_IN,
   'Mutation.logUserEvent': EVERYBODY,
@@ -72,7 +84,10 @@ function sample(type: GraphQLInputType): string {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isListType(inner)) return '[]';
   const { name } = getNamedType(inner);
-  return { Int: '1', Boolean: 'false', ID: '"999999999"', Timestamp: '1', String: '"x"' }[name] ?? 'null';
+  return (
+    { Int: '1', Float: '1', Boolean: 'false', ID: '"999999999"', Timestamp: '1', String: '"x"' }[name] ??
+    '{ technologyId: "999999999", projectId: "999999999" }'
+  );
 }
 
 /** The operation with every required argument, asking for as little as it can. */

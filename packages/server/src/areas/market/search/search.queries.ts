@@ -46,7 +46,7 @@ export async function findTechnologies(scope: Scope, page: SearchPage): Promise<
 export async function findProducts(scope: Scope, page: SearchPage): Promise<Found<{ id: number }>> {
   const { rows } = await sql<{ id: number; totalCount: number }>`
     with matched as (
-      select c.id, ts_rank(c.search_vector, query) as rank
+      select c.id, ts_rank(c.search_vector, query) + similarity(c.search_name, ${page.term}) as rank
       from ${corrected(page)} as query join product_configurations c on c.search_vector @@ query
       where ${liveEntry('c')}
     ), page as (

@@ -1,0 +1,27 @@
+/** A cell of a CSV file: numbers as they are, texts quoted where needed and never able to start a formula. */
+export type Cell = string | number | null;
+
+/** Spreadsheets run a cell that starts so; a leading apostrophe makes it text. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+function safeText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One line of a CSV file (RFC 4180), with its line end. */
+export const csvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => quoted(safeText(cell))).join(',')}\r\n`;
+
+/** A whole CSV file, with a byte order mark so that spreadsheets read UTF-8. */
+export const csvFile = (lines: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${lines.map(csvLine).join('')}`;
+
+/** Lines for the clipboard: a spreadsheet puts what stands between tabs into cells of their own. */
+export const tabbedText = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((cells) => cells.map((cell) => safeText(cell).replaceAll(/\s+/g, ' ')).join('\t')).join('\r\n');

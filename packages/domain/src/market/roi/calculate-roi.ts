@@ -1,0 +1,91 @@
+import { type CashFlow, cashFlowOf, mapRows, signOf, WHOLE, yearTotals } from './cash-flow.ts';
+import { hundredths, quotient, sumOf } from './exact-amount.ts';
+import { type InternalRate, internalRate } from './internal-rate.ts';
+import type { RoiInput } from './roi-input.ts';
+import type { RoiRow } from './roi-rows.ts';
+
+export type BreakEvenStatus = 'immediate' | 'reached' | 'notWithinTerm';
+
+export interface RoiResults extends InternalRate {
+  /** Over the whole term. */
+  totalProcedures: number;
+  revenue: number;
+  costOverTerm: number;
+  /** The last cumulative net cash flow. */
+  totalProfit: number;
+  /** null without procedures. */
+  totalCostPerProcedure: number | null;
+  /** null when it is not reached within the term. */
+  yearsToBreakEven: number | null;
+  breakEvenStatus: BreakEvenStatus;
+  /** Year 0 undiscounted. */
+  npv: number;
+}
+
+export interface RoiCalculation {
+  years: number;
+  /** Years without maintenance costs. */
+  effectiveWarranty: number;
+  /** US dollars of Year 0 to Year N. */
+  rows: Readonly<Record<RoiRow, readonly number[]>>;
+  results: RoiResults;
+}
+
+/**
+ * Buying or leasing over its term (ROI-013 … ROI-018, A-43, A-49). All amounts are US dollars, negative where money
+ * is paid. The calculation is exact and never rounds; each figure given back is the double nearest to its exact value,
+ * which is exact to the cent up to 90 trillion dollars. The table's rows are explained in `cash-flow.ts`, the internal
+ * rate of return in `internal-rate.ts`.
+ * @param input as RoiInputSchema accepts it; the fields of the other mode are ignored
+ */
+export function calculateRoi(input: RoiInput): RoiCalculation {
+  const flow = cashFlowOf(input);
+  const { rows, perDollar, years } = flow;
+  const procedures = BigInt(years) * yearTotals(input).volume;
+  const revenue = sumOf(rows.netRevenues);
+  const profit = rows.cumulativeNetCashFlow[years]!;
+  const cost = revenue - profit;
+  return {
+    years,
+    effectiveWarranty: flow.warranty,
+    rows: mapRows((row) => rows[row].map((amount) => quotient(amount, perDollar))),
+    results: {
+      totalProcedures: Number(procedures),
+      revenue: quotient(revenue, perDollar),
+      costOverTerm: quotient(cost, perDollar),
+      totalProfit: quotient(profit, perDollar),
+      totalCostPerProcedure: procedures === 0n ? null : quotient(cost, perDollar * procedures),
+      ...breakEven(flow),
+      ...internalRate(flow),
+      npv: netPresentValue(flow, hundredths(input.discountRate)),
+    },
+  };
+}
+
+/**
+ * Years until the cumulative cash flow is no longer negative and stays so to the end of the term; within the year
+ * that turns it, in proportion. Counted from the last negative year, so that what was reached holds.
+ */
+function breakEven({ rows, perDollar, years }: CashFlow): {
+  yearsToBreakEven: number | null;
+  breakEvenStatus: BreakEvenStatus;
+} {
+  const last = rows.cumulativeNetCashFlow.findLastIndex((sum) => signOf(sum, perDollar) < 0);
+  if (last < 0) return { yearsToBreakEven: 0, breakEvenStatus: 'immediate' };
+  if (last === years) return { yearsToBreakEven: null, breakEvenStatus: 'notWithinTerm' };
+  const missing = -rows.cumulativeNetCashFlow[last]!;
+  const next = rows.netCashFlow[last + 1]!;
+  return {
+    yearsToBreakEven: quotient(BigInt(last) * next + missing, next),
+    breakEvenStatus: 'reached',
+  };
+}
+
+/** Σ f_y / (1+d)^y as one fraction, d in hundredths of a percent. */
+function netPresentValue({ rows, perDollar, years }: CashFlow, discountRate: bigint): number {
+  const growth = WHOLE + discountRate;
+  const values = rows.netCashFlow.map(
+    (flow, year) => flow * WHOLE ** BigInt(year) * growth ** BigInt(years - year),
+  );
+  return quotient(sumOf(values), perDollar * growth ** BigInt(years));
+}

@@ -1,0 +1,68 @@
+import type { Cell } from '../../csv.ts';
+import { formatDollars } from '../../money.ts';
+import type { RoiCalculation } from './calculate-roi.ts';
+import { ROI_ROW_LABELS, ROI_ROWS, type RoiRow } from './roi-rows.ts';
+
+/** The cash-flow table as it is shown, copied and downloaded (ROI-016 … ROI-018). */
+export interface CashFlowTable {
+  productName: string;
+  /** '5 Year Term' */
+  term: string;
+  /** 'Year 0' to 'Year N' */
+  columns: readonly string[];
+  rows: readonly CashFlowLine[];
+  footer: readonly { label: 'NPV' | 'IRR'; text: string; value: Cell }[];
+}
+
+export interface CashFlowLine {
+  id: RoiRow;
+  label: string;
+  /** US dollars, one for each column. */
+  values: readonly number[];
+  isSubtotal: boolean;
+}
+
+const SUBTOTALS: ReadonlySet<RoiRow> = new Set([
+  'incomeBeforeTaxes',
+  'netIncomeAfterTaxes',
+  'netCashFlow',
+  'cumulativeNetCashFlow',
+]);
+
+export function cashFlowTable(productName: string, { years, rows, results }: RoiCalculation): CashFlowTable {
+  return {
+    productName,
+    term: `${years} Year Term`,
+    columns: Array.from({ length: years + 1 }, (_, year) => `Year ${year}`),
+    rows: ROI_ROWS.map((id) => ({
+      id,
+      label: ROI_ROW_LABELS[id],
+      values: rows[id],
+      isSubtotal: SUBTOTALS.has(id),
+    })),
+    footer: [
+      { label: 'NPV', text: formatDollars(results.npv), value: toCents(results.npv) },
+      { label: 'IRR', text: results.irrDisplay, value: results.irrDisplay },
+    ],
+  };
+}
+
+/** Pixels of a year's column: wider from seven years on, when the table scrolls and is read column by column. */
+export const yearColumnWidth = (years: number): number => (years > 6 ? 120 : 100);
+
+/** The table for a spreadsheet: cents are kept there, and every line has as many cells. */
+export function cashFlowLines({ productName, term, columns, rows, footer }: CashFlowTable): Cell[][] {
+  const lines: Cell[][] = [
+    [productName, term],
+    ['US dollars', ...columns],
+    ...rows.map(({ label, values }) => [label, ...values.map(toCents)]),
+    ...footer.map(({ label, value }) => [label, value]),
+  ];
+  return lines.map((line) => Array.from({ length: columns.length + 1 }, (_, at) => line[at] ?? null));
+}
+
+/** Half a cent away from zero. */
+function toCents(dollars: number): number {
+  const cents = Math.round(Math.abs(dollars) * 100) / 100;
+  return dollars < 0 && cents > 0 ? -cents : cents;
+}

@@ -1,0 +1,16 @@
+/** Decimal places of a quotient before it becomes a number: more than a double holds of any amount or rate. */
+const PLACES = 30;
+
+/** The double nearest to a quotient of whole numbers; the divisor is positive. */
+export function quotient(dividend: bigint, divisor: bigint): number {
+  if (dividend === 0n) return 0;
+  const size = dividend < 0n ? -dividend : dividend;
+  const digits = ((size * 10n ** BigInt(PLACES)) / divisor).toString().padStart(PLACES + 1, '0');
+  const number = Number(`${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`);
+  return dividend < 0n && number > 0 ? -number : number;
+}
+
+/** A number with at most two decimals as whole hundredths: 88.4 → 8840n. */
+export const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
+
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);

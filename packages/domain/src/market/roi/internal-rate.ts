@@ -1,0 +1,45 @@
+import { formatFraction } from '../../money.ts';
+import { type CashFlow, signOf } from './cash-flow.ts';
+import { quotient, sumOf } from './exact-amount.ts';
+import { crossingsOf, rateAt } from './rate-crossings.ts';
+
+export type IrrStatus = 'value' | 'naOneSign' | 'below0' | 'above1000';
+
+export interface InternalRate {
+  /** A fraction between 0 and 10 (0.12 is 12 %); null unless the status is 'value'. */
+  irr: number | null;
+  irrStatus: IrrStatus;
+  /** As shown (ROI-014): '20.00%', 'N/A', '<0%' or '>1000%'. */
+  irrDisplay: string;
+  /** How many rates fit; of several the smallest is taken. */
+  irrRootCount: number;
+}
+
+const DISPLAYS = { naOneSign: 'N/A', below0: '<0%', above1000: '>1000%' } as const;
+
+/** Below this a rate shows as 0.00 %: it is the rate of 0 that was found already. */
+const SHOWS_AS_ZERO = 0.00005;
+
+/** The smallest rate between 0 and 1000 % at which the net present value of the flows changes sign. */
+export function internalRate({ rows, perDollar }: Pick<CashFlow, 'rows' | 'perDollar'>): InternalRate {
+  const flows = rows.netCashFlow;
+  const signs = flows.map((flow) => signOf(flow, perDollar));
+  if (!signs.includes(1) || !signs.includes(-1)) return without('naOneSign');
+
+  const atZero = signOf(sumOf(flows), perDollar);
+  const found = crossingsOf(flows).map((crossing) => {
+    const { dividend, divisor } = rateAt(crossing);
+    return quotient(dividend, divisor);
+  });
+  const rates = atZero === 0 ? [0, ...found.filter((rate) => rate >= SHOWS_AS_ZERO)] : found;
+  const [irr] = rates;
+  if (irr === undefined) return without(atZero < 0 ? 'below0' : 'above1000');
+  return { irr, irrStatus: 'value', irrDisplay: formatFraction(irr), irrRootCount: rates.length };
+}
+
+const without = (irrStatus: keyof typeof DISPLAYS): InternalRate => ({
+  irr: null,
+  irrStatus,
+  irrDisplay: DISPLAYS[irrStatus],
+  irrRootCount: 0,
+});

@@ -1,0 +1,37 @@
+import type { RoiProcedure } from './roi-input.ts';
+
+/** Twelve digits at most: a name of nothing but digits could otherwise outgrow its own length. */
+const ROUTINE = /^Routine (\d{1,12})$/;
+
+/** 'Routine N', N being one more than the highest number among such names, or 1 (ROI-005, A-45). */
+export function nextRoutineName(procedures: readonly Pick<RoiProcedure, 'procedureName'>[]): string {
+  const numbers = procedures.map(({ procedureName }) => Number(ROUTINE.exec(procedureName)?.[1] ?? 0));
+  return `Routine ${Math.max(0, ...numbers) + 1}`;
+}
+
+/** The procedures with an empty one at the end (ROI-005). */
+export function addProcedure(procedures: readonly RoiProcedure[]): {
+  procedures: RoiProcedure[];
+  selectedId: number;
+} {
+  const id = Math.max(0, ...procedures.map((procedure) => procedure.id)) + 1;
+  const added: RoiProcedure = {
+    id,
+    procedureName: nextRoutineName(procedures),
+    yearlyProceduresPerformed: 0,
+    reimbursementPerProcedure: 0,
+    laborCostPerProcedure: 0,
+    consumablesCostPerProcedure: 0,
+  };
+  return { procedures: [...procedures, added], selectedId: id };
+}
+
+/** The procedures without one; selected is then the next, or the previous, or null when none is left (ROI-006). */
+export function removeProcedure(
+  procedures: readonly RoiProcedure[],
+  id: number,
+): { procedures: RoiProcedure[]; selectedId: number | null } {
+  const at = procedures.findIndex((procedure) => procedure.id === id);
+  const rest = procedures.filter((procedure) => procedure.id !== id);
+  return { procedures: rest, selectedId: (rest[at] ?? rest.at(-1))?.id ?? null };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { calculateRoi } from './calculate-roi.ts';
+import { type Fraction, fraction, nearest, ONE } from './rational.fixtures.ts';
+import { RoiInputSchema } from './roi-input.ts';
+import { referenceRoi } from './roi-reference.fixtures.ts';
+import { ROI_ROWS } from './roi-rows.ts';
+import { sampleInput } from './roi-samples.fixtures.ts';
+import vectors from './roi-vectors.json' with { type: 'json' };
+import { signChanges } from './sturm.fixtures.ts';
+
+const optional = (exact: Fraction | null) => (exact === null ? null : nearest(exact));
+
+/** Every figure has to be the double nearest to the exact one; only the rate, a root, has a last digit to spare. */
+function expectSame(input: Parameters<typeof calculateRoi>[0]): void {
+  const exact = referenceRoi(input);
+  const { years, effectiveWarranty, rows, results } = calculateRoi(input);
+  expect({ years, effectiveWarranty }).toEqual({ years: exact.years, effectiveWarranty: exact.warranty });
+  ROI_ROWS.forEach((row, at) => {
+    expect([row, ...rows[row]]).toEqual([row, ...exact.rows.map((year) => nearest(year[at]!))]);
+  });
+  expect(results).toMatchObject({
+    totalProcedures: nearest(exact.procedures),
+    revenue: nearest(exact.revenue),
+    costOverTerm: nearest(exact.cost),
+    totalProfit: nearest(exact.profit),
+    totalCostPerProcedure: optional(exact.costPerProcedure),
+    yearsToBreakEven: optional(exact.breakEven),
+    npv: nearest(exact.npv),
+  });
+  if (typeof exact.irr === 'string') {
+    expect(results).toMatchObject({ irr: null, irrDisplay: exact.irr, irrRootCount: 0 });
+  } else {
+    expect(results.irrRootCount).toBe(exact.irr.count);
+    expect(results.irr).toBeCloseTo(exact.irr.rate, 14);
+  }
+}
+
+describe('the calculation against the formula sheet in exact fractions', () => {
+  it.each([1, 2, 3, 4, 5, 6])('agrees on 100 inputs of series %i', (series) => {
+    for (let seed = series * 1000; seed < series * 1000 + 100; seed++) {
+      const input = sampleInput(seed);
+      expect(RoiInputSchema.parse(input)).toEqual(input);
+      expectSame(input);
+    }
+  });
+
+  it('the samples meet every kind of result', () => {
+    const seen = { irr: new Set<string>(), breakEven: new Set<string>(), several: 0 };
+    for (let series = 1; series <= 6; series++)
+      for (let seed = series * 1000; seed < series * 1000 + 100; seed++) {
+        const { results } = calculateRoi(sampleInput(seed));
+        seen.irr.add(results.irrStatus);
+        seen.breakEven.add(results.breakEvenStatus);
+        seen.several += results.irrRootCount > 1 ? 1 : 0;
+      }
+    expect([...seen.irr].sort()).toEqual(['above1000', 'below0', 'naOneSign', 'value']);
+    expect([...seen.breakEven].sort()).toEqual(['immediate', 'notWithinTerm', 'reached']);
+    expect(seen.several).toBeGreaterThan(0);
+  });
+
+  it.each(vectors.vectors)('the fractions give the published example $id: $name', ({ input, expected }) => {
+    const exact = referenceRoi(RoiInputSchema.parse(input));
+    expect(nearest(exact.npv)).toBeCloseTo(Number(expected.results.npv), 9);
+    const { irr } = exact;
+    if (typeof irr === 'string') expect(irr).toBe(expected.results.irrDisplay);
+    else expect(irr.rate).toBeCloseTo(Number(expected.results.irr), 14);
+  });
+});
+
+describe('the count of zeros by which the fractions find rates', () => {
+  it('finds changes of sign and passes over a zero without one', () => {
+    // (2x - 1)(4x - 1) and (2x - 1)^2
+    const from = fraction(1n, 11n);
+    expect(
+      signChanges(
+        [1n, -6n, 8n].map((one) => fraction(one)),
+        from,
+        ONE,
+      ).map(nearest),
+    ).toEqual([0.5, 0.25]);
+    expect(
+      signChanges(
+        [1n, -4n, 4n].map((one) => fraction(one)),
+        from,
+        ONE,
+      ),
+    ).toEqual([]);
+  });
+});

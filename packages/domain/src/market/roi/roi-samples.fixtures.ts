@@ -1,0 +1,49 @@
+import type { RoiInput } from './roi-input.ts';
+
+/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** An input of any kind that the calculator takes: often with zeros, sometimes at the limits. */
+export function sampleInput(seed: number): RoiInput {
+  const random = randomOf(seed);
+  const whole = (most: number) => Math.floor(random() * (most + 1));
+  const pick = <Choice>(...choices: readonly Choice[]): Choice => choices[whole(choices.length - 1)]!;
+  const decimal = (most: number) => Math.round(random() * most * 100) / 100;
+  const money = (...sizes: readonly number[]) => decimal(pick(0, ...sizes));
+  const change = () => pick(0, 0, decimal(5), -decimal(5), decimal(400), -decimal(100), -100);
+  return {
+    mode: pick('buy', 'lease'),
+    avgQuotedPrice: money(1_000, 500_000, 3_000_000, 999_999_999),
+    yearlyServiceCost: money(1_000, 90_000, 2_000_000),
+    term: 1 + whole(14),
+    warranty: whole(15),
+    residualValue: money(1_000, 100_000, 3_000_000),
+    annualLeasePayment: money(10_000, 300_000, 5_000_000),
+    buyoutPrice: money(50_000, 2_000_000, 90_000_000),
+    feePerProcedure: money(10, 500),
+    leaseTerm: 1 + whole(14),
+    leaseWarranty: whole(15),
+    taxRate: pick(0, 21, 100, decimal(100)),
+    discountRate: pick(0, 3, decimal(20), 100),
+    pctYearlyServiceCost: change(),
+    pctLaborPerProcedure: change(),
+    pctSuppliesConsumables: change(),
+    pctReimbursement: change(),
+    procedures: Array.from({ length: whole(3) }, (_, index) => ({
+      id: index + 1,
+      procedureName: `Routine ${index + 1}`,
+      yearlyProceduresPerformed: whole(pick(0, 500, 5_000, 9_999_999)),
+      reimbursementPerProcedure: money(200, 2_000),
+      laborCostPerProcedure: money(100, 900),
+      consumablesCostPerProcedure: money(100, 900),
+    })),
+  };
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const ask = async (account: AccountName, query: string, variables: Record<string, unknown> = {}) => {
+  const answer = await api.graphql(account, query, variables);
+  if (answer.errors) throw new Error(`${errorName(answer)}: ${answer.errors[0]!.message}`);
+  return answer.data;
+};
+
+const BASE = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id) {
+  id productId productName oemId oemName marketId marketName technologyId technologyName popularity popularityRank
+  popularitySource avgQuotedPrice priceSource dealsCount newestQuote listPrice analystSummary averageCostOfOwnership
+  averageProceduresBreakEven yearlyDepreciation technologyPopularity technologyPopularityRank
+  technology { id name clinicalEvidence { id categoryId } } } }`;
+
+/** The quoted products of a configuration in the last 12 months, as the database has them. */
+const quotesOf = async (id: string, until = new Date()) => {
+  const from = new Date(until);
+  from.setUTCFullYear(from.getUTCFullYear() - 1);
+  return api.services.database.db
+    .selectFrom('quoted_products')
+    .where('product_configuration_id', '=', Number(id))
+    .where('analyzed_on', '>=', from.toISOString().slice(0, 10))
+    .select(['quoted_price_cents', 'analyzed_on', 'components'])
+    .execute();
+};
+
+/** A configuration that is quoted often, also before the days that vendors do not see. */
+const frequent = async () => {
+  const { id } = await api.services.database.db
+    .selectFrom('quoted_products')
+    .select(({ fn }) => ['product_configuration_id as id', fn.countAll().as('n')])
+    .groupBy('product_configuration_id')
+    .orderBy('n', 'desc')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
+
+describe('refusals', () => {
+  it('PROD-003 PROD-013 need research permissions and a product that exists', async () => {
+    expect(errorName(await api.graphql(null, BASE, { id: '1' }))).toBe('UnauthorizedError');
+    expect(errorName(await api.graphql('nologin', BASE, { id: '1' }))).toBe('ForbiddenError');
+    for (const id of ['999999', 'x', '1.5', '-1'])
+      expect(errorName(await api.graphql('basic', BASE, { id }))).toBe('NotFoundError');
+  });
+
+  it('CMP-010 CMP-015 one unknown product, or none, is not found', async () => {
+    const query = `query GetProductComparisonSummaryBaseInfo($ids: [ID!]!) {
+      productConfigurations(ids: $ids) { id } }`;
+    expect(errorName(await api.graphql('basic', query, { ids: ['1', '999999'] }))).toBe('NotFoundError');
+    expect(errorName(await api.graphql('basic', query, { ids: [] }))).toBe('NotFoundError');
+    const { productConfigurations } = await ask('basic', query, { ids: ['3', '1', '2'] });
+    expect(productConfigurations).toEqual([{ id: '3' }, { id: '1' }, { id: '2' }]);
+  });
+});
+
+describe('a product', () => {
+  it('PROD-010 PROD-013 has its base fields, with figures from the quotes of the last 12 months', async () => {
+    const id = await frequent();
+    const { productConfiguration: product } = await ask('basic', BASE, { id });
+    const quotes = await quotesOf(id);
+    const mean = quotes.reduce((sum, one) => sum + one.quoted_price_cents, 0) / quotes.length;
+    expect(product).toMatchObject({ priceSource: 'QUOTES', popularitySource: 'QUOTES' });
+    expect(product.dealsCount).toBe(quotes.length);
+    expect(product.avgQuotedPrice).toBe(Math.round(mean) / 100);
+    expect(product.popularity).toBeGreaterThan(0);
+    expect(product.popularity).toBeLessThanOrEqual(1);
+    expect(product.technologyPopularity).toBeLessThanOrEqual(product.popularity);
+    expect(product.technologyPopularityRank).toBeGreaterThanOrEqual(product.popularityRank);
+    expect(product.technology.clinicalEvidence[0]).toEqual({
+      id: expect.any(String),
+      categoryId: expect.any(String),
+    });
+    expect(product.analystSummary).toContain(product.productName);
+  });
+
+  it('a vendor’s figures end where the vendor’s deals end', async () => {
+    const id = await frequent();
+    const all = (await ask('basic', BASE, { id })).productConfiguration;
+    const vendors = (await ask('vendor', BASE, { id })).productConfiguration;
+    expect(vendors.dealsCount).toBeLessThan(all.dealsCount);
+    expect(vendors.newestQuote).toBeLessThanOrEqual(Date.now() / 1_000 - 60 * 86_400);
+  });
+
+  it('without quotes the catalogue stands in, and says so', async () => {
+    const { db } = api.services.database;
+    const { id, market_segment_id } = await db
+      .selectFrom('product_configurations')
+      .orderBy('id', 'desc')
+      .select(['id', 'market_segment_id'])
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('quoted_products').where('market_segment_id', '=', market_segment_id).execute();
+    const { productConfiguration: product } = await ask('basic', BASE, { id: String(id) });
+    expect(product).toMatchObject({
+      priceSource: 'CATALOGUE',
+      popularitySource: 'CATALOGUE',
+      dealsCount: 0,
+      newestQuote: null,
+    });
+    expect(product.avgQuotedPrice).toBeGreaterThan(0);
+    expect(product.popularityRank).toBeGreaterThan(0);
+  });
+
+  it('PROD-011 PROD-015 has price facts', async () => {
+    const { priceFactInfo } = await ask(
+      'basic',
+      `query GetPriceFastFactsWidgetInfo($id: ID!) { priceFactInfo(id: $id) { listPrice avgQuotedPrice yearlyServiceCost
+        averageProceduresBreakEven averageCostOfOwnership yearlyDepreciation reimbursementPerProcedure } }`,
+      { id: '1' },
+    );
+    expect(priceFactInfo).toEqual({
+      listPrice: 3_080_000,
+      avgQuotedPrice: expect.any(Number),
+      yearlyServiceCost: 197_000,
+      averageProceduresBreakEven: 10_272,
+      averageCostOfOwnership: 3_438_000,
+      yearlyDepreciation: 477_000,
+      reimbursementPerProcedure: 372,
+    });
+  });
+
+  it('PROD-019 CMP-012 has technical specifications, and what a comparison shows', async () => {
+    const { productConfiguration } = await ask(
+      'basic',
+      `query GetTechnicalSpecificationsInfo($id: ID!) { productConfiguration(id: $id) {
+        id analystSummary listPrice technicalSpecifications { title specifications { name value } } } }`,
+      { id: '1' },
+    );
+    expect(productConfiguration.technicalSpecifications[0]).toEqual({
+      title: 'Gantry',
+      specifications: expect.arrayContaining([{ name: 'Bore diameter', value: '78 cm' }]),
+    });
+  });
+
+  it('PROD-014 answers its market with all products of it', async () => {
+    const { marketInformation } = await ask(
+      'basic',
+      `query GetComparableProducts($id: ID!) { marketInformation(id: $id) {
+        id name summary productConfigurations { id marketId popularity } } }`,
+      { id: '1' },
+    );
+    const products = marketInformation.productConfigurations;
+    expect(products.map((one: { id: string }) => one.id)).toContain('1');
+    expect(new Set(products.map((one: { marketId: string }) => one.marketId))).toEqual(
+      new Set([marketInformation.id]),
+    );
+    const shares = products.map((one: { popularity: number }) => one.popularity);
+    expect(shares).toEqual([...shares].sort((a, b) => b - a));
+    expect(shares.reduce((sum: number, one: number) => sum + one, 0)).toBeCloseTo(1);
+  });
+
+  it('PROD-016 PROD-017 answers where its deals are, and those of its market', async () => {
+    const { productConfiguration } = await ask(
+      'basic',
+      `query GetMarketPopularityWidgetInfo($id: ID!) { productConfiguration(id: $id) {
+        technologyId marketId productId } }`,
+      { id: '1' },
+    );
+    const { dealsDataForMarket } = await ask(
+      'basic',
+      `query GetDealsDatabaseWidgetInfo($marketId: ID!) { dealsDataForMarket(marketId: $marketId) {
+        quotedProducts { marketSegmentId } totalCount removedDays } }`,
+      { marketId: productConfiguration.marketId },
+    );
+    expect(dealsDataForMarket.removedDays).toBe(0);
+    expect(dealsDataForMarket.totalCount).toBe(dealsDataForMarket.quotedProducts.length);
+    expect(dealsDataForMarket.quotedProducts[0].marketSegmentId).toBe(productConfiguration.marketId);
+  });
+
+  it('PROD-012 PROD-018 counts how often components were quoted with it', async () => {
+    const id = await frequent();
+    const { componentFrequency } = await ask(
+      'basic',
+      `query GetComponentFrequencyWidgetInfo($id: ID!) { componentFrequency(id: $id) {
+        source components { componentName frequency } } }`,
+      { id },
+    );
+    const quotes = await quotesOf(id);
+    const [first] = componentFrequency.components;
+    const having = quotes.filter((one) => one.components.includes(first.componentName)).length;
+    expect(componentFrequency.source).toBe('QUOTES');
+    expect(first.frequency).toBeCloseTo(having / quotes.length);
+  });
+});
+
+describe('quote check', () => {
+  const CHECK = `query GetQuoteCheck($id: ID!, $price: Float!, $months: Int!) {
+    quoteCheck(id: $id, price: $price, months: $months) { dealsCount percentile
+      prices { p25 p50 p75 p90 } discounts { p25 p50 p75 p90 } } }`;
+
+  it('needs ViewDealsDatabase, a price above 0 and 12 or 24 months', async () => {
+    expect(errorName(await api.graphql('nologin', CHECK, { id: '1', price: 1, months: 12 }))).toBe(
+      'ForbiddenError',
+    );
+    const of = async (variables: Record<string, unknown>) =>
+      (await api.graphql('basic', CHECK, { id: '1', price: 1, months: 12, ...variables })).errors![0]!
+        .extensions;
+    expect(await of({ price: 0 })).toMatchObject({ field: 'price' });
+    expect(await of({ months: 13 })).toMatchObject({ field: 'months' });
+    expect(await of({ id: '999999' })).toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('places a price among like deals', async () => {
+    const id = await frequent();
+    const prices = (await quotesOf(id)).map((one) => one.quoted_price_cents).sort((a, b) => a - b);
+    const middle = prices[Math.floor(prices.length / 2)]! / 100;
+    const { quoteCheck } = await ask('basic', CHECK, { id, price: middle, months: 12 });
+    expect(quoteCheck.dealsCount).toBe(prices.length);
+    expect(quoteCheck.percentile).toBeGreaterThan(0.3);
+    expect(quoteCheck.percentile).toBeLessThan(0.7);
+    const { p25, p50, p75, p90 } = quoteCheck.prices;
+    expect([p25, p50, p75, p90]).toEqual([p25, p50, p75, p90].sort((a, b) => a - b));
+    const cheap = (await ask('basic', CHECK, { id, price: 0.01, months: 24 })).quoteCheck;
+    expect(cheap.percentile).toBe(0);
+    expect(cheap.dealsCount).toBeGreaterThanOrEqual(quoteCheck.dealsCount);
+  });
+
+  it('says how few deals there are instead of a number', async () => {
+    const { db } = api.services.database;
+    await db.deleteFrom('quoted_products').where('product_configuration_id', '=', 1).execute();
+    const { quoteCheck } = await ask('basic', CHECK, { id: '1', price: 1_000, months: 12 });
+    expect(quoteCheck).toEqual({ dealsCount: 0, percentile: null, prices: null, discounts: null });
+  });
+});

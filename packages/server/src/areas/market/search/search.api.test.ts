@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const SEARCH = `query GetSearchResults($searchString: String!, $offset: Int, $limit: Int) {
+  search(searchString: $searchString, offset: $offset, limit: $limit) {
+    technologiesCount technologies { id name summary }
+    productConfigurationsCount
+    productConfigurations { id productId productName oemId oemName marketId marketName popularity popularityRank
+      avgQuotedPrice technologyName technologyId dealsCount } } }`;
+const search = async (
+  searchString: string,
+  variables: Record<string, unknown> = {},
+  account: AccountName = 'basic',
+) => (await api.graphql(account, SEARCH, { searchString, ...variables })).data.search;
+const names = (found: { technologies: { name: string }[] }) => found.technologies.map((one) => one.name);
+const products = (found: { productConfigurations: { productName: string }[] }) =>
+  found.productConfigurations.map((one) => one.productName);
+
+describe('the search', () => {
+  it('INS-014 needs ViewInsightsAndReports', async () => {
+    expect(errorName(await api.graphql(null, SEARCH, { searchString: 'ct' }))).toBe('UnauthorizedError');
+    expect(errorName(await api.graphql('nologin', SEARCH, { searchString: 'ct' }))).toBe('ForbiddenError');
+  });
+
+  it('INS-014 INS-016 answers technologies and product configurations with all their fields, the best first', async () => {
+    const found = await search('mri system');
+    expect(names(found)[0]).toBe('MRI System');
+    expect(found.productConfigurationsCount).toBeGreaterThan(20);
+    expect(found.productConfigurations).toHaveLength(20);
+    expect(found.productConfigurations[0]).toEqual({
+      id: expect.any(String),
+      productId: expect.any(String),
+      productName: expect.any(String),
+      oemId: expect.any(String),
+      oemName: expect.any(String),
+      marketId: expect.any(String),
+      marketName: expect.any(String),
+      popularity: expect.any(Number),
+      popularityRank: expect.any(Number),
+      avgQuotedPrice: expect.any(Number),
+      technologyName: 'MRI System',
+      technologyId: '2',
+      dealsCount: expect.any(Number),
+    });
+  });
+
+  it('INS-015 each half can be asked for alone', async () => {
+    const { data } = await api.graphql(
+      'basic',
+      'query GetTechnologySearchResults($s: String!) { search(searchString: $s) { technologies { name } } }',
+      { s: 'ventilator' },
+    );
+    expect(data.search).toEqual({
+      technologies: expect.arrayContaining([{ name: expect.stringMatching(/Ventilator/) }]),
+    });
+  });
+
+  it('forgives typing mistakes, accents and letter case', async () => {
+    expect(names(await search('ventlator'))[0]).toMatch(/Ventilator/);
+    expect(products(await search('somaton'))[0]).toMatch(/SOMATOM/i);
+    expect(products(await search('NAEÓTOM alpha peak'))[0]).toBe('NAEOTOM Alpha.Peak');
+    expect(products(await search('naeotm alfa peak'))[0]).toBe('NAEOTOM Alpha.Peak');
+    expect(names(await search('C.T. scan'))).not.toHaveLength(0);
+  });
+
+  it('finds nothing for words like nothing known, and for signs alone', async () => {
+    for (const term of ['qqqqzzzz', '!!! & | :*', "'", '', 'a'.repeat(5_000)]) {
+      const found = await search(term);
+      expect([found.technologiesCount, found.productConfigurationsCount], term).toEqual([0, 0]);
+      expect(found).toMatchObject({ technologies: [], productConfigurations: [] });
+    }
+  });
+
+  it('answers page by page with both totals', async () => {
+    const first = await search('system', { limit: 5 });
+    const second = await search('system', { limit: 5, offset: 5 });
+    expect(second.productConfigurationsCount).toBe(first.productConfigurationsCount);
+    expect(new Set([...products(first), ...products(second)]).size).toBeGreaterThan(5);
+    const beyond = await search('system', { offset: 100_000 });
+    expect(beyond).toMatchObject({
+      productConfigurationsCount: first.productConfigurationsCount,
+      productConfigurations: [],
+    });
+  });
+
+  it('follows a renamed product at once', async () => {
+    const { db } = api.services.database;
+    const [one] = (await search('naeotom')).productConfigurations;
+    await db
+      .updateTable('products')
+      .set({ name: 'Zephyrion 9' })
+      .where('id', '=', Number(one.productId))
+      .execute();
+    expect(products(await search('zephirion'))).toEqual(['Zephyrion 9']);
+    expect(products(await search('naeotom'))).not.toContain('Zephyrion 9');
+  });
+});
