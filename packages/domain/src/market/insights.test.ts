@@ -70,9 +70,7 @@ describe('texts', () => {
     ['Parts\n\n  Labor  \n', ['Parts', 'Labor']],
     ['', ['N/A']],
     [' \n ', ['N/A']],
-  ])('the coverage %j has the lines %j', (coverage, lines) =>
-    expect(coverageLines(coverage)).toEqual(lines),
-  );
+  ])('the coverage %j has the lines %j', (coverage, lines) => expect(coverageLines(coverage)).toEqual(lines));
 
   it('one thing and several', () => {
     expect(countOf(1, 'quote')).toBe('1 quote');

@@ -52,8 +52,8 @@ async function seedServices(db: Db): Promise<void> {
 
 /** The provider's word mark, for light and dark pages alike. */
 const LOGO = `data:image/svg+xml;base64,${Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="132" height="28" viewBox="0 0 132 28">' +
-    '<rect width="132" height="28" rx="6" fill="#0b6b6b"/>' +
-    '<text x="66" y="19" fill="#fff" font-family="Inter,Arial,sans-serif" font-size="13" font-weight="600" ' +
+  '<svg xmlns="http://www.w3.org/2000/svg" width="156" height="28" viewBox="0 0 156 28">' +
+    '<rect width="156" height="28" rx="6" fill="#0b6b6b"/>' +
+    '<text x="78" y="19" fill="#fff" font-family="Inter,Arial,sans-serif" font-size="13" font-weight="600" ' +
     'text-anchor="middle">Capwise Analytics</text></svg>',
 ).toString('base64')}`;

@@ -6,5 +6,7 @@ const ANIMATION_MS = 200;
 
 /** The place of the toasts (SHELL-014), loaded after the first screen: what is shown earlier waits in the store. */
 export default function Toasts() {
-  return <Notifications position="top-right" transitionDuration={ANIMATION_MS} limit={5} />;
+  return (
+    <Notifications position="top-right" containerWidth={360} transitionDuration={ANIMATION_MS} limit={5} />
+  );
 }

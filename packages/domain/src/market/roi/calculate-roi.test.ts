@@ -90,14 +90,15 @@ describe('at the edges', () => {
     const { rows } = calculateRoi({
       ...NOTHING,
       term: 2,
-      avgQuotedPrice: 999_999_999.99,
+      avgQuotedPrice: 999_999_999.98,
+      residualValue: 0.02,
       procedures: [
         procedure({ yearlyProceduresPerformed: 9_999_999, reimbursementPerProcedure: 1_000_000.01 }),
       ],
       taxRate: 100,
     });
     expect(rows.netRevenues[1]).toBe(9_999_999_099_999.99);
-    expect(rows.taxes[1]).toBe(-9_999_499_099_999.995);
+    expect(rows.taxes[1]).toBe(-9_999_499_100_000.01);
   });
 
   it('a yearly change of -100 % leaves the first year only', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { quotient } from './exact-amount.ts';
 import { crossingsOf, rateAt } from './rate-crossings.ts';
 
 const ratesOf = (...flows: bigint[]): number[] =>
   crossingsOf(flows).map((crossing) => {
     const { dividend, divisor } = rateAt(crossing);
-    return Number(dividend) / Number(divisor);
+    return quotient(dividend, divisor);
   });
 
 /** Σ f_y x^y with its zeros at x = 1/(1+i) for the given rates in millionths. */

@@ -4,7 +4,7 @@ export interface Fraction {
   readonly bottom: bigint;
 }
 
-function greatestDivisor(a: bigint, b: bigint): bigint {
+export function greatestDivisor(a: bigint, b: bigint): bigint {
   let [large, small] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (small > 0n) [large, small] = [small, large % small];
   return large;

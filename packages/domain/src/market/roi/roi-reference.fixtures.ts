@@ -14,7 +14,7 @@ import {
   ZERO,
 } from './rational.fixtures.ts';
 import type { RoiInput, RoiProcedure } from './roi-input.ts';
-import { rateOf, signChanges } from './sturm.fixtures.ts';
+import { signChanges } from './sturm.fixtures.ts';
 
 const percent = (value: number): Fraction => over(typed(value), fraction(100n));
 const HALF_CENT = fraction(1n, 200n);
@@ -89,11 +89,11 @@ function referenceResults(input: RoiInput, table: readonly Fraction[][], volume:
   return {
     procedures,
     revenue,
-    cost,
-    profit,
+    costOverTerm: cost,
+    totalProfit: profit,
     npv,
-    costPerProcedure: signum(procedures) === 0 ? null : over(cost, procedures),
-    breakEven: referenceBreakEven(table),
+    totalCostPerProcedure: signum(procedures) === 0 ? null : over(cost, procedures),
+    yearsToBreakEven: referenceBreakEven(table),
     irr: referenceIrr(table.map((row) => row[15]!)),
   };
 }
@@ -112,7 +112,9 @@ function referenceBreakEven(table: readonly Fraction[][]): Fraction | null {
 function referenceIrr(flows: readonly Fraction[]): { rate: number; count: number } | string {
   if (!flows.some(isPositive) || !flows.some(isNegative)) return 'N/A';
   const undiscounted = total(flows);
-  const rates = signChanges(flows, fraction(1n, 11n), ONE).map((x) => nearest(rateOf(x)));
+  const rates = signChanges(flows, fraction(1n, 11n), ONE).map((x) =>
+    nearest(plus(over(ONE, x), minus(ONE))),
+  );
   if (isZero(undiscounted)) return { rate: 0, count: 1 + rates.filter((rate) => rate > 0.00005).length };
   if (rates.length > 0) return { rate: rates[0]!, count: rates.length };
   return signum(undiscounted) < 0 ? '<0%' : '>1000%';

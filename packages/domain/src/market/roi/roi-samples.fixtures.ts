@@ -11,6 +11,36 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/**
+ * A lease with two rates that fit, which chance alone hardly brings: with procedures that bring 100,000 in Year 1 the
+ * flows are -100,000 times 0, 1, -(2 + a + b) and (1 + a)(1 + b), a and b being the rates.
+ */
+export function twoRatesInput(seed: number): RoiInput {
+  const random = randomOf(seed);
+  const [a, b] = [1 + Math.floor(random() * 300), 1 + Math.floor(random() * 300)];
+  return {
+    ...sampleInput(seed),
+    mode: 'lease',
+    annualLeasePayment: 200_000,
+    feePerProcedure: 0,
+    yearlyServiceCost: 0,
+    leaseTerm: 3,
+    taxRate: 0,
+    pctReimbursement: 300 + a + b,
+    buyoutPrice: 10 * (400 + a + b) ** 2 - 200_000 + 10 * (100 + a) * (100 + b),
+    procedures: [
+      {
+        id: 1,
+        procedureName: 'Routine 1',
+        yearlyProceduresPerformed: 1000,
+        reimbursementPerProcedure: 100,
+        laborCostPerProcedure: 0,
+        consumablesCostPerProcedure: 0,
+      },
+    ],
+  };
+}
+
 /** An input of any kind that the calculator takes: often with zeros, sometimes at the limits. */
 export function sampleInput(seed: number): RoiInput {
   const random = randomOf(seed);

@@ -124,6 +124,12 @@ describe('recent activity', () => {
     ]);
   });
 
+  it('SHELL-023 the newest six rows come first, and no more', async () => {
+    for (let id = 1; id <= 8; id += 1) await visit('director', `/n/insights/technology/${id + 10}`, NOW + id);
+    const rows = rowsOf(await recent('director', { limit: 6 }));
+    expect(rows.map((row) => row.timestamp)).toEqual([8, 7, 6, 5, 4, 3].map((later) => NOW + later));
+  });
+
   it('SHELL-026 viewers of all systems file visits under any system that exists', async () => {
     await visit('admin', '/n/insights/technology/2?systemId=6', NOW);
     await visit('admin', '/n/insights/technology/3?systemId=4711', NOW);

@@ -149,7 +149,7 @@ test('DEAL-005 without the permission there is no toggle', async () => {
   expect(screen.getByRole('radiogroup', { name: 'Deals' }).query()).toBeNull();
 });
 
-test('DEAL-004 DEAL-005 without the permission the service view shows the notice and asks nothing', async () => {
+test('SHELL-125 DEAL-004 DEAL-005 without the permission the service view shows the notice and asks nothing', async () => {
   const { screen, server } = await showDeals({
     search: '?technologyId=7&quote=false',
     user: userWithout('ViewServiceContracts'),

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ResetEnvironmentSchema } from './environment.ts';
+
+const PASSWORDS = { trainerPassword: 'trainer-secret', traineePassword: 'trainee-secret' };
+const parse = (input: object) => ResetEnvironmentSchema.safeParse(input);
+const fieldOf = (input: object) => parse(input).error?.issues[0]?.path[0];
+
+describe('a reset', () => {
+  it('SHELL-056 SHELL-061 has type, name, two passwords for training, and overwrites unless told otherwise', () => {
+    const trainer = { resetType: 'trainer', systemName: ' Training ', ...PASSWORDS };
+    expect(parse(trainer).data).toEqual({
+      resetType: 'trainer',
+      systemName: 'Training',
+      ...PASSWORDS,
+      overwriteIfExists: true,
+    });
+    expect(parse({ ...trainer, overwriteIfExists: false }).data?.overwriteIfExists).toBe(false);
+  });
+
+  it('SHELL-064 of a sales environment keeps no passwords', () => {
+    expect(parse({ resetType: 'sales', systemName: 'East', ...PASSWORDS }).data).toEqual({
+      resetType: 'sales',
+      systemName: 'East',
+      overwriteIfExists: true,
+    });
+  });
+
+  it('SHELL-062 SHELL-063 names what is missing', () => {
+    expect(fieldOf({ resetType: 'sales', systemName: '  ' })).toBe('systemName');
+    expect(fieldOf({ resetType: 'other', systemName: 'East' })).toBe('resetType');
+    expect(fieldOf({ resetType: 'trainer', systemName: 'East' })).toBe('trainerPassword');
+    expect(fieldOf({ resetType: 'trainer', systemName: 'East', trainerPassword: 'long-enough' })).toBe(
+      'traineePassword',
+    );
+    expect(
+      fieldOf({ resetType: 'trainer', systemName: 'East', ...PASSWORDS, traineePassword: 'short' }),
+    ).toBe('traineePassword');
+  });
+});

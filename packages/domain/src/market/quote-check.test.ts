@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { FEWEST_DEALS, percentileOf, QuoteCheckSchema } from './quote-check.ts';
+
+it('a price stands at the share of deals that cost less, equal ones counted half', () => {
+  expect(percentileOf({ count: 10, below: 0, equal: 0 })).toBe(0);
+  expect(percentileOf({ count: 10, below: 10, equal: 0 })).toBe(1);
+  expect(percentileOf({ count: 10, below: 4, equal: 2 })).toBe(0.5);
+});
+
+it('too few deals say nothing', () => {
+  expect(percentileOf({ count: FEWEST_DEALS - 1, below: 1, equal: 0 })).toBeNull();
+  expect(percentileOf({ count: 0, below: 0, equal: 0 })).toBeNull();
+});
+
+it('a price is above 0 and the range 12 or 24 months', () => {
+  const fieldOf = (input: object) => QuoteCheckSchema.safeParse(input).error?.issues[0]?.path[0];
+  expect(fieldOf({ price: 0, months: 12 })).toBe('price');
+  expect(fieldOf({ price: Number.NaN, months: 12 })).toBe('price');
+  expect(fieldOf({ price: 1, months: 6 })).toBe('months');
+  expect(fieldOf({ price: 0.01, months: 24 })).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { extensionOf, FileNameSchema, hasFileName, hasTag, TagSchema } from './documents.ts';
+import { uploadLimitsText } from './uploads.ts';
+
+it('SHELL-078 names are compared trimmed, without regard to case, with their ending (A-79)', () => {
+  expect(hasFileName(['Quote.PDF'], ' quote.pdf ')).toBe(true);
+  expect(hasFileName(['Quote.pdf'], 'Quote.docx')).toBe(false);
+});
+
+it('SHELL-081 a tag is trimmed and compared without regard to case', () => {
+  expect(TagSchema.parse('  Urgent ')).toBe('Urgent');
+  expect(hasTag(['Urgent'], ' uRGENT ')).toBe(true);
+  expect(TagSchema.safeParse('   ').success).toBe(false);
+});
+
+it('a file name is not blank, and its ending is its last part', () => {
+  expect(FileNameSchema.safeParse(' ').success).toBe(false);
+  expect(extensionOf('a.b.PDF')).toBe('pdf');
+  expect(extensionOf('no ending')).toBe('');
+});
+
+it('limits are told in words', () => {
+  expect(uploadLimitsText({ maxBytes: 5_000_000, extensions: ['pdf', 'docx', 'csv'] })).toBe(
+    'PDF, DOCX or CSV, at most 5 MB',
+  );
+  expect(uploadLimitsText({ maxBytes: 5_000_000, extensions: ['pdf'] })).toBe('PDF, at most 5 MB');
+});
