@@ -1,0 +1,65 @@
+const ACCENT = '#0b6b6b';
+const SOFT = '#b9d8d6';
+const TEXT = '#1a1f24';
+const DIM = '#53606c';
+const WIDTH = 515;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+const text = (x: number, y: number, content: string, more = '') =>
+  `<text x="${x}" y="${y}" font-size="9" fill="${TEXT}" ${more}>${escaped(content)}</text>`;
+const svg = (height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">${content}</svg>`;
+
+const shortened = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+
+const ROW = 20;
+const LABELS = 160;
+
+/** Horizontal bars, one a share; `share` is a fraction. */
+export function shareBars(rows: readonly { name: string; share: number }[]): string {
+  const largest = Math.max(...rows.map((row) => row.share), 0.01);
+  const room = WIDTH - LABELS - 60;
+  const bars = rows.map(({ name, share }, index) => {
+    const y = index * ROW;
+    const length = Math.max(1, (share / largest) * room);
+    return (
+      text(0, y + 13, shortened(name, 34)) +
+      `<rect x="${LABELS}" y="${y + 3}" width="${length}" height="13" rx="2" fill="${ACCENT}"/>` +
+      text(LABELS + length + 6, y + 13, `${(share * 100).toFixed(2)}%`, `fill="${DIM}"`)
+    );
+  });
+  return svg(rows.length * ROW + 4, bars.join(''));
+}
+
+export interface Range {
+  name: string;
+  lowest: number;
+  quarter: number;
+  median: number;
+  threeQuarters: number;
+  highest: number;
+}
+
+/** Price ranges on one scale: a line from lowest to highest, a box for the middle half, a mark at the median. */
+export function rangeBars(rows: readonly Range[]): string {
+  const largest = Math.max(...rows.map((row) => row.highest), 1);
+  const room = WIDTH - LABELS - 10;
+  const x = (value: number) => LABELS + (value / largest) * room;
+  const bars = rows.map((row, index) => {
+    const y = index * ROW + 10;
+    return (
+      text(0, y + 3, shortened(row.name, 34)) +
+      `<line x1="${x(row.lowest)}" y1="${y}" x2="${x(row.highest)}" y2="${y}" stroke="${DIM}" stroke-width="1"/>` +
+      `<rect x="${x(row.quarter)}" y="${y - 5}" width="${Math.max(1, x(row.threeQuarters) - x(row.quarter))}" height="10" rx="2" fill="${SOFT}" stroke="${ACCENT}"/>` +
+      `<line x1="${x(row.median)}" y1="${y - 6}" x2="${x(row.median)}" y2="${y + 6}" stroke="${ACCENT}" stroke-width="2"/>`
+    );
+  });
+  return svg(rows.length * ROW + 4, bars.join(''));
+}

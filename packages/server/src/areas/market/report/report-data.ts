@@ -1,0 +1,58 @@
+import { notFound } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { hasDemoData } from '../../../platform/demo-data.ts';
+import type { Services } from '../../../services.ts';
+import { componentFrequencies, type PopularityRow, popularityByOem } from '../figures/popularity.queries.ts';
+import { listTechnologyProducts, type ProductRow } from '../products/product.queries.ts';
+import { figureWindow } from '../products/product.service.ts';
+import { type EvidenceRow, listEvidence } from '../technologies/evidence.queries.ts';
+import {
+  findTechnology,
+  listPlanVendors,
+  type PlanVendorRow,
+  type TechnologyDetailsRow,
+} from '../technologies/technology-details.queries.ts';
+import { listPriceRanges, type PriceRange } from './price-range.queries.ts';
+
+/** All that a technology report tells; plain data, so that it can be handed to another thread. */
+export interface ReportData {
+  brandName: string;
+  /** ISO days. */
+  today: string;
+  from: string;
+  to: string;
+  isDemo: boolean;
+  technology: TechnologyDetailsRow;
+  products: ProductRow[];
+  popularity: PopularityRow[];
+  components: Awaited<ReturnType<typeof componentFrequencies>>;
+  evidence: EvidenceRow[];
+  planVendors: PlanVendorRow[];
+  priceRanges: PriceRange[];
+}
+
+/** The report of a technology as the viewer may see it. @throws AppError NotFoundError */
+export async function reportData(
+  scope: Scope,
+  services: Services,
+  technologyId: number,
+): Promise<ReportData> {
+  const window = figureWindow(scope, services);
+  const technology = await findTechnology(scope, window, technologyId);
+  if (!technology) throw notFound('There is no such technology');
+  const query = { ...window, technologyId };
+  return {
+    brandName: services.settings.BRAND_SPEND,
+    today: services.clock.today(),
+    from: window.from,
+    to: window.to,
+    isDemo: await hasDemoData(services.database.db),
+    technology,
+    products: await listTechnologyProducts(scope, window, technologyId),
+    popularity: await popularityByOem(scope, { ...query, marketId: null }),
+    components: await componentFrequencies(scope, { ...query, productConfigurationId: null }),
+    evidence: await listEvidence(scope, [technologyId]),
+    planVendors: await listPlanVendors(scope, technologyId),
+    priceRanges: await listPriceRanges(scope, window, technologyId),
+  };
+}

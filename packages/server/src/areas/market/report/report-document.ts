@@ -1,0 +1,241 @@
+import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { maskPhone } from '@capwise/domain/phone';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { rangeBars, shareBars } from './report-charts.ts';
+import type { ReportData } from './report-data.ts';
+
+const ACCENT = '#0b6b6b';
+const DIM = '#53606c';
+const MOST_BARS = 12;
+
+const dollars = (cents: number | null) =>
+  cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+const percent = (fraction: number | null) => (fraction === null ? '--' : `${(fraction * 100).toFixed(2)}%`);
+const day = (iso: string) => formatDay(dayToEpochSeconds(iso));
+
+const heading = (title: string): Content => ({
+  text: title,
+  style: 'heading',
+  tocItem: true,
+  tocStyle: { margin: [0, 3, 0, 3] },
+});
+const head = (...titles: string[]): TableCell[] => titles.map((title) => ({ text: title, style: 'head' }));
+const right = (content: string): TableCell => ({ text: content, alignment: 'right' });
+
+const table = (widths: (string | number)[], header: TableCell[], rows: TableCell[][]): Content => ({
+  table: { headerRows: 1, dontBreakRows: true, widths, body: [header, ...rows] },
+  layout: 'lightHorizontalLines',
+  fontSize: 9,
+  margin: [0, 6, 0, 12],
+});
+
+/** A technology report: cover, contents, overview, market, prices, products, service coverage. */
+export function reportDocument(data: ReportData): TDocumentDefinitions {
+  const { technology, brandName } = data;
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [48, 56, 48, 56],
+    info: { title: `${technology.name} Report Overview`, author: brandName },
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: '#1a1f24' },
+    styles: {
+      heading: { fontSize: 17, bold: true, color: ACCENT, margin: [0, 0, 0, 8] },
+      sub: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
+      head: { bold: true, color: DIM },
+      note: { color: DIM, fontSize: 9, margin: [0, 0, 0, 8] },
+    },
+    footer: (page, pages) =>
+      page === 1
+        ? ''
+        : {
+            columns: [
+              { text: `${brandName} · ${technology.name}`, color: DIM },
+              { text: `Page ${page} of ${pages}`, alignment: 'right', color: DIM },
+            ],
+            fontSize: 8,
+            margin: [48, 20, 48, 0],
+          },
+    content: [
+      ...cover(data),
+      { toc: { title: { text: 'Contents', style: 'heading' } }, pageBreak: 'after' },
+      ...overview(data),
+      ...market(data),
+      ...prices(data),
+      ...products(data),
+      ...service(data),
+    ],
+  };
+}
+
+function cover({ technology, brandName, today, from, to, isDemo }: ReportData): Content[] {
+  const author = technology.report?.employee;
+  return [
+    { text: brandName, color: ACCENT, bold: true, fontSize: 14, margin: [0, 150, 0, 12] },
+    { text: technology.name, fontSize: 34, bold: true, lineHeight: 1.1 },
+    { text: 'Report Overview', fontSize: 18, color: DIM, margin: [0, 4, 0, 40] },
+    { text: `Made on ${day(today)}. Figures from quotes analyzed from ${day(from)} to ${day(to)}.` },
+    author
+      ? {
+          text: [
+            `Analyst: ${author.firstName} ${author.lastName}`,
+            author.certifications && `, ${author.certifications}`,
+            author.title && `, ${author.title}`,
+            `\n${author.email}`,
+            author.phone &&
+              `, ${maskPhone(author.phone)}${author.phoneExtension && ` ext. ${author.phoneExtension}`}`,
+          ].filter(Boolean) as string[],
+          margin: [0, 16, 0, 0],
+        }
+      : '',
+    isDemo ? { text: 'Demo data: deals and prices are invented.', bold: true, margin: [0, 24, 0, 0] } : '',
+    { text: '', pageBreak: 'after' },
+  ];
+}
+
+function overview({ technology, evidence, components }: ReportData): Content[] {
+  return [
+    heading('Overview'),
+    technology.overview ?? technology.summary ?? 'There is no overview of this technology yet.',
+    ...(evidence.length ? [{ text: 'Clinical evidence', style: 'sub' } as Content] : []),
+    ...evidence.map(
+      (one): Content => ({
+        text: [{ text: `${one.categoryName}. `, bold: true }, one.summary],
+        margin: [0, 2, 0, 2],
+      }),
+    ),
+    { text: 'Component frequency', style: 'sub' },
+    components.rows.length
+      ? table(
+          ['*', 80],
+          [...head('Component'), { text: 'Quoted with', style: 'head', alignment: 'right' }],
+          components.rows.map((row) => [row.componentName, right(percent(row.frequency))]),
+        )
+      : { text: 'No Data Available.', style: 'note' },
+    components.source === 'CATALOGUE'
+      ? {
+          text: 'No analyzed quote of the last 12 months names components: these are catalog values.',
+          style: 'note',
+        }
+      : '',
+  ];
+}
+
+function market({ technology, popularity, products: all }: ReportData): Content[] {
+  const bars = popularity.slice(0, MOST_BARS).map(({ name, frequency }) => ({ name, share: frequency }));
+  const rest = popularity.slice(MOST_BARS).reduce((sum, row) => sum + row.frequency, 0);
+  if (rest > 0) bars.push({ name: 'Other', share: rest });
+  return [
+    { ...(heading('The Market') as object), pageBreak: 'before' } as Content,
+    { text: 'Share of the quoted products by OEM, last 12 months', style: 'sub' },
+    bars.length
+      ? { svg: shareBars(bars) }
+      : { text: 'No quotes were analyzed within the past year.', style: 'note' },
+    { text: 'Market segments', style: 'sub' },
+    table(
+      [150, '*', 55, 55],
+      [
+        ...head('Segment', 'Summary'),
+        { text: 'Products', style: 'head', alignment: 'right' },
+        { text: 'Deals', style: 'head', alignment: 'right' },
+      ],
+      technology.segments.map((segment) => {
+        const own = all.filter((product) => product.marketId === segment.id);
+        const deals = own.reduce((sum, product) => sum + product.dealsCount, 0);
+        return [segment.name, segment.summary ?? '', right(String(own.length)), right(String(deals))];
+      }),
+    ),
+  ];
+}
+
+function prices({ technology, priceRanges }: ReportData): Content[] {
+  const named = technology.segments.flatMap((segment) => {
+    const range = priceRanges.find(({ marketId }) => marketId === segment.id);
+    return range ? [{ ...range, name: segment.name }] : [];
+  });
+  return [
+    { ...(heading('Price Ranges by Market Segment') as object), pageBreak: 'before' } as Content,
+    {
+      text: 'Quoted prices for one piece. The box holds the middle half, the mark is the median.',
+      style: 'note',
+    },
+    named.length
+      ? { svg: rangeBars(named) }
+      : { text: 'No quotes were analyzed within the past year.', style: 'note' },
+    named.length
+      ? table(
+          ['*', 38, 62, 62, 62, 62, 52],
+          [
+            ...head('Segment'),
+            ...['Deals', 'Lowest', '25th', 'Median', '75th', 'Discount'].map(
+              (title): TableCell => ({ text: title, style: 'head', alignment: 'right' }),
+            ),
+          ],
+          named.map((row) => [
+            row.name,
+            right(String(row.count)),
+            right(dollars(row.lowest)),
+            right(dollars(row.quarter)),
+            right(dollars(row.median)),
+            right(dollars(row.threeQuarters)),
+            right(percent(row.discount)),
+          ]),
+        )
+      : '',
+  ];
+}
+
+function products({ technology, products: all }: ReportData): Content[] {
+  const sections = technology.segments.flatMap((segment): Content[] => {
+    const own = all.filter((product) => product.marketId === segment.id);
+    return [
+      { text: segment.name, style: 'sub' },
+      own.length
+        ? table(
+            ['*', 110, 38, 38, 70, 70],
+            [
+              ...head('Product', 'OEM'),
+              ...['Rank', 'Deals', 'List price', 'Avg. quoted'].map(
+                (title): TableCell => ({ text: title, style: 'head', alignment: 'right' }),
+              ),
+            ],
+            own.map((product) => [
+              product.productName,
+              product.oemName,
+              right(product.popularityRank > 0 ? String(product.popularityRank) : 'N/A'),
+              right(String(product.dealsCount)),
+              right(dollars(product.listPriceCents)),
+              right(
+                `${dollars(product.avgQuotedPriceCents)}${product.priceSource === 'CATALOGUE' ? ' *' : ''}`,
+              ),
+            ]),
+          )
+        : { text: 'No products within this market.', style: 'note' },
+    ];
+  });
+  return [
+    { ...(heading('Products') as object), pageBreak: 'before' } as Content,
+    ...sections,
+    all.some((product) => product.priceSource === 'CATALOGUE')
+      ? { text: '* No quotes within the past year: a catalog value.', style: 'note' }
+      : '',
+  ];
+}
+
+function service({ technology, planVendors }: ReportData): Content[] {
+  return [
+    { ...(heading('Service Coverage') as object), pageBreak: 'before' } as Content,
+    technology.serviceCoverageOverview ?? '',
+    planVendors.length
+      ? table(
+          [130, 130, '*'],
+          head('Vendor', 'Plan', 'Coverage'),
+          planVendors.flatMap((vendor) =>
+            vendor.maintenancePlans.map((plan, index) => [
+              index === 0 ? vendor.name : '',
+              plan.title,
+              plan.coverage || 'N/A',
+            ]),
+          ),
+        )
+      : { text: 'There are no Maintenance Plans Available.', style: 'note' },
+  ];
+}
