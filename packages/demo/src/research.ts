@@ -82,13 +82,15 @@ export interface DemoPlanVendor {
 }
 
 const PLANS_A_VENDOR = 3;
+/** The first of the list stands for all makers. */
+const INDEPENDENTS = catalogue.service.vendors.slice(1).map((vendor) => vendor.name);
 
 /** Makers of the technology and independent organisations, each with a few plans. */
 function vendorsOf(technology: CatalogueTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
   const makers = [...new Set(configurations.map((one) => one.oemName))].slice(0, 4);
-  const independents = catalogue.service.vendors.slice(0, 2).map((vendor) => vendor.name);
+  const independents = INDEPENDENTS.slice(0, 2);
   return [...makers, ...independents.filter((name) => !makers.includes(name))].map((name) => {
     const start = random.below(catalogue.service.plans.length - PLANS_A_VENDOR);
     return {

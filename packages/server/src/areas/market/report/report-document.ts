@@ -7,6 +7,8 @@ import type { ReportData } from './report-data.ts';
 const ACCENT = '#0b6b6b';
 const DIM = '#53606c';
 const MOST_BARS = 12;
+/** What a table's header and its first rows come to. */
+const FEWEST_NODES = 20;
 
 const dollars = (cents: number | null) =>
   cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
@@ -54,6 +56,9 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
             fontSize: 8,
             margin: [48, 20, 48, 0],
           },
+    // A title of a table never stands alone at the foot of a page.
+    pageBreakBefore: (node, nodes) =>
+      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < FEWEST_NODES,
     content: [
       ...cover(data),
       { toc: { title: { text: 'Contents', style: 'heading' } }, pageBreak: 'after' },
@@ -187,7 +192,7 @@ function products({ technology, products: all }: ReportData): Content[] {
   const sections = technology.segments.flatMap((segment): Content[] => {
     const own = all.filter((product) => product.marketId === segment.id);
     return [
-      { text: segment.name, style: 'sub' },
+      { text: segment.name, style: 'sub', headlineLevel: 1 },
       own.length
         ? table(
             ['*', 110, 38, 38, 70, 70],
