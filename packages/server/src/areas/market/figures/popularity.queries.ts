@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { liveDeal, liveEntry } from '../live-rows.ts';
-import type { FigureWindow } from '../products/product.queries.ts';
+import type { FigureWindow } from './figure.queries.ts';
 
 export interface PopularityRow {
   id: number;

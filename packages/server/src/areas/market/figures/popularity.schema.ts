@@ -2,7 +2,8 @@ import { invalid, notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { windowFor } from '../deals/deal.service.ts';
-import { figureWindow, getProduct } from '../products/product.service.ts';
+import { getProduct } from '../products/product.service.ts';
+import { figureWindow } from './figure.service.ts';
 import { FigureSource } from './figure-source.schema.ts';
 import {
   type ComponentRow,

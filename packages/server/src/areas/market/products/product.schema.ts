@@ -1,18 +1,15 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
 import { builder } from '../../../graphql/builder.ts';
-import type { GraphQLContext } from '../../../graphql/context.ts';
 import { FigureSource } from '../figures/figure-source.schema.ts';
 import { listEvidence } from '../technologies/evidence.queries.ts';
 import { ClinicalEvidence } from '../technologies/evidence.schema.ts';
 import {
   listProcedures,
   type ProcedureRow,
-  type ProductRow,
   readSpecifications,
-  readTechnologyRanks,
   type Specification,
 } from './product.queries.ts';
-import { figureWindow, getProduct, getProducts, type Product } from './product.service.ts';
+import { getProduct, getProducts, type Product, type ProductRow } from './product.service.ts';
 
 /** Dollars of integer cents. */
 export const dollars = (cents: number) => cents / 100;
@@ -105,13 +102,11 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
       nullable: true,
       resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
     }),
-    technologyPopularity: t.float({
+    technologyPopularity: t.exposeFloat('technologyPopularity', {
       description: 'Share of the technology’s quoted products.',
-      resolve: async (row, _, context) => (await technologyRank(row, context))?.popularity ?? 0,
     }),
-    technologyPopularityRank: t.int({
+    technologyPopularityRank: t.exposeInt('technologyPopularityRank', {
       description: '1 is the most quoted; 0 is not ranked.',
-      resolve: async (row, _, context) => (await technologyRank(row, context))?.rank ?? 0,
     }),
     technology: t.field({ type: ProductTechnology, resolve: (row) => row }),
     technicalSpecifications: t.field({
@@ -133,14 +128,6 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
 });
 
 const technologiesOf = (rows: readonly ProductRow[]) => [...new Set(rows.map((row) => row.technologyId))];
-
-async function technologyRank({ id, siblings }: Product, { scope, services }: GraphQLContext) {
-  const window = figureWindow(scope, services);
-  const ranks = await siblings.load('ranks', (rows) =>
-    readTechnologyRanks(scope, window, technologiesOf(rows)),
-  );
-  return ranks.get(id);
-}
 
 const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
   description: 'US dollars; null is not known.',

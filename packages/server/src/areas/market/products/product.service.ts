@@ -1,24 +1,108 @@
+import type { Day } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
+import type { TechnologyFigures } from '@capwise/domain/market/figures';
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
-import { windowFor } from '../deals/deal.service.ts';
-import { type FigureWindow, listProducts, type ProductRow } from './product.queries.ts';
+import { figuresOf } from '../figures/figure.service.ts';
+import {
+  type CatalogueProduct,
+  listProductsById,
+  listProductsOfSegment,
+  listProductsOfTechnology,
+} from './product.queries.ts';
 
-/** Months of quotes behind every figure (001 §9). */
-export const FIGURE_MONTHS = 12;
+/** Where figures come from: analysed quotes of the last 12 months, or the catalogue where there are none. */
+export type FigureSource = 'QUOTES' | 'CATALOGUE';
 
-/** The days whose quotes stand behind the viewer's figures. */
-export const figureWindow = (scope: Scope, services: Services): FigureWindow =>
-  windowFor(scope, services, FIGURE_MONTHS);
+/** A product with its figures. Amounts are integer cents; null is not known. */
+export interface ProductRow extends CatalogueProduct {
+  avgQuotedPriceCents: number | null;
+  priceSource: FigureSource;
+  /** Quoted products of the window. */
+  dealsCount: number;
+  /** The share of the market segment's quoted products, a fraction. */
+  popularity: number;
+  /** 1 is the most quoted of the segment; 0 is not ranked. */
+  popularityRank: number;
+  popularitySource: FigureSource;
+  /** The newest day with a quote of the product in the window. */
+  newestQuoteOn: Day | null;
+  technologyPopularity: number;
+  /** 1 is the most quoted of the technology; 0 is not ranked. */
+  technologyPopularityRank: number;
+}
 
 /** A product among those that are answered with it. */
 export type Product = Sibling<ProductRow>;
 
+/**
+ * A segment without quotes in the window shows the catalogue's popularity, a product without quotes the catalogue's
+ * price.
+ */
+function withFigures(product: CatalogueProduct, technology: TechnologyFigures | undefined): ProductRow {
+  const own = technology?.products.get(product.id);
+  const isQuotedSegment = technology?.segments.has(product.marketId) ?? false;
+  return {
+    ...product,
+    avgQuotedPriceCents: own?.priceCents ?? product.cataloguePriceCents,
+    priceSource: own ? 'QUOTES' : 'CATALOGUE',
+    dealsCount: own?.count ?? 0,
+    popularity: isQuotedSegment ? (own?.segmentShare ?? 0) : product.catalogueShare,
+    popularityRank: isQuotedSegment ? (own?.segmentRank ?? 0) : product.catalogueRank,
+    popularitySource: isQuotedSegment ? 'QUOTES' : 'CATALOGUE',
+    newestQuoteOn: own?.newestOn ?? null,
+    technologyPopularity: own?.technologyShare ?? 0,
+    technologyPopularityRank: own?.technologyRank ?? 0,
+  };
+}
+
+async function allWithFigures(
+  scope: Scope,
+  services: Services,
+  products: readonly CatalogueProduct[],
+): Promise<ProductRow[]> {
+  const technologyIds = products.map((product) => product.technologyId);
+  const figures = await figuresOf(scope, services, technologyIds);
+  return products.map((product) => withFigures(product, figures.get(product.technologyId)));
+}
+
+const mostPopularFirst = (a: ProductRow, b: ProductRow) =>
+  b.popularity - a.popularity || a.productName.localeCompare(b.productName) || a.id - b.id;
+
+/** By ids, in the order given; unknown ones are left out. */
+export async function productsById(
+  scope: Scope,
+  services: Services,
+  ids: readonly number[],
+): Promise<ProductRow[]> {
+  const rows = await allWithFigures(scope, services, await listProductsById(scope, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All products of a market segment, the most popular first. */
+export async function productsOfSegment(scope: Scope, services: Services, id: number): Promise<ProductRow[]> {
+  return (await allWithFigures(scope, services, await listProductsOfSegment(scope, id))).sort(
+    mostPopularFirst,
+  );
+}
+
+/** All products of a technology, the most popular of each segment first. */
+export async function productsOfTechnology(
+  scope: Scope,
+  services: Services,
+  id: number,
+): Promise<ProductRow[]> {
+  return (await allWithFigures(scope, services, await listProductsOfTechnology(scope, id))).sort(
+    mostPopularFirst,
+  );
+}
+
 /** @throws AppError NotFoundError */
 export async function getProduct(scope: Scope, services: Services, id: string | number): Promise<Product> {
-  const [product] = withSiblings(await listProducts(scope, figureWindow(scope, services), [parseId(id)]));
+  const [product] = withSiblings(await productsById(scope, services, [parseId(id)]));
   if (!product) throw notFound('There is no such product');
   return product;
 }
@@ -30,7 +114,7 @@ export async function getProducts(
   ids: readonly (string | number)[],
 ): Promise<Product[]> {
   const wanted = [...new Set(ids.map(parseId))];
-  const products = await listProducts(scope, figureWindow(scope, services), wanted);
+  const products = await productsById(scope, services, wanted);
   if (products.length !== wanted.length || wanted.length === 0) throw notFound('There is no such product');
   return withSiblings(products);
 }

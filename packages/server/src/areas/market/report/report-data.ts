@@ -2,9 +2,9 @@ import { notFound } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { hasDemoData } from '../../../platform/demo-data.ts';
 import type { Services } from '../../../services.ts';
+import { figureWindow } from '../figures/figure.service.ts';
 import { componentFrequencies, type PopularityRow, popularityByOem } from '../figures/popularity.queries.ts';
-import { listTechnologyProducts, type ProductRow } from '../products/product.queries.ts';
-import { figureWindow } from '../products/product.service.ts';
+import { type ProductRow, productsOfTechnology } from '../products/product.service.ts';
 import { type EvidenceRow, listEvidence } from '../technologies/evidence.queries.ts';
 import {
   findTechnology,
@@ -38,7 +38,7 @@ export async function reportData(
   technologyId: number,
 ): Promise<ReportData> {
   const window = figureWindow(scope, services);
-  const technology = await findTechnology(scope, window, technologyId);
+  const technology = await findTechnology(scope, technologyId);
   if (!technology) throw notFound('There is no such technology');
   const query = { ...window, technologyId };
   return {
@@ -48,7 +48,7 @@ export async function reportData(
     to: window.to,
     isDemo: await hasDemoData(services.database.db),
     technology,
-    products: await listTechnologyProducts(scope, window, technologyId),
+    products: await productsOfTechnology(scope, services, technologyId),
     popularity: await popularityByOem(scope, { ...query, marketId: null }),
     components: await componentFrequencies(scope, { ...query, productConfigurationId: null }),
     evidence: await listEvidence(scope, [technologyId]),

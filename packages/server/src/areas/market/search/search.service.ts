@@ -1,7 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { listProducts, type ProductRow } from '../products/product.queries.ts';
-import { figureWindow } from '../products/product.service.ts';
+import { type ProductRow, productsById } from '../products/product.service.ts';
 import { type Found, type FoundTechnology, findProducts, findTechnologies } from './search.queries.ts';
 
 const PAGE = 20;
@@ -38,9 +37,9 @@ export function searchedProducts(
 ): Promise<Found<ProductRow>> {
   search.products ??= findProducts(scope, search).then(async ({ totalCount, rows }) => ({
     totalCount,
-    rows: await listProducts(
+    rows: await productsById(
       scope,
-      figureWindow(scope, services),
+      services,
       rows.map((row) => row.id),
     ),
   }));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { liveDeal, liveEntry } from '../live-rows.ts';
-import type { FigureWindow } from '../products/product.queries.ts';
+import { liveEntry } from '../live-rows.ts';
 
 export interface EmployeeRow {
   id: number;
@@ -43,24 +42,15 @@ export interface TechnologyDetailsRow {
   summary: string | null;
   overview: string | null;
   serviceCoverageOverview: string | null;
-  /** Quoted products of the window. */
-  totalCount: number;
-  /** The newest day with a quote in the window. */
-  newestQuoteOn: string | null;
   report: ReportRow | null;
   segments: SegmentRow[];
 }
 
 /** A technology with all that its page tells beside products and plans, by one statement. */
-export async function findTechnology(
-  scope: Scope,
-  window: FigureWindow,
-  id: number,
-): Promise<TechnologyDetailsRow | null> {
+export async function findTechnology(scope: Scope, id: number): Promise<TechnologyDetailsRow | null> {
   const { rows } = await sql<TechnologyDetailsRow>`
     select t.id, t.name, t.is_active_service_data as "isActiveServiceData", t.summary, t.overview,
-      t.service_coverage_overview as "serviceCoverageOverview", deals.count as "totalCount",
-      deals.newest as "newestQuoteOn",
+      t.service_coverage_overview as "serviceCoverageOverview",
       (select json_build_object('id', r.id, 'reportType', r.report_type,
           'modifiedDate', floor(extract(epoch from r.modified_at)),
           'employee', case when e.id is null then null else json_build_object('id', e.id, 'firstName', e.first_name,
@@ -70,10 +60,7 @@ export async function findTechnology(
       coalesce((select json_agg(json_build_object('id', s.id, 'technologyId', t.id, 'technologyName', t.name,
           'name', s.name, 'summary', s.summary) order by s.id)
         from market_segments s where s.technology_id = t.id and ${liveEntry('s')}), '[]') as segments
-    from technologies t, lateral (
-      select count(*)::int as count, max(q.analyzed_on)::text as newest from quoted_products q
-      where q.technology_id = t.id and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
-    ) deals
+    from technologies t
     where t.id = ${id} and ${liveEntry('t')}
   `.execute(scope.db);
   return rows[0] ?? null;

@@ -1,13 +1,14 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
+import type { GraphQLContext } from '../../../graphql/context.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { parseId } from '../../../platform/ids.ts';
+import { figuresOf, figureWindow } from '../figures/figure.service.ts';
 import { componentFrequencies } from '../figures/popularity.queries.ts';
 import { ComponentFrequencies } from '../figures/popularity.schema.ts';
-import { listSegmentProducts, listTechnologyProducts } from '../products/product.queries.ts';
 import { ProductConfiguration } from '../products/product.schema.ts';
-import { figureWindow, getProduct } from '../products/product.service.ts';
+import { getProduct, productsOfSegment, productsOfTechnology } from '../products/product.service.ts';
 import { listEvidence } from './evidence.queries.ts';
 import { ClinicalEvidence } from './evidence.schema.ts';
 import {
@@ -55,12 +56,11 @@ const MarketSegment = builder.objectRef<Sibling<SegmentRow>>('MarketSegment').im
       type: [ProductConfiguration],
       description: 'The most popular first.',
       resolve: async ({ id, technologyId, siblings }, _, { scope, services }) => {
-        const window = figureWindow(scope, services);
         const products = await siblings.load('products', async (rows) =>
           withSiblings(
             rows.length === 1
-              ? await listSegmentProducts(scope, window, id)
-              : await listTechnologyProducts(scope, window, technologyId),
+              ? await productsOfSegment(scope, services, id)
+              : await productsOfTechnology(scope, services, technologyId),
           ),
         );
         return products.filter((product) => product.marketId === id);
@@ -87,6 +87,9 @@ const MaintenancePlanVendor = builder.objectRef<PlanVendorRow>('MaintenancePlanV
   }),
 });
 
+const technologyFigures = async (id: number, { scope, services }: GraphQLContext) =>
+  (await figuresOf(scope, services, [id])).get(id)!;
+
 const TechnologyDetails = builder.objectRef<TechnologyDetailsRow>('TechnologyDetails').implement({
   description: 'One technology with all that its page tells.',
   fields: (t) => ({
@@ -96,11 +99,17 @@ const TechnologyDetails = builder.objectRef<TechnologyDetailsRow>('TechnologyDet
     summary: t.exposeString('summary', { nullable: true }),
     overview: t.exposeString('overview', { nullable: true }),
     serviceCoverageOverview: t.exposeString('serviceCoverageOverview', { nullable: true }),
-    totalCount: t.exposeInt('totalCount', { description: 'Quoted products of the last 12 months.' }),
+    totalCount: t.int({
+      description: 'Quoted products of the last 12 months.',
+      resolve: async ({ id }, _, context) => (await technologyFigures(id, context)).count,
+    }),
     newestQuote: t.int({
       nullable: true,
       description: 'Day of the newest of them, seconds since epoch in UTC.',
-      resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
+      resolve: async ({ id }, _, context) => {
+        const { newestOn } = await technologyFigures(id, context);
+        return newestOn === null ? null : dayToEpochSeconds(newestOn);
+      },
     }),
     report: t.field({ type: TechnologyReport, nullable: true, resolve: (row) => row.report }),
     marketSegments: t.field({ type: [MarketSegment], resolve: (row) => withSiblings(row.segments) }),
@@ -129,8 +138,8 @@ builder.queryFields((t) => ({
     type: TechnologyDetails,
     gate: 'research',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, { id }, { scope, services }) => {
-      const technology = await findTechnology(scope, figureWindow(scope, services), parseId(id));
+    resolve: async (_, { id }, { scope }) => {
+      const technology = await findTechnology(scope, parseId(id));
       if (!technology) throw notFound('There is no such technology');
       return technology;
     },

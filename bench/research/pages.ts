@@ -1,0 +1,108 @@
+import { ask, nextMessage, startChild } from '../lib/child.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { median, spread, table } from '../lib/figures.ts';
+import type { Load, LoadResult, Question } from '../lib/load.ts';
+import type { Product } from '../lib/product.ts';
+import { say } from '../lib/say.ts';
+
+const CONNECTIONS = 8;
+const ROUNDS = 5;
+const MILLISECONDS = 2_500;
+
+const OURS_TECHNOLOGY = `query FindProductsInTechnology($id: ID!) { technology(id: $id) { id name summary overview
+  marketSegments { id name summary productConfigurations { id productName oemName listPrice avgQuotedPrice dealsCount
+    popularity popularityRank } }
+  maintenancePlanVendors { id name maintenancePlans { id title coverage } } } }`;
+const OURS_PRODUCT = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id) { id productName oemName
+  marketName technologyName listPrice analystSummary technicalSpecifications { title specifications { name value } } 
+  avgQuotedPrice dealsCount popularity popularityRank technologyPopularityRank } }`;
+
+/** The same stored facts through its relations; the figures, which it cannot compute, it is spared. */
+const THEIRS_TECHNOLOGY = `query Q($id: Int!) { technologyByRowId(rowId: $id) { rowId name summary overview
+  marketSegmentsByTechnologyId { nodes { rowId name summary productConfigurationsByMarketSegmentId { nodes {
+    rowId listPriceCents productByProductId { name oemByOemId { name } } } } } }
+  maintenancePlanVendorsByTechnologyId { nodes { rowId name maintenancePlansByVendorId { nodes { rowId title coverage } } } } } }`;
+const THEIRS_PRODUCT = `query Q($id: Int!) { productConfigurationByRowId(rowId: $id) { rowId listPriceCents analystSummary
+  technicalSpecifications productByProductId { name oemByOemId { name } }
+  marketSegmentByMarketSegmentId { name technologyByTechnologyId { name } } } }`;
+
+const questions = (path: string, query: string, ids: readonly number[], asText: boolean): Question[] =>
+  ids.map((id) => ({ path, body: JSON.stringify({ query, variables: { id: asText ? String(id) : id } }) }));
+
+interface Variant {
+  page: string;
+  name: string;
+  load: Load;
+}
+
+/** Technology and product page queries beside PostGraphile on the same tables. */
+export async function comparePages(parts: {
+  cleanup: Cleanup;
+  product: Product;
+  token: string;
+  databaseUrl: string;
+}): Promise<void> {
+  const { cleanup, product, token, databaseUrl } = parts;
+  const peer = startChild(cleanup, new URL('../deals/postgraphile-server.ts', import.meta.url), {
+    DATABASE_URL: databaseUrl,
+  });
+  const peerUrl = await nextMessage<string>(peer);
+  const ids = Array.from({ length: CONNECTIONS }, (_, at) => at + 1);
+  const base = { method: 'POST' as const, changing: null, milliseconds: MILLISECONDS };
+  const ours = {
+    origin: product.url,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  };
+  const theirs = { origin: peerUrl, headers: { 'content-type': 'application/json' } };
+  const variants: Variant[] = [
+    {
+      page: 'technology',
+      name: 'Capwise',
+      load: { ...base, ...ours, questions: questions('/graphql', OURS_TECHNOLOGY, ids, true) },
+    },
+    {
+      page: 'technology',
+      name: 'PostGraphile',
+      load: { ...base, ...theirs, questions: questions('/graphql', THEIRS_TECHNOLOGY, ids, false) },
+    },
+    {
+      page: 'product',
+      name: 'Capwise',
+      load: { ...base, ...ours, questions: questions('/graphql', OURS_PRODUCT, ids, true) },
+    },
+    {
+      page: 'product',
+      name: 'PostGraphile',
+      load: { ...base, ...theirs, questions: questions('/graphql', THEIRS_PRODUCT, ids, false) },
+    },
+  ];
+  for (const { load, name, page } of variants) await checkAnswer(load, `${name}, ${page}`);
+  const loader = startChild(cleanup, new URL('../lib/load.ts', import.meta.url));
+  const figures = new Map<Variant, number[]>(variants.map((variant) => [variant, []]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (let at = 0; at < variants.length; at += 1) {
+      const variant = variants[(at + round) % variants.length]!;
+      const result = await ask<LoadResult>(loader, variant.load as never);
+      if (result.failures) throw new Error(`${variant.name} failed ${result.failures} times`);
+      figures.get(variant)!.push(result.requests / result.seconds);
+    }
+  const rate = (page: string, name: string) =>
+    figures.get(variants.find((one) => one.page === page && one.name === name)!)!;
+  say(
+    table(
+      ['page', 'Capwise, with figures, requests/s', 'PostGraphile, without, requests/s', 'ratio'],
+      ['technology', 'product'].map((page) => {
+        const [a, b] = [rate(page, 'Capwise'), rate(page, 'PostGraphile')];
+        return [page, spread(a), spread(b), `${median(a.map((value, at) => value / b[at]!)).toFixed(2)} ×`];
+      }),
+    ),
+  );
+}
+
+async function checkAnswer({ origin, headers, questions: all }: Load, who: string): Promise<void> {
+  const { path, body } = all[0]!;
+  const response = await fetch(origin + path, { method: 'POST', headers, body });
+  const answer = (await response.json()) as { data?: object | null; errors?: { message: string }[] };
+  if (answer.errors?.length || !answer.data)
+    throw new Error(`${who}: ${answer.errors?.[0]?.message ?? 'no data'}`);
+}

@@ -1,0 +1,18 @@
+import { hashOf } from '../../packages/demo/src/random.ts';
+
+/** A word with one typing mistake: a letter left out, doubled, replaced, or two changed over. */
+export function mistyped(word: string, seed: string): string {
+  const at = 1 + (hashOf(`${seed} place`) % Math.max(1, word.length - 2));
+  const kind = hashOf(`${seed} kind`) % 4;
+  if (kind === 0) return word.slice(0, at) + word.slice(at + 1);
+  if (kind === 1) return word.slice(0, at) + word[at]! + word.slice(at);
+  if (kind === 2) return `${word.slice(0, at)}${word[at] === 'e' ? 'a' : 'e'}${word.slice(at + 1)}`;
+  return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`;
+}
+
+/** A name with one typing mistake in its longest word. */
+export function mistypedName(name: string): string {
+  const words = name.split(/\s+/);
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  return words.map((word) => (word === longest ? mistyped(word, name) : word)).join(' ');
+}
