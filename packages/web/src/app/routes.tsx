@@ -1,5 +1,6 @@
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -41,17 +42,50 @@ export const ROUTES: readonly AppRoute[] = [
     null,
     () => import('../areas/workspace/services/services-page.tsx'),
   ),
+  screen(
+    '/n/insights',
+    'Insights & Reports Search',
+    'ViewInsightsAndReports',
+    () => import('./insights-screen.tsx'),
+  ),
+  screen(
+    '/n/insights/technology/:technologyId',
+    'Technology',
+    'ViewInsightsAndReports',
+    () => import('../areas/market/technology/technology-page.tsx'),
+  ),
+  screen(
+    '/n/insights/products/:productConfigurationId',
+    'Product',
+    'ViewInsightsAndReports',
+    () => import('./product-screen.tsx'),
+  ),
+  screen(
+    '/n/tools/comparison',
+    'Product Comparison',
+    'ViewProductComparison',
+    () => import('../areas/market/comparison/comparison-page.tsx'),
+  ),
+  screen(
+    '/n/tools/comparisonview',
+    'Product Comparison',
+    'ViewProductComparison',
+    () => import('../areas/market/comparison/comparison-view-page.tsx'),
+  ),
   screen('/n/audit', 'Audit Log', 'ViewSystemUsers', () => import('../areas/admin/audit/audit-page.tsx')),
+  screen('/dev/mail', 'Kept Mails', 'CreateEditSystems', () => import('../areas/admin/mails/mails-page.tsx')),
 ];
 
-const PATHS = new Set(ROUTES.map((route) => route.path));
+/** The screen at a path: the one of exactly this path before one whose pattern takes it. */
+const routeAt = (path: string): AppRoute | undefined =>
+  ROUTES.find((route) => route.path === path) ?? ROUTES.find((route) => matchPath(route.path, path));
 
-/** Whether a screen stands at a path in this version. */
-export const isRoute = (path: string): boolean => PATHS.has(path);
+/** Whether a screen stands at a path, such as '/n/insights/technology/7', in this version. */
+export const isRoute = (path: string): boolean => routeAt(path) !== undefined;
 
 /** Begins to load a screen before it is rendered; a failure shows when it is. */
 export function preloadScreen(pathname: string): void {
-  ROUTES.find((route) => route.path === pathname)
+  routeAt(pathname)
     ?.load()
     .catch(() => {});
 }

@@ -48,7 +48,7 @@ export function cashFlowTable(productName: string, { years, rows, results }: Roi
 }
 
 /** Pixels of a year's column: wider from seven years on, when the table scrolls and is read column by column. */
-export const yearColumnWidth = (years: number): number => (years > 6 ? 120 : 100);
+export const yearColumnWidth = (years: number): number => (years > 6 ? 128 : 112);
 
 /** The table for a spreadsheet: cents are kept there, and every line has as many cells. */
 export function cashFlowLines({ productName, term, columns, rows, footer }: CashFlowTable): Cell[][] {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const PLACEHOLDER = '<!--capwise-config-->';
 /** Addresses that are never a page of the application: an unknown one there is a plain 404. */
-const NOT_PAGES = /^\/(api|graphql|oidc|assets|healthz|readyz)(\/|$)/;
+const NOT_PAGES = /^\/(api|graphql|files|oidc|assets|healthz|readyz)(\/|$)/;
 
 /** The page with its settings inside. `<` is escaped, so that no value can end the element. */
 function pageWith(config: WebConfig): string {

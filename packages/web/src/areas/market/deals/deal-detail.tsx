@@ -2,6 +2,7 @@ import { DEAL_DETAILS } from '@capwise/domain/market/deal-columns';
 import type { Deal } from '@capwise/domain/market/deal-rows';
 import type { DealView } from '@capwise/domain/market/deals';
 import { CloseButton, Paper, Text, Title } from '@mantine/core';
+import { DealQuoteCheck } from '../quote-check/deal-quote-check.tsx';
 import classes from './deals-page.module.css';
 
 const TITLES = { quotes: 'Quote Details', contracts: 'Service Details' } as const;
@@ -24,14 +25,17 @@ export function DealDetail({ view, deal, onClear }: DealDetailProps) {
         {deal && <CloseButton size="sm" aria-label="Clear selection" onClick={onClear} />}
       </div>
       {deal ? (
-        <dl className={classes.facts}>
-          {factsOf(deal).map(({ id, header, text }) => (
-            <div key={id}>
-              <dt>{header}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className={classes.facts}>
+            {factsOf(deal).map(({ id, header, text }) => (
+              <div key={id}>
+                <dt>{header}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {deal.view === 'quotes' && <DealQuoteCheck key={deal.key} quote={deal.quote} />}
+        </>
       ) : (
         <Text c="dimmed" size="sm">
           {PLACEHOLDER}

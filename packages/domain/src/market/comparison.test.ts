@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { beginRefusal, isChoosable, type Selection, selectedIds, toggled } from './comparison.ts';
+import { comparisonOptions, filterProducts, withMainFirst } from './comparison-filters.ts';
+import {
+  NO_VALUE,
+  onlyDifferences,
+  type ProductInComparison,
+  specificationSections,
+  summaryRows,
+} from './comparison-rows.ts';
+
+const chosen = (mainId: string | null, ...extraIds: string[]): Selection => ({ mainId, extraIds });
+
+describe('the selection', () => {
+  it.each([
+    [chosen(null), 'Select at least 2 products'],
+    [chosen(null, '1'), 'Select at least 2 products'],
+    [chosen(null, '1', '2'), null],
+    [chosen(null, '1', '2', '3'), null],
+    [chosen(null, '1', '2', '3', '4'), 'Select at most 3 products'],
+    [chosen('9'), 'Select at least one more product'],
+    [chosen('9', '1'), null],
+    [chosen('9', '1', '2'), null],
+    [chosen('9', '1', '2', '3'), 'Select at most 3 products'],
+  ])('CMP-008 of %j the comparison says %s', (selection, refusal) =>
+    expect(beginRefusal(selection)).toBe(refusal),
+  );
+
+  it('takes no fourth product and gives back those it has', () => {
+    const full = chosen(null, '1', '2', '3');
+    expect(toggled(full, '4')).toBe(full);
+    expect(isChoosable(full, '4')).toBe(false);
+    expect(isChoosable(full, '2')).toBe(true);
+    expect(toggled(full, '2').extraIds).toEqual(['1', '3']);
+  });
+
+  it('keeps the main product first and takes two beside it', () => {
+    const full = toggled(toggled(chosen('9'), '1'), '2');
+    expect(selectedIds(full)).toEqual(['9', '1', '2']);
+    expect(toggled(full, '3')).toBe(full);
+    expect(toggled(full, '9')).toBe(full);
+    expect(isChoosable(chosen('9'), '9')).toBe(false);
+  });
+});
+
+describe('the filters', () => {
+  const product = (id: string, marketId: string, oemId: string) => ({
+    id,
+    marketId,
+    marketName: `Segment ${marketId}`,
+    oemId,
+    oemName: `OEM ${oemId}`,
+  });
+  const products = [product('1', '10', '5'), product('2', '2', '5'), product('3', '2', '6')];
+  const ids = (marketIds: string[], oemIds: string[]) =>
+    filterProducts(products, { marketIds, oemIds }).map(({ id }) => id);
+
+  it('let through any value of one and both together', () => {
+    expect(ids([], [])).toEqual(['1', '2', '3']);
+    expect(ids(['2', '10'], [])).toEqual(['1', '2', '3']);
+    expect(ids(['2'], ['5'])).toEqual(['2']);
+    expect(ids(['404'], [])).toEqual([]);
+  });
+
+  it('offer each segment and vendor once, by name', () => {
+    const { markets, oems } = comparisonOptions(products);
+    expect(markets.map(({ label }) => label)).toEqual(['Segment 2', 'Segment 10']);
+    expect(oems).toEqual([
+      { value: '5', label: 'OEM 5' },
+      { value: '6', label: 'OEM 6' },
+    ]);
+  });
+
+  it('leave the main product in first place even where they do not let it through', () => {
+    const [first, second, third] = products;
+    expect(withMainFirst([first!, second!], second!)).toEqual([second, first]);
+    expect(withMainFirst([first!], third!)).toEqual([third, first]);
+    expect(withMainFirst(products, null)).toBe(products);
+  });
+});
+
+const inComparison = (changes: Partial<ProductInComparison> = {}): ProductInComparison => ({
+  productName: 'Aurora 3T',
+  oemName: 'Northlight',
+  marketName: 'Premium',
+  technologyName: 'MRI Systems',
+  popularityRank: 2,
+  avgQuotedPrice: 1_234_567.5,
+  listPrice: 2_000_000,
+  dealsCount: 1_203,
+  analystSummary: null,
+  technicalSpecifications: [],
+  ...changes,
+});
+
+describe('the rows of a comparison', () => {
+  it('the summary has its eight rows in order, and marks those that differ (A-58)', () => {
+    const rows = summaryRows([
+      inComparison(),
+      inComparison({ productName: 'Vela', popularityRank: 0, avgQuotedPrice: null }),
+    ]);
+    expect(rows.map(({ name, values, differs }) => [name, ...values, differs])).toEqual([
+      ['Name', 'Aurora 3T', 'Vela', true],
+      ['OEM', 'Northlight', 'Northlight', false],
+      ['Market Segment', 'Premium', 'Premium', false],
+      ['Technology', 'MRI Systems', 'MRI Systems', false],
+      ['Popularity Rank', '2nd', 'N/A', true],
+      ['Average Quoted Price', '$1,234,568', '--', true],
+      ['List Price', '$2,000,000', '$2,000,000', false],
+      ['Deals', '1,203', '1,203', false],
+    ]);
+  });
+
+  it('the specifications join the sections and lines of all products', () => {
+    const sections = specificationSections([
+      inComparison({
+        technicalSpecifications: [
+          { title: 'Magnet', specifications: [{ name: 'Field', value: '3 T' }] },
+          {
+            title: 'Power',
+            specifications: [
+              { name: 'Supply', value: '480 V ' },
+              { name: 'Phases', value: '3' },
+            ],
+          },
+        ],
+      }),
+      inComparison({
+        technicalSpecifications: [
+          {
+            title: 'Power',
+            specifications: [
+              { name: 'Supply', value: '480 V' },
+              { name: 'Plug', value: 'A' },
+              { name: 'Plug', value: 'B' },
+            ],
+          },
+        ],
+      }),
+    ]);
+    expect(sections).toEqual([
+      { title: 'Magnet', rows: [{ name: 'Field', values: ['3 T', NO_VALUE], differs: true }] },
+      {
+        title: 'Power',
+        rows: [
+          { name: 'Supply', values: ['480 V', '480 V'], differs: false },
+          { name: 'Phases', values: ['3', NO_VALUE], differs: true },
+          { name: 'Plug', values: [NO_VALUE, 'A, B'], differs: true },
+        ],
+      },
+    ]);
+    expect(onlyDifferences(sections).map(({ rows }) => rows.map(({ name }) => name))).toEqual([
+      ['Field'],
+      ['Phases', 'Plug'],
+    ]);
+  });
+
+  it('one product differs from nothing', () => {
+    expect(summaryRows([inComparison()]).some(({ differs }) => differs)).toBe(false);
+    expect(onlyDifferences([{ title: 'Summary', rows: summaryRows([inComparison()]) }])).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { Button, Pill, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import { useCan } from '../../../lib/session.tsx';
+import classes from './product-grid.module.css';
+
+interface BeginBarProps {
+  /** In the order of the comparison. */
+  chosen: readonly { id: string; productName: string }[];
+  /** Cannot be taken away. */
+  mainId: string | null;
+  /** Why the comparison cannot begin; null when it can. */
+  refusal: string | null;
+  onRemove(id: string): void;
+  onBegin(): void;
+}
+
+/** The chosen products, which filters may hide, and the button that compares them (CMP-003, CMP-008). */
+export function BeginBar({ chosen, mainId, refusal, onRemove, onBegin }: BeginBarProps) {
+  const mayCompare = useCan('ViewProductComparison');
+  const reason = mayCompare ? refusal : 'Your account has no access to product comparison';
+  const disabled = reason !== null;
+  return (
+    <div className={classes.begin}>
+      <ul className={classes.chosen} aria-label="Selected products">
+        {chosen.map(({ id, productName }) => (
+          <li key={id}>
+            <Pill
+              withRemoveButton={id !== mainId}
+              removeButtonProps={{ 'aria-label': `Remove ${productName}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => onRemove(id)}
+            >
+              {productName}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+      <Tooltip label={reason} disabled={!disabled} multiline maw={280}>
+        <Button
+          aria-disabled={disabled}
+          {...(disabled && { 'data-disabled': true })}
+          onClick={() => !disabled && onBegin()}
+        >
+          {`Begin Comparison (${chosen.length})`}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison';
+import { TEXTS } from '@capwise/domain/texts';
+import { Paper, Select, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';
+import classes from './comparison-page.module.css';
+import { comparisonSearch, isRowId, technologyPatch } from './comparison-search.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+const TITLE = 'Product Comparison';
+const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: TITLE }];
+
+/** Choosing products of a technology for a comparison (001 §2.4). */
+export default function ComparisonPage() {
+  usePageTitle(TITLE);
+  const [{ technologyId }, setSearch] = useSearch(comparisonSearch);
+  return (
+    <>
+      <PageHeader title={TITLE} breadcrumbs={BREADCRUMBS} />
+      <div className={classes.page}>
+        <Paper withBorder component="section" aria-label="Technology" className={classes.panel!}>
+          <TechnologyPicker
+            technologyId={technologyId}
+            onTechnology={(id) => setSearch(technologyPatch(id))}
+          />
+        </Paper>
+        {isRowId(technologyId) ? (
+          // Another technology begins anew: nothing is chosen, typed or waiting.
+          <TechnologyProducts key={technologyId} technologyId={technologyId} />
+        ) : (
+          <Paper withBorder className={classes.prompt!}>
+            <Text c="dimmed">{COMPARISON_TEXTS.noTechnology}</Text>
+          </Paper>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TechnologyPickerProps {
+  technologyId: string;
+  onTechnology(id: string | null): void;
+}
+
+const SEARCH = 'Search for a Technology';
+
+function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps) {
+  const [{ data, error }] = useQuery({ query: ComparisonTechnologiesQuery });
+  const choices = useMemo(
+    () => (data?.technologies ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    [data],
+  );
+  return (
+    <Select
+      className={classes.picker!}
+      label="Technology"
+      aria-label={SEARCH}
+      placeholder={SEARCH}
+      data={choices}
+      value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
+      onChange={onTechnology}
+      error={error ? TEXTS.genericError : null}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear technology' }}
+      selectFirstOptionOnChange
+      nothingFoundMessage="No technology of that name"
+      maxDropdownHeight={320}
+    />
+  );
+}
+
+function TechnologyProducts({ technologyId }: { technologyId: string }) {
+  const [{ data, error }, ask] = useQuery({
+    query: ProductsInTechnologyQuery,
+    variables: { id: technologyId },
+  });
+  const segments = data?.technology.marketSegments;
+  const products = useMemo(
+    () => segments?.flatMap(({ productConfigurations }) => productConfigurations),
+    [segments],
+  );
+  if (error)
+    return (
+      <Paper withBorder>
+        <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      </Paper>
+    );
+  return products ? <ProductGrid products={products} /> : <GridSkeleton />;
+}

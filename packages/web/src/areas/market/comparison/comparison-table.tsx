@@ -1,0 +1,181 @@
+import { formatDay } from '@capwise/domain/dates';
+import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison';
+import {
+  type ComparisonRow,
+  type ComparisonSection,
+  onlyDifferences,
+  type ProductInComparison,
+  specificationSections,
+  summaryRows,
+} from '@capwise/domain/market/comparison-rows';
+import { Anchor, Title, VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { FigureSource } from '../../../gen/graphql.ts';
+import { useCan } from '../../../lib/session.tsx';
+import { CatalogueMark } from '../figures/figure-notes.tsx';
+import classes from './comparison-view.module.css';
+
+export interface ComparedConfiguration extends ProductInComparison {
+  id: string;
+  technologyId: string;
+  popularitySource: FigureSource;
+  priceSource: FigureSource;
+  /** Seconds since epoch of the day in UTC. */
+  newestQuote: number | null;
+}
+
+interface ComparisonTableProps {
+  products: readonly ComparedConfiguration[];
+  /** Leaves out what all products have in common. */
+  onlyDifferent: boolean;
+}
+
+/** Summary rows, then the sections Overview and Technical; the names stay in sight (CMP-009). */
+export function ComparisonTable({ products, onlyDifferent }: ComparisonTableProps) {
+  const { summary, technical } = useMemo(() => {
+    const sections = specificationSections(products);
+    const rows = summaryRows(products);
+    if (!onlyDifferent) return { summary: rows, technical: sections };
+    return { summary: rows.filter(({ differs }) => differs), technical: onlyDifferences(sections) };
+  }, [products, onlyDifferent]);
+  const hasSpecifications = products.some((product) => product.technicalSpecifications.length > 0);
+  const columns = products.length + 1;
+  const widest = { '--widest': `${140 + 200 * products.length}px` } as CSSProperties;
+
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} style={widest}>
+        <caption>
+          <VisuallyHidden>Products side by side</VisuallyHidden>
+        </caption>
+        <ProductHeads products={products} />
+        <tbody>
+          {summary.map((row) => (
+            <Row
+              key={row.name}
+              row={row}
+              isCatalogue={(place) => isCatalogueValue(row.name, products[place]!)}
+            />
+          ))}
+        </tbody>
+        <Section title="Overview" columns={columns}>
+          <AnalystSummaries products={products} onlyDifferent={onlyDifferent} />
+        </Section>
+        <Section title="Technical" columns={columns}>
+          {!hasSpecifications && <OneText columns={columns}>{COMPARISON_TEXTS.noSpecifications}</OneText>}
+          {hasSpecifications && technical.length === 0 && (
+            <OneText columns={columns}>No technical differences.</OneText>
+          )}
+        </Section>
+        {technical.map((section) => (
+          <Specifications key={section.title} section={section} columns={columns} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function ProductHeads({ products }: Pick<ComparisonTableProps, 'products'>) {
+  const mayOpen = useCan('ViewInsightsAndReports');
+  return (
+    <thead>
+      <tr>
+        <td />
+        {products.map(({ id, productName, oemName, newestQuote }) => (
+          <th key={id} scope="col">
+            {mayOpen ? (
+              <Anchor component={Link} to={`/n/insights/products/${id}`} inherit>
+                {productName}
+              </Anchor>
+            ) : (
+              productName
+            )}
+            <span className={classes.oem}>
+              {oemName}
+              {newestQuote !== null && ` · newest quote ${formatDay(newestQuote)}`}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  row: ComparisonRow;
+  /** Whether the catalogue stands in for quotes in a product's value. */
+  isCatalogue?(place: number): boolean;
+}
+
+function Row({ row: { name, values, differs }, isCatalogue }: RowProps) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {name}
+        {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
+      </th>
+      {values.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the product
+        <td key={place}>
+          {value}
+          {isCatalogue?.(place) && <CatalogueMark />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function isCatalogueValue(row: string, product: ComparedConfiguration): boolean {
+  if (row === 'Popularity Rank')
+    return product.popularityRank > 0 && product.popularitySource === 'CATALOGUE';
+  return (
+    row === 'Average Quoted Price' && product.avgQuotedPrice !== null && product.priceSource === 'CATALOGUE'
+  );
+}
+
+function Section({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className={classes.section}>
+        <th colSpan={columns} scope="rowgroup">
+          <Title order={2}>{title}</Title>
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  );
+}
+
+/** The analyst's words on each product (CMP-011). */
+function AnalystSummaries({ products, onlyDifferent }: ComparisonTableProps) {
+  const texts = products.map(({ analystSummary }) => analystSummary?.trim() || COMPARISON_TEXTS.noSummary);
+  const differs = texts.some((text) => text !== texts[0]);
+  if (onlyDifferent && !differs)
+    return <OneText columns={products.length + 1}>The analyst summaries do not differ.</OneText>;
+  // Prose is different in any case: marking it would tell nothing.
+  return <Row row={{ name: 'Analyst Summary', values: texts, differs: false }} />;
+}
+
+function Specifications({ section, columns }: { section: ComparisonSection; columns: number }) {
+  return (
+    <tbody>
+      <tr className={classes.group}>
+        <th colSpan={columns} scope="rowgroup">
+          <Title order={3}>{section.title}</Title>
+        </th>
+      </tr>
+      {section.rows.map((row) => (
+        <Row key={row.name} row={row} />
+      ))}
+    </tbody>
+  );
+}
+
+const OneText = ({ columns, children }: { columns: number; children: string }) => (
+  <tr>
+    <td colSpan={columns} className={classes.empty}>
+      {children}
+    </td>
+  </tr>
+);

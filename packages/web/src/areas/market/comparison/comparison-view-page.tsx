@@ -1,0 +1,102 @@
+import { COMPARISON_CAP } from '@capwise/domain/market/comparison';
+import { Anchor, Button, Paper, Skeleton, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { useQuery } from 'urql';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { ComparisonSummaryQuery } from './comparison.graphql.ts';
+import { comparisonViewSearch, isRowId } from './comparison-search.ts';
+import { type ComparedConfiguration, ComparisonTable } from './comparison-table.tsx';
+import classes from './comparison-view.module.css';
+
+const TITLE = 'Product Comparison';
+
+/** Up to three products side by side (001 §2.5); any unknown id, or none, is not found (A-58). */
+export default function ComparisonViewPage() {
+  usePageTitle(TITLE);
+  const [{ productConfigurationIds: ids }] = useSearch(comparisonViewSearch);
+  if (ids.length === 0 || !ids.every(isRowId)) return <Navigate to="/n/404" replace />;
+  return <Comparison ids={ids} />;
+}
+
+function Comparison({ ids }: { ids: readonly string[] }) {
+  // All of them are asked for, since an unknown fourth is not found either.
+  const [{ data, fetching, error }, ask] = useQuery({
+    query: ComparisonSummaryQuery,
+    variables: { ids: [...ids] },
+  });
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const products = fetching ? undefined : data?.productConfigurations.slice(0, COMPARISON_CAP);
+  return (
+    <div className={classes.view}>
+      <PageHeader
+        title={TITLE}
+        breadcrumbs={[
+          { label: 'Home', to: '/n/home' },
+          { label: TITLE, to: '/n/tools/comparison' },
+          { label: 'Comparison' },
+        ]}
+        actions={
+          products && (
+            <div className={classes.actions}>
+              <Switch
+                label="Only differences"
+                checked={onlyDifferent}
+                disabled={products.length < 2}
+                onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+              />
+              <OtherProducts products={products} />
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </div>
+          )
+        }
+      />
+      <Paper withBorder component="section" aria-label="Comparison" className={classes.panel!}>
+        {error ? (
+          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : products ? (
+          <ComparisonTable products={products} onlyDifferent={onlyDifferent && products.length > 1} />
+        ) : (
+          <ComparisonSkeleton />
+        )}
+      </Paper>
+    </div>
+  );
+}
+
+/** Back to the grid of the first product's technology, with the products of it chosen. */
+function OtherProducts({ products }: { products: readonly ComparedConfiguration[] }) {
+  const technologyId = products[0]?.technologyId;
+  const chosen = products.filter((product) => product.technologyId === technologyId).map(({ id }) => id);
+  return (
+    <Anchor
+      component={Link}
+      to={`/n/tools/comparison?technologyId=${technologyId}`}
+      state={{ chosen }}
+      size="sm"
+    >
+      Change products
+    </Anchor>
+  );
+}
+
+const LINES = Array.from({ length: 14 }, (_, index) => index);
+
+const ComparisonSkeleton = () => (
+  <div role="status" aria-label="Loading" className={classes.loading}>
+    {LINES.map((line) => (
+      <Skeleton key={line} height={20} />
+    ))}
+  </div>
+);

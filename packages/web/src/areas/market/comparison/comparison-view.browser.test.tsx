@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import { compared, comparedAnswer, showComparison } from './comparison.fixtures.ts';
+
+const view = (...ids: (string | number)[]) =>
+  `/n/tools/comparisonview?${ids.map((id) => `productConfigurationIds[]=${id}`).join('&')}`;
+
+const OTHER = compared({
+  id: '2',
+  productName: 'Vela 2',
+  oemName: 'Alder',
+  popularityRank: 0,
+  avgQuotedPrice: 990_000,
+  priceSource: 'CATALOGUE',
+  analystSummary: null,
+  technicalSpecifications: [
+    {
+      title: 'Magnet',
+      specifications: [
+        { name: 'Field strength', value: '1.5 T' },
+        { name: 'Bore', value: '70 cm' },
+      ],
+    },
+  ],
+});
+const answers = { GetProductComparisonSummaryBaseInfo: comparedAnswer([compared(), OTHER]) };
+
+/** Texts of the table's rows, cell by cell. */
+const rows = () =>
+  [...document.querySelectorAll('table tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent!.replace(' (differs)', '')),
+  );
+const rowNamed = (name: string) => rows().find(([first]) => first === name);
+
+test.each([
+  ['none', '/n/tools/comparisonview'],
+  ['no whole number', view(1, 'abc')],
+  ['zero', view('0')],
+])('CMP-010 ids: %s is not found', async (_, path) => {
+  const { address, server } = await showComparison({ path });
+  await vi.waitFor(() => expect(address()).toBe('/n/404'));
+  expect(server.operations()).toEqual([]);
+});
+
+test('CMP-010 an id that the server does not know is not found', async () => {
+  const { address } = await showComparison({
+    path: view(1, 999),
+    answers: { GetProductComparisonSummaryBaseInfo: { error: 'NotFoundError' } },
+  });
+  await vi.waitFor(() => expect(address()).toBe('/n/404'));
+});
+
+test('CMP-009 CMP-015 products side by side: summary rows, Overview and Technical', async () => {
+  const { screen, server } = await showComparison({ path: view(1, 2), answers });
+  await expect.element(screen.getByRole('heading', { name: 'Technical' })).toBeVisible();
+  expect(server.calls.at(-1)).toMatchObject({
+    operationName: 'GetProductComparisonSummaryBaseInfo',
+    variables: { ids: ['1', '2'] },
+  });
+  expect(rows().map(([name]) => name)).toEqual([
+    '',
+    'Name',
+    'OEM',
+    'Market Segment',
+    'Technology',
+    'Popularity Rank',
+    'Average Quoted Price',
+    'List Price',
+    'Deals',
+    'Overview',
+    'Analyst Summary',
+    'Technical',
+    'Magnet',
+    'Field strength',
+    'Bore',
+  ]);
+  expect(rowNamed('Average Quoted Price')).toEqual([
+    'Average Quoted Price',
+    '$1,250,000',
+    '$990,000catalogue',
+  ]);
+  expect(rowNamed('Popularity Rank')).toEqual(['Popularity Rank', '1st', 'N/A']);
+  expect(rowNamed('Field strength')).toEqual(['Field strength', '3 T', '1.5 T']);
+});
+
+test('CMP-011 a product without a summary shows No Summary Found', async () => {
+  const { screen } = await showComparison({ path: view(1, 2), answers });
+  await expect.element(screen.getByRole('cell', { name: 'No Summary Found', exact: true })).toBeVisible();
+  expect(rowNamed('Analyst Summary')?.[1]).toBe('A quiet magnet with a wide bore.');
+});
+
+test('of four products the first three are shown (A-58)', async () => {
+  const four = [1, 2, 3, 4].map((id) => compared({ id: String(id), productName: `Model ${id}` }));
+  const { screen } = await showComparison({
+    path: view(1, 2, 3, 4),
+    answers: { GetProductComparisonSummaryBaseInfo: comparedAnswer(four) },
+  });
+  await expect.element(screen.getByRole('columnheader', { name: /Model 3/ })).toBeVisible();
+  expect(document.querySelectorAll('thead th')).toHaveLength(3);
+});
+
+test('rows that differ are marked, and the switch leaves only these', async () => {
+  const { screen } = await showComparison({ path: view(1, 2), answers });
+  await expect.element(screen.getByRole('row', { name: /^Field strength \(differs\)/ })).toBeVisible();
+  const differing = () => document.querySelectorAll('tr[data-differs]').length;
+  expect(differing()).toBe(5);
+  await screen.getByRole('switch', { name: 'Only differences' }).click();
+  expect(differing()).toBe(5);
+  expect(rowNamed('Bore')).toBeUndefined();
+  expect(rowNamed('Technology')).toBeUndefined();
+  expect(rowNamed('Field strength')).toBeDefined();
+});
+
+test('without specifications and without differences the table says so', async () => {
+  const same = [
+    compared({ technicalSpecifications: [] }),
+    compared({ id: '2', technicalSpecifications: [] }),
+  ];
+  const { screen } = await showComparison({
+    path: view(1, 2),
+    answers: { GetProductComparisonSummaryBaseInfo: comparedAnswer(same) },
+  });
+  await expect.element(screen.getByText('No Technical Specifications Available')).toBeVisible();
+  await screen.getByRole('switch', { name: 'Only differences' }).click();
+  await expect.element(screen.getByText('The analyst summaries do not differ.')).toBeVisible();
+});
+
+test('Change products leads back to the grid with the products chosen', async () => {
+  const { screen, address } = await showComparison({ path: view(1, 3) });
+  await screen.getByRole('link', { name: 'Change products' }).click();
+  await vi.waitFor(() => expect(address()).toBe('/n/tools/comparison?technologyId=7'));
+  await expect.element(screen.getByRole('button', { name: 'Begin Comparison (2)' })).toBeVisible();
+});
+
+test('a failed query shows the panel, which asks again', async () => {
+  let fails = true;
+  const { screen } = await showComparison({
+    path: view(1, 2),
+    answers: {
+      GetProductComparisonSummaryBaseInfo: () =>
+        fails ? { error: 'InternalError' } : comparedAnswer([compared(), OTHER]),
+    },
+  });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('columnheader', { name: /Vela 2/ })).toBeVisible();
+});

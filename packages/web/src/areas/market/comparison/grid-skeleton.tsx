@@ -1,0 +1,21 @@
+import { COMPARISON_PAGE_SIZE } from '@capwise/domain/market/comparison';
+import { Paper, Skeleton } from '@mantine/core';
+import classes from './product-grid.module.css';
+
+const CARDS = Array.from({ length: COMPARISON_PAGE_SIZE }, (_, index) => index);
+/** Pixels of a card whose name takes one line. */
+const CARD_HEIGHT = 166;
+
+/** Stands where the grid comes, at its size. */
+export const GridSkeleton = () => (
+  <Paper withBorder className={classes.panel!} role="status" aria-label="Loading">
+    <Skeleton height={57} />
+    <Skeleton height={36} mt={13} />
+    <Skeleton height={18} width={220} />
+    <div className={classes.cards}>
+      {CARDS.map((card) => (
+        <Skeleton key={card} height={CARD_HEIGHT} />
+      ))}
+    </div>
+  </Paper>
+);

@@ -1,0 +1,125 @@
+import {
+  beginRefusal,
+  COMPARISON_CAP,
+  COMPARISON_PAGE_SIZE,
+  COMPARISON_TEXTS,
+  isChoosable,
+  isFull,
+  type Selection,
+  selectedIds,
+} from '@capwise/domain/market/comparison';
+import { comparisonOptions, filterProducts, withMainFirst } from '@capwise/domain/market/comparison-filters';
+import { shownPage } from '@capwise/domain/market/insights';
+import { countOf } from '@capwise/domain/market/insights-text';
+import { Paper, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useId, useMemo } from 'react';
+import { useCan } from '../../../lib/session.tsx';
+import { useSearch } from '../../../lib/use-search.ts';
+import { DataTablePages } from '../../../ui/data-table-pages.tsx';
+import { BeginBar } from './begin-bar.tsx';
+import { type GridPatch, gridSearch, onFirstPage } from './comparison-search.ts';
+import { GridControls } from './grid-controls.tsx';
+import { type GridProduct, ProductCard } from './product-card.tsx';
+import classes from './product-grid.module.css';
+import { useProductSearch } from './use-product-search.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ProductGridProps {
+  /** The same array while nothing changes. */
+  products: readonly GridProduct[];
+  /** Stands first and is chosen for good; one of the products (CMP-007). */
+  mainId?: string;
+}
+
+/** Products to choose from for a comparison: search, filters, cards and pages, their state in the address (CMP-002). */
+export function ProductGrid({ products, mainId }: ProductGridProps) {
+  const [search, setSearch] = useSearch(gridSearch);
+  const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
+  const { selection, toggle, begin } = useSelection(mainId ?? null, (id) => byId.has(id));
+  const options = useMemo(() => comparisonOptions(products), [products]);
+  const found = useFound(products, search, (mainId !== undefined && byId.get(mainId)) || null);
+  const page = shownPage(search.page, found.length, COMPARISON_PAGE_SIZE);
+  const setPage = (next: number) => setSearch({ page: next === 1 ? undefined : next });
+  // A page beyond the last shows the last, in the address as well (A-14).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page decides
+  useEffect(() => {
+    if (page !== search.page) setSearch({ page: page === 1 ? undefined : page }, { replace: true });
+  }, [page, search.page]);
+
+  const change = (patch: GridPatch) => setSearch(onFirstPage(patch), { replace: 'search' in patch });
+  const chosen = selectedIds(selection).flatMap((id) => byId.get(id) ?? []);
+  return (
+    <Paper withBorder component="section" aria-label="Products" className={classes.panel!}>
+      <GridControls search={search} markets={options.markets} oems={options.oems} onChange={change} />
+      <BeginBar
+        chosen={chosen}
+        mainId={mainId ?? null}
+        refusal={beginRefusal(selection)}
+        onRemove={toggle}
+        onBegin={begin}
+      />
+      <Cards
+        products={found.slice((page - 1) * COMPARISON_PAGE_SIZE, page * COMPARISON_PAGE_SIZE)}
+        selection={selection}
+        onToggle={toggle}
+      />
+      {found.length > 0 && (
+        <DataTablePages
+          label="Products"
+          paging={{ page, pageSize: COMPARISON_PAGE_SIZE, total: found.length, onPage: setPage }}
+        />
+      )}
+      <VisuallyHidden role="status">{`${countOf(found.length, 'product')} found`}</VisuallyHidden>
+    </Paper>
+  );
+}
+
+/** What search and filters let through, the main product before all. */
+function useFound(
+  products: readonly GridProduct[],
+  search: { search: string; marketSegmentFilter: string[]; oemFilter: string[] },
+  main: GridProduct | null,
+): readonly GridProduct[] {
+  const named = useProductSearch(products, search.search);
+  const { marketSegmentFilter: marketIds, oemFilter: oemIds } = search;
+  return useMemo(
+    () => withMainFirst(filterProducts(named, { marketIds, oemIds }), main),
+    [named, marketIds, oemIds, main],
+  );
+}
+
+interface CardsProps {
+  products: readonly GridProduct[];
+  selection: Selection;
+  onToggle(id: string): void;
+}
+
+function Cards({ products, selection, onToggle }: CardsProps) {
+  const reasonId = useId();
+  const mayOpen = useCan('ViewInsightsAndReports');
+  const chosen = new Set(selectedIds(selection));
+  if (products.length === 0) return <p className={classes.empty}>{COMPARISON_TEXTS.noProducts}</p>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" id={reasonId} className={classes.reason!}>
+        {isFull(selection)
+          ? `${COMPARISON_CAP} of ${COMPARISON_CAP} products are selected. Remove one to select another.`
+          : `Select up to ${COMPARISON_CAP} products.`}
+      </Text>
+      <ul className={classes.cards}>
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            isMain={product.id === selection.mainId}
+            isChosen={chosen.has(product.id)}
+            isDisabled={!isChoosable(selection, product.id)}
+            reasonId={reasonId}
+            path={mayOpen ? `/n/insights/products/${product.id}` : null}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { Text } from '@mantine/core';
+import type { FigureSource } from '../../../gen/graphql.ts';
+import { CatalogueNote } from './figure-notes.tsx';
+import { ShareTable } from './share-table.tsx';
+
+export interface ComponentFrequencyProps {
+  /** The frequency is a fraction of the quoted products. */
+  components: readonly { componentName: string; frequency: number }[];
+  source: FigureSource;
+}
+
+/** How often each component was part of a quote, and whether the catalogue's values stand in. */
+export function ComponentFrequency({ components, source }: ComponentFrequencyProps) {
+  if (components.length === 0)
+    return (
+      <Text c="dimmed" py="md">
+        {TEXTS.noData}
+      </Text>
+    );
+  const rows = components.map(({ componentName, frequency }) => ({
+    id: componentName,
+    name: componentName,
+    share: frequency,
+  }));
+  return (
+    <>
+      {source === 'CATALOGUE' && (
+        <CatalogueNote>No analyzed quote of the last 12 months names components.</CatalogueNote>
+      )}
+      <ShareTable label="Component Frequency" header="Component" rows={rows} />
+    </>
+  );
+}

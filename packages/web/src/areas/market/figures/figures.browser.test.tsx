@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { renderElement } from '../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import { ComponentFrequency } from './component-frequency.tsx';
+import { PopularityPie, type PopularityPieProps } from './popularity-pie.tsx';
+
+const entry = (id: number, name: string, frequency: number, productId: string | null = null) => ({
+  id: String(id),
+  productId,
+  name,
+  frequency,
+});
+
+/** Not in the order of their size. */
+const SIX = [
+  entry(5, 'Northlight Imaging', 0.4),
+  entry(9, 'Birch', 0.05),
+  entry(6, 'Alder', 0.2),
+  entry(7, 'Cedar', 0.15),
+  entry(8, 'Dogwood', 0.12),
+  entry(10, 'Elm', 0.08),
+];
+
+const answering = (popularityList: object[]): Answers => ({
+  GetMarketPopularity: { data: { popularityList } },
+});
+
+async function showPie(popularityList: object[], props: Partial<PopularityPieProps> = {}) {
+  const server = stubServer(answering(popularityList));
+  const page = await renderElement(
+    <PopularityPie technologyId="7" marketId={null} viewBy="OEM" {...props} />,
+  );
+  return { ...page, server };
+}
+
+const fills = () =>
+  [...document.querySelectorAll('path[data-slice]')].map((path) => path.getAttribute('fill'));
+const legend = (screen: Awaited<ReturnType<typeof showPie>>['screen']) =>
+  screen
+    .getByRole('list', { name: 'Legend' })
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent);
+
+test('TECH-007 four slices in distinct colours, the rest as Other, over twelve months', async () => {
+  const { screen, server } = await showPie(SIX);
+  await expect.element(screen.getByRole('img', { name: /^Pie chart of market popularity/ })).toBeVisible();
+  expect(legend(screen)).toEqual([
+    'Northlight Imaging40.00%',
+    'Alder20.00%',
+    'Cedar15.00%',
+    'Dogwood12.00%',
+    'Other (2)13.00%',
+  ]);
+  expect(fills()).toHaveLength(5);
+  expect(new Set(fills()).size).toBe(5);
+  expect(server.calls[0]!.variables['months']).toBe(12);
+});
+
+test('TECH-007 four entries have no Other', async () => {
+  const { screen } = await showPie(SIX.slice(0, 4));
+  await expect.element(screen.getByText('Dogwood').or(screen.getByText('Cedar'))).toBeVisible();
+  expect(legend(screen)).toHaveLength(4);
+  await expect.element(screen.getByText(/Other/)).not.toBeInTheDocument();
+});
+
+test('choosing Other opens and closes what it holds, in the legend and in the picture', async () => {
+  const { screen } = await showPie(SIX);
+  const other = screen.getByRole('button', { name: /^Other/ });
+  await expect.element(other).toHaveAttribute('aria-expanded', 'false');
+  await other.click();
+  const table = screen.getByRole('table', { name: 'Other OEMs' });
+  await expect.element(table.getByRole('row', { name: 'Elm 8.00%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'Birch 5.00%' })).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(3);
+  await other.click();
+  await expect.element(table).not.toBeInTheDocument();
+  const slice = document.querySelector('path[data-slice="other"]')!;
+  slice.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  await expect.element(table).toBeVisible();
+});
+
+test('the whole list shows as a table', async () => {
+  const { screen } = await showPie(SIX);
+  await screen.getByRole('button', { name: 'Show as table' }).click();
+  const table = screen.getByRole('table', { name: 'All OEMs' });
+  await expect.element(table.getByRole('row', { name: 'Birch 5.00%' })).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(7);
+  await screen.getByRole('button', { name: 'Hide table' }).click();
+  await expect.element(table).not.toBeInTheDocument();
+});
+
+test('TECH-025 the query names technology, segment, view, product and months', async () => {
+  const products = [entry(70, 'Model A', 0.6, '1070'), entry(71, 'Model B', 0.4, '1071')];
+  const { screen, server } = await showPie(products, {
+    marketId: '10',
+    viewBy: 'PRODUCT',
+    productId: '1071',
+  });
+  await expect.element(screen.getByText('Model B (this product)')).toBeVisible();
+  await expect.element(screen.getByText('Model A', { exact: true })).toBeVisible();
+  expect(server.calls.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+    [
+      'GetMarketPopularity',
+      { technologyId: '7', marketId: '10', viewBy: 'PRODUCT', productId: '1071', months: 12 },
+    ],
+  ]);
+});
+
+test('TECH-008 without data it says so, why, and whom to ask', async () => {
+  const { screen } = await showPie([]);
+  await expect
+    .element(screen.getByText('No Market Popularity Data Available', { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/No quotes were seen within the past year/)).toBeVisible();
+  const mailbox = screen.getByRole('link', { name: 'support@capwise.example' });
+  await expect.element(mailbox).toHaveAttribute('href', 'mailto:support@capwise.example');
+  await expect.element(screen.getByRole('img')).not.toBeInTheDocument();
+});
+
+test('a failed popularity shows the error panel and can be asked for again', async () => {
+  let fails = true;
+  stubServer({
+    GetMarketPopularity: () => (fails ? { error: 'InternalError' } : { data: { popularityList: SIX } }),
+  });
+  const { screen } = await renderElement(<PopularityPie technologyId="7" marketId={null} viewBy="OEM" />);
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('list', { name: 'Legend' })).toBeVisible();
+});
+
+test('components show their frequency as a percentage, and whether it comes from the catalogue', async () => {
+  const components = [
+    { componentName: 'Power injector', frequency: 0.7475 },
+    { componentName: 'Remote workstation', frequency: 0.1 },
+  ];
+  const quoted = await renderElement(<ComponentFrequency components={components} source="QUOTES" />);
+  await expect.element(quoted.screen.getByRole('row', { name: 'Power injector 74.75%' })).toBeVisible();
+  await expect.element(quoted.screen.getByRole('row', { name: 'Remote workstation 10.00%' })).toBeVisible();
+  await expect.element(quoted.screen.getByText(/catalogue values/)).not.toBeInTheDocument();
+  await quoted.screen.unmount();
+  const standIn = await renderElement(<ComponentFrequency components={components} source="CATALOGUE" />);
+  await expect.element(standIn.screen.getByText(/These are catalogue values/)).toBeVisible();
+});
+
+test('without components there is no data', async () => {
+  const { screen } = await renderElement(<ComponentFrequency components={[]} source="CATALOGUE" />);
+  await expect.element(screen.getByText('No Data Available.', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+});

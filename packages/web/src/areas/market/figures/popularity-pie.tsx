@@ -1,0 +1,135 @@
+import { POPULARITY_MONTHS } from '@capwise/domain/market/insights';
+import { pieGroups } from '@capwise/domain/market/insights-pie';
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights-texts';
+import { formatFraction } from '@capwise/domain/money';
+import { Anchor, Button, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { webConfig } from '../../../lib/config.ts';
+import { markColor } from '../../../ui/charts/marks.ts';
+import { PieChart, type PieSlice } from '../../../ui/charts/pie-chart.tsx';
+import { distinctMarks } from '../../../ui/charts/pie-slices.ts';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import classes from './figures.module.css';
+import { PopularityQuery } from './popularity.graphql.ts';
+import { ShareTable } from './share-table.tsx';
+
+export interface PopularityPieProps {
+  technologyId: string;
+  /** null for all market segments of the technology. */
+  marketId: string | null;
+  viewBy: 'OEM' | 'PRODUCT';
+  /** The product of the page, which is marked among the others. */
+  productId?: string;
+}
+
+/** Which OEMs or products were quoted most in the last 12 months (TECH-007). */
+export function PopularityPie({ technologyId, marketId, viewBy, productId }: PopularityPieProps) {
+  const variables = {
+    technologyId,
+    marketId,
+    viewBy,
+    productId: productId ?? null,
+    months: POPULARITY_MONTHS,
+  };
+  const [{ data, fetching, error }, ask] = useQuery({ query: PopularityQuery, variables });
+  if (fetching) return <PieSkeleton />;
+  if (error || !data) return <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  if (data.popularityList.length === 0) return <NoPopularity />;
+  const entries = data.popularityList.map((entry) => ({
+    ...entry,
+    name:
+      entry.productId !== null && entry.productId === productId ? `${entry.name} (this product)` : entry.name,
+  }));
+  // Another list closes what was open in this one.
+  return <Popularity key={`${technologyId} ${marketId} ${viewBy}`} entries={entries} viewBy={viewBy} />;
+}
+
+interface Entry {
+  id: string;
+  name: string;
+  frequency: number;
+}
+
+const OTHER = 'other';
+
+function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'OEM' | 'PRODUCT' }) {
+  const [opened, setOpened] = useState<'table' | 'other' | null>(null);
+  const scheme = useComputedColorScheme('light');
+  const { slices, other } = pieGroups(entries);
+  const marks = distinctMarks(slices.map(({ id }) => id));
+  const toggle = (what: 'table' | 'other') => setOpened((before) => (before === what ? null : what));
+  const header = viewBy === 'OEM' ? 'OEM' : 'Product';
+
+  const shown: PieSlice[] = slices.map(({ id, name, frequency }) => ({
+    id,
+    name,
+    share: frequency,
+    text: formatFraction(frequency),
+    color: markColor(marks.get(id)!, scheme),
+  }));
+  if (other)
+    shown.push({
+      id: OTHER,
+      name: `Other (${other.entries.length})`,
+      share: other.frequency,
+      text: formatFraction(other.frequency),
+      color: 'var(--cw-border-strong)',
+      opens: { isOpen: opened === 'other', toggle: () => toggle('other') },
+    });
+  const many = viewBy === 'OEM' ? 'OEMs' : 'products';
+  return (
+    <div className={classes.popularity}>
+      <PieChart
+        description={`Pie chart of market popularity: the share of quotes of the last ${POPULARITY_MONTHS} months by ${header}. The legend lists the shares.`}
+        slices={shown}
+      />
+      {opened === 'other' && other && (
+        <ShareTable label={`Other ${many}`} header={header} rows={rowsOf(other.entries)} />
+      )}
+      {opened === 'table' && <ShareTable label={`All ${many}`} header={header} rows={rowsOf(entries)} />}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.toggle!}
+        aria-expanded={opened === 'table'}
+        onClick={() => toggle('table')}
+      >
+        {opened === 'table' ? 'Hide table' : 'Show as table'}
+      </Button>
+    </div>
+  );
+}
+
+const rowsOf = (entries: readonly Entry[]) =>
+  entries.map(({ id, name, frequency }) => ({ id, name, share: frequency }));
+
+/** Says why there is nothing and whom to ask (TECH-008, A-62). */
+function NoPopularity() {
+  const { supportEmail } = webConfig;
+  return (
+    <div className={classes.nothing}>
+      <Text fw={500}>{INSIGHTS_TEXTS.noPopularity}</Text>
+      <Text c="dimmed">
+        No quotes were seen within the past year. For further information contact{' '}
+        <Anchor href={`mailto:${supportEmail}`} underline="always" inherit>
+          {supportEmail}
+        </Anchor>
+        .
+      </Text>
+    </div>
+  );
+}
+
+const LINES = [0, 1, 2, 3, 4];
+
+const PieSkeleton = () => (
+  <div className={classes.loadingPie} role="status" aria-label="Loading">
+    <Skeleton circle height={200} width={200} />
+    <div>
+      {LINES.map((line) => (
+        <Skeleton key={line} height={14} my={16} />
+      ))}
+    </div>
+  </div>
+);

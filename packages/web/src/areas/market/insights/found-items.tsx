@@ -1,0 +1,80 @@
+import { formatDay } from '@capwise/domain/dates';
+import { countOf, ordinal, SUMMARY_LENGTHS, truncate } from '@capwise/domain/market/insights-text';
+import { formatDollars } from '@capwise/domain/money';
+import { Anchor, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { CatalogueMark } from '../figures/figure-notes.tsx';
+import classes from './insights-page.module.css';
+import { productPath, technologyPath } from './insights-search.ts';
+import type { FoundProduct, FoundTechnology } from './use-insights-search.ts';
+
+/** On the overview the items are shorter than in the full list. */
+export type Place = 'overview' | 'list';
+
+export function TechnologyItem({ technology, place }: { technology: FoundTechnology; place: Place }) {
+  return (
+    <li className={classes.item}>
+      <Title order={3}>
+        <Anchor component={Link} to={technologyPath(technology.id)} inherit>
+          {technology.name}
+        </Anchor>
+      </Title>
+      {technology.summary && (
+        <p className={classes.summary}>{truncate(technology.summary, SUMMARY_LENGTHS[place])}</p>
+      )}
+    </li>
+  );
+}
+
+/** The overview's line of a product is the compact one (A-52). */
+export function ProductItem({ product, place }: { product: FoundProduct; place: Place }) {
+  const { id, productName, oemName, marketName, technologyName, technologyId, analystSummary } = product;
+  const length = SUMMARY_LENGTHS[place === 'overview' ? 'compact' : 'list'];
+  return (
+    <li className={classes.item}>
+      <Title order={3}>
+        <Anchor component={Link} to={productPath(id)} inherit>
+          {productName}
+        </Anchor>
+      </Title>
+      <p className={classes.origin}>
+        {oemName} · {marketName} ·{' '}
+        <Anchor component={Link} to={technologyPath(technologyId)} underline="always" inherit>
+          {technologyName}
+        </Anchor>
+      </p>
+      {analystSummary && <p className={classes.summary}>{truncate(analystSummary, length)}</p>}
+      <ProductFigures product={product} />
+    </li>
+  );
+}
+
+/** Rank, price and the quotes behind them, with what stands in where there are none. */
+function ProductFigures({ product }: { product: FoundProduct }) {
+  const { popularityRank, popularitySource, avgQuotedPrice, priceSource, dealsCount, newestQuote } = product;
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Rank in market</dt>
+        <dd>
+          {ordinal(popularityRank)}
+          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
+        </dd>
+      </div>
+      <div>
+        <dt>Average quoted price</dt>
+        <dd>
+          {formatDollars(avgQuotedPrice)}
+          {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
+        </dd>
+      </div>
+      <div>
+        <dt>Last 12 months</dt>
+        <dd>
+          {countOf(dealsCount, 'deal')}
+          {dealsCount > 0 && `, newest ${formatDay(newestQuote)}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,283 @@
+import { truncate } from '@capwise/domain/market/insights-text';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { finding, product, range, showInsights, technology } from './insights.fixtures.ts';
+
+type Screen = Awaited<ReturnType<typeof showInsights>>['screen'];
+
+const BOX = 'Search Technologies or Products...';
+const NOTHING =
+  '0 Search Results - No results could be found related to your entry. Enter a new search query and try again.';
+const box = (screen: Screen) => screen.getByPlaceholder(BOX);
+const headings = (screen: Screen, region: string) =>
+  screen
+    .getByRole('region', { name: region })
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+
+test('INS-001 without a query the box has its placeholder and the screen asks for one', async () => {
+  const { screen, server } = await showInsights();
+  await expect.element(box(screen)).toBeVisible();
+  await expect.element(screen.getByText('Enter a search query above...', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/3,300\+ member hospitals and health systems/)).toBeVisible();
+  await expect.element(screen.getByText(/30,000\+ quotes analyzed annually/)).toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+test.each(['', '   '])('INS-003 submitting %j is ignored: same address, nothing sent', async (text) => {
+  const { screen, server, address } = await showInsights();
+  await box(screen).fill(text);
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: 'Search' }).click();
+  expect(address()).toBe('/n/insights');
+  expect(server.calls).toEqual([]);
+});
+
+test('INS-003 an empty query leaves the shown results where they are', async () => {
+  const { screen, server, address } = await showInsights({ search: '?q=mri' });
+  await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
+  await box(screen).clear();
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/n/insights?q=mri');
+  expect(server.calls.length).toBe(1);
+});
+
+test('INS-002 INS-014 a submit pushes the trimmed query and asks for both kinds, typing alone asks nothing', async () => {
+  const { screen, server, address, router } = await showInsights();
+  await box(screen).fill('  ct scanner ');
+  expect(server.calls).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('54 results for: ct scanner')).toBeVisible();
+  expect(address()).toBe('/n/insights?q=ct+scanner');
+  expect(server.operations()).toEqual(['GetSearchResults']);
+  expect(server.calls[0]!.variables).toEqual({ searchString: 'ct scanner', limit: 6 });
+  await router.navigate(-1);
+  await expect.element(screen.getByText('Enter a search query above...')).toBeVisible();
+  await expect.element(box(screen)).toHaveValue('');
+});
+
+test('INS-002 a submit keeps the filter and drops the page (A-51)', async () => {
+  const { screen, address } = await showInsights({ search: '?q=mri&filter=product&page=2' });
+  await expect.element(screen.getByText('45 results for: mri')).toBeVisible();
+  await box(screen).fill('ct');
+  await screen.getByRole('button', { name: 'Search' }).click();
+  await expect.element(screen.getByText('45 results for: ct')).toBeVisible();
+  expect(address()).toBe('/n/insights?q=ct&filter=product');
+  await expect.element(screen.getByText('1–20 of 45')).toBeVisible();
+});
+
+test('INS-004 an address shows its query, filter and page', async () => {
+  const { screen, server } = await showInsights({ search: '?q=mri&filter=product&page=3' });
+  await expect.element(box(screen)).toHaveValue('mri');
+  await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
+  expect(headings(screen, 'Found products')).toEqual(range(5, 41).map((id) => `Product ${id}`));
+  expect(server.calls.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+    ['GetProductSearchResults', { searchString: 'mri', offset: 40, limit: 20 }],
+  ]);
+});
+
+test('INS-004 an unknown filter and page count as none', async () => {
+  const { screen, server } = await showInsights({ search: '?q=mri&filter=everything&page=zero' });
+  await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
+  expect(server.operations()).toEqual(['GetSearchResults']);
+});
+
+test('a page beyond the last shows the last (A-14)', async () => {
+  const { screen, address } = await showInsights({ search: '?q=mri&filter=product&page=99' });
+  await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
+  expect(address()).toBe('/n/insights?q=mri&filter=product&page=3');
+});
+
+test.each([
+  ['?q=mri', '54 results for: mri'],
+  ['?q=mri&filter=technology', '9 results for: mri'],
+  ['?q=mri&filter=product', '45 results for: mri'],
+])('INS-005 at %s the heading says %s and is read out', async (search, text) => {
+  const { screen } = await showInsights({ search });
+  await expect.element(screen.getByRole('status').getByRole('heading', { name: text })).toBeVisible();
+});
+
+test('INS-006 the overview holds six of each kind, in the order of the answer', async () => {
+  const { screen } = await showInsights({ search: '?q=mri' });
+  await expect.element(screen.getByText('9 technologies')).toBeVisible();
+  expect(headings(screen, 'Technologies')).toEqual(range(6).map((id) => `Technology ${id}`));
+  expect(headings(screen, 'Products')).toEqual(range(6).map((id) => `Product ${id}`));
+  const link = screen.getByRole('link', { name: 'Technology 3' });
+  await expect.element(link).toHaveAttribute('href', '/n/insights/technology/3');
+  await expect
+    .element(screen.getByRole('link', { name: 'Product 4' }))
+    .toHaveAttribute('href', '/n/insights/products/4');
+});
+
+test.each([
+  ['View More Technologies', 'technology', 'Found technologies', '9 results for: mri'],
+  ['View More Products', 'product', 'Found products', '45 results for: mri'],
+])(
+  'INS-007 INS-010 %s opens the full list, whose heading takes the focus, and back',
+  async (label, filter, region, text) => {
+    const { screen, address } = await showInsights({ search: '?q=mri' });
+    await screen.getByRole('link', { name: label }).click();
+    await expect.element(screen.getByRole('region', { name: region })).toBeVisible();
+    expect(address()).toBe(`/n/insights?q=mri&filter=${filter}`);
+    await expect.element(screen.getByRole('heading', { name: text })).toHaveFocus();
+    await screen.getByRole('link', { name: 'Back to all results' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Technologies' })).toBeVisible();
+    expect(address()).toBe('/n/insights?q=mri');
+    await expect.element(screen.getByRole('heading', { name: '54 results for: mri' })).toHaveFocus();
+  },
+);
+
+test('INS-008 the Toolbox stands on the overview only', async () => {
+  const { screen } = await showInsights({ search: '?q=mri' });
+  const card = screen.getByRole('region', { name: 'Toolbox' });
+  await expect
+    .element(card.getByRole('link', { name: 'Product Comparison' }))
+    .toHaveAttribute('href', '/n/tools/comparison');
+  await expect
+    .element(card.getByRole('link', { name: 'Deals Database' }))
+    .toHaveAttribute('href', '/n/tools/deals');
+  await screen.getByRole('link', { name: 'View More Products' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Found products' })).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('without a tool that the viewer may open there is no Toolbox', async () => {
+  const { screen } = await showInsights({ search: '?q=mri', tools: [] });
+  await expect.element(screen.getByRole('region', { name: 'Technologies' })).toBeVisible();
+  await expect.element(screen.getByText('Toolbox')).not.toBeInTheDocument();
+});
+
+test('INS-009 a full list has twenty rows a page and as many pages as that makes', async () => {
+  const { screen, address } = await showInsights({
+    search: '?q=mri&filter=technology',
+    answers: finding({ technologies: 41, products: 3 }),
+  });
+  await expect.element(screen.getByText('1–20 of 41')).toBeVisible();
+  expect(headings(screen, 'Found technologies')).toHaveLength(20);
+  await expect.element(screen.getByText('Product 1')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Page \d+$/ }).elements()).toHaveLength(3);
+  await screen.getByRole('button', { name: 'Page 3' }).click();
+  await expect.element(screen.getByText('41–41 of 41')).toBeVisible();
+  expect(headings(screen, 'Found technologies')).toEqual(['Technology 41']);
+  expect(address()).toBe('/n/insights?q=mri&filter=technology&page=3');
+});
+
+test.each(['?q=nothing', '?q=nothing&filter=technology', '?q=nothing&filter=product'])(
+  'INS-011 at %s nothing is found',
+  async (search) => {
+    const { screen } = await showInsights({ search, answers: finding({}) });
+    await expect.element(screen.getByText(NOTHING, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('0 results for: nothing')).toBeVisible();
+  },
+);
+
+test('INS-011 a filtered list without matches is empty though the other kind has some (A-53)', async () => {
+  const { screen } = await showInsights({
+    search: '?q=mri&filter=technology',
+    answers: finding({ products: 4 }),
+  });
+  await expect.element(screen.getByText(NOTHING, { exact: true })).toBeVisible();
+  await screen.getByRole('link', { name: 'Back to all results' }).click();
+  await expect.element(screen.getByText('No technologies match this query.')).toBeVisible();
+  expect(headings(screen, 'Products')).toHaveLength(4);
+});
+
+test('INS-012 INS-013 summaries are cut at 450, 650, in the search line of a product 212, and else 500 characters', async () => {
+  const long = 'abcdefghij'.repeat(80);
+  const technologies = [technology(1, { summary: long }), technology(2, { summary: 'Short.' })];
+  const productConfigurations = [product(1, { analystSummary: long })];
+  const search = {
+    technologies,
+    technologiesCount: 2,
+    productConfigurations,
+    productConfigurationsCount: 1,
+  };
+  const answer = { data: { search } };
+  const { screen } = await showInsights({
+    search: '?q=mri',
+    answers: {
+      GetSearchResults: answer,
+      GetTechnologySearchResults: answer,
+      GetProductSearchResults: answer,
+    },
+  });
+  const cut = (length: number) => screen.getByText(`${long.slice(0, length)}...`, { exact: true });
+  expect(truncate(long)).toBe(`${long.slice(0, 500)}...`);
+  await expect.element(cut(450)).toBeVisible();
+  await expect.element(screen.getByText('Short.', { exact: true })).toBeVisible();
+  await expect.element(cut(212)).toBeVisible();
+  await screen.getByRole('link', { name: 'View More Technologies' }).click();
+  await expect.element(cut(650)).toBeVisible();
+  await screen.getByRole('link', { name: 'Back to all results' }).click();
+  await screen.getByRole('link', { name: 'View More Products' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Found products' })).toBeVisible();
+  await expect.element(cut(650)).toBeVisible();
+});
+
+test.each([
+  ['technology', 'GetTechnologySearchResults', 'technologies', 'productConfigurations'],
+  ['product', 'GetProductSearchResults', 'productConfigurations', 'technologies'],
+])(
+  'INS-015 with the filter %s the query %s selects %s and not %s',
+  async (filter, operation, half, other) => {
+    const { server } = await showInsights({ search: `?q=mri&filter=${filter}` });
+    await vi.waitFor(() => expect(server.operations()).toEqual([operation]));
+    expect(server.calls[0]!.variables['searchString']).toBe('mri');
+    expect(server.calls[0]!.query).toMatch(new RegExp(`\\b${half}\\b`));
+    expect(server.calls[0]!.query).not.toMatch(new RegExp(`\\b${other}\\b`));
+  },
+);
+
+test('a product says its origin, rank, price and deals, and which figures are catalogue values', async () => {
+  const rows = [
+    product(1),
+    product(2, { popularitySource: 'CATALOGUE', priceSource: 'CATALOGUE', dealsCount: 0, newestQuote: null }),
+    product(3, { popularityRank: 0, avgQuotedPrice: null, priceSource: 'CATALOGUE', dealsCount: 1 }),
+  ];
+  const search = { productConfigurations: rows, productConfigurationsCount: 3 };
+  const { screen } = await showInsights({
+    search: '?q=mri&filter=product',
+    answers: { GetProductSearchResults: { data: { search } } },
+  });
+  const items = screen.getByRole('region', { name: 'Found products' }).getByRole('listitem');
+  await expect.element(items.nth(2)).toBeVisible();
+  const [first, second, third] = items.elements().map((item) => item.textContent);
+  expect(first).toContain('Northlight Imaging · Premium · MRI Systems');
+  expect(first).toMatch(/2nd.*\$1,250,000.*14 deals, newest 11\/21\/2025$/);
+  expect(first).not.toContain('catalogue');
+  expect(second).toMatch(/2ndcatalogue.*\$1,250,000catalogue.*0 deals$/);
+  expect(third).toMatch(/N\/A.*--.*1 deal, /);
+  expect(third).not.toContain('catalogue');
+});
+
+test('INS-017 a failed search shows the error panel, and trying again asks again', async () => {
+  let fails = true;
+  const answers = finding({ technologies: 2 });
+  const { screen } = await showInsights({
+    search: '?q=mri',
+    answers: {
+      GetSearchResults: (call) => {
+        const answer = answers['GetSearchResults'];
+        return fails || typeof answer !== 'function' ? { error: 'InternalError' } : answer(call);
+      },
+    },
+  });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('2 results for: mri')).toBeVisible();
+});
+
+test('INS-017 while it loads placeholders stand where the results will', async () => {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { screen } = await showInsights({ search: '?q=mri', until });
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect.element(screen.getByText('Results for: mri')).toBeVisible();
+  release();
+  await expect.element(screen.getByText('54 results for: mri')).toBeVisible();
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,128 @@
+import { INSIGHTS_PAGE_SIZE, shownPage } from '@capwise/domain/market/insights';
+import { countOf } from '@capwise/domain/market/insights-text';
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights-texts';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { MEMBERSHIP_COPY } from '../membership-copy.ts';
+import { FoundList, NothingFound } from './found-list.tsx';
+import { FoundOverview } from './found-overview.tsx';
+import { FoundSkeleton } from './found-skeleton.tsx';
+import classes from './insights-page.module.css';
+import { type InsightsSearch, insightsSearch, submitPatch, viewPath } from './insights-search.ts';
+import { SearchBox } from './search-box.tsx';
+import { Toolbox, type ToolLink } from './toolbox.tsx';
+import { type SearchState, totalOf, useInsightsSearch } from './use-insights-search.ts';
+
+const TITLE = 'Insights & Reports Search';
+const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: TITLE }];
+
+/** Searches technologies and products (001 §2.1). */
+export function InsightsPage({ tools }: { tools: readonly ToolLink[] }) {
+  usePageTitle(TITLE);
+  const [search, setSearch] = useSearch(insightsSearch);
+  const { state, retry } = useInsightsSearch(search);
+  const isCorrected = useLastPage(search, state, (page) => setSearch({ page }, { replace: true }));
+  const shown: SearchState = isCorrected ? { status: 'loading' } : state;
+
+  const submit = (text: string) => {
+    const patch = submitPatch(text, search);
+    if (patch) setSearch(patch);
+  };
+  return (
+    <>
+      <PageHeader title={TITLE} breadcrumbs={BREADCRUMBS} />
+      <div className={classes.page}>
+        <SearchBox q={search.q} onSubmit={submit} />
+        {shown.status === 'none' ? (
+          <Prompt />
+        ) : (
+          <>
+            <ResultsHead search={search} state={shown} />
+            <div className={classes.results} data-with-toolbox={search.filter === '' || undefined}>
+              <Results search={search} state={shown} retry={retry} onPage={(page) => setSearch({ page })} />
+              {search.filter === '' && <Toolbox tools={tools} />}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Without a query there is nothing to show but what the search is good for (A-90). */
+const Prompt = () => (
+  <Paper withBorder className={classes.nothing!}>
+    <Text fw={500}>{INSIGHTS_TEXTS.searchPrompt}</Text>
+    <Text c="dimmed">{MEMBERSHIP_COPY}</Text>
+  </Paper>
+);
+
+interface ResultsProps {
+  search: InsightsSearch;
+  state: SearchState;
+  retry(): void;
+  onPage(page: number): void;
+}
+
+function Results({ search, state, retry, onPage }: ResultsProps) {
+  if (state.status === 'failed')
+    return (
+      <Paper withBorder>
+        <ErrorPanel onRetry={retry} />
+      </Paper>
+    );
+  if (state.status !== 'ready') return <FoundSkeleton isOverview={search.filter === ''} />;
+  if (search.filter !== '') return <FoundList found={state.found} page={search.page} onPage={onPage} />;
+  return totalOf(state.found) === 0 ? <NothingFound /> : <FoundOverview q={search.q} found={state.found} />;
+}
+
+/**
+ * The count, which is read out when it comes, and the way back from a full list. The heading takes the focus when
+ * another view or page of the same query shows, since the link that led there is gone.
+ */
+function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) {
+  const { q, filter, page } = search;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(search);
+  useEffect(() => {
+    const isSameQuery = before.current.q === q;
+    const isSameView = before.current.filter === filter && before.current.page === page;
+    if (isSameQuery && !isSameView) heading.current?.focus();
+    before.current = { q, filter, page };
+  }, [q, filter, page]);
+  const text =
+    state.status === 'ready' ? `${countOf(totalOf(state.found), 'result')} for: ${q}` : `Results for: ${q}`;
+  return (
+    <div className={classes.resultsHead}>
+      <div role="status">
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.count!}>
+          {text}
+        </Title>
+      </div>
+      {filter !== '' && (
+        <Anchor component={Link} to={viewPath(q, '')} className={classes.back!}>
+          <IconChevronLeft size={16} aria-hidden />
+          Back to all results
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+/** A page beyond the last becomes the last (A-14); true while that is under way. */
+function useLastPage({ filter, page }: InsightsSearch, state: SearchState, correct: (page: number) => void) {
+  const total = state.status === 'ready' && filter !== '' ? totalOf(state.found) : null;
+  const last = total === null ? page : shownPage(page, total, INSIGHTS_PAGE_SIZE);
+  const isBeyond = last !== page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page decides
+  useEffect(() => {
+    if (isBeyond) correct(last);
+  }, [isBeyond, last]);
+  return isBeyond;
+}

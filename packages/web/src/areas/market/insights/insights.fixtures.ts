@@ -1,0 +1,91 @@
+import { createElement } from 'react';
+import { asPage, type RenderOptions, renderRoutes } from '../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import { InsightsPage } from './insights-page.tsx';
+import type { ToolLink } from './toolbox.tsx';
+import type { FoundProduct, FoundTechnology } from './use-insights-search.ts';
+
+export const technology = (id: number, changes: Partial<FoundTechnology> = {}): FoundTechnology => ({
+  id: String(id),
+  name: `Technology ${id}`,
+  summary: `Summary of technology ${id}`,
+  ...changes,
+});
+
+export const product = (id: number, changes: Partial<FoundProduct> = {}): FoundProduct => ({
+  id: String(id),
+  productId: String(id + 1_000),
+  productName: `Product ${id}`,
+  oemId: '5',
+  oemName: 'Northlight Imaging',
+  marketId: '10',
+  marketName: 'Premium',
+  popularity: 0.25,
+  popularityRank: 2,
+  popularitySource: 'QUOTES',
+  avgQuotedPrice: 1_250_000,
+  priceSource: 'QUOTES',
+  technologyId: '7',
+  technologyName: 'MRI Systems',
+  dealsCount: 14,
+  newestQuote: 1_763_683_200,
+  analystSummary: `Analyst summary of product ${id}`,
+  ...changes,
+});
+
+export const range = (count: number, from = 1): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+type Totals = { technologies?: number; products?: number };
+
+/** A server that has found so many of each kind and answers the page that is asked for, as the real one does. */
+export function finding({ technologies = 0, products = 0 }: Totals): Answers {
+  const pageOf = (total: number, { offset = 0, limit = 20 }: { offset?: number; limit?: number }) =>
+    range(total).slice(offset, offset + limit);
+  const technologiesOf = (variables: object) => ({
+    technologiesCount: technologies,
+    technologies: pageOf(technologies, variables).map((id) => technology(id)),
+  });
+  const productsOf = (variables: object) => ({
+    productConfigurationsCount: products,
+    productConfigurations: pageOf(products, variables).map((id) => product(id)),
+  });
+  return {
+    GetSearchResults: ({ variables }) => ({
+      data: { search: { ...technologiesOf(variables), ...productsOf(variables) } },
+    }),
+    GetTechnologySearchResults: ({ variables }) => ({ data: { search: technologiesOf(variables) } }),
+    GetProductSearchResults: ({ variables }) => ({ data: { search: productsOf(variables) } }),
+  };
+}
+
+export const TOOLS: readonly ToolLink[] = [
+  { label: 'Product Comparison', path: '/n/tools/comparison' },
+  { label: 'Deals Database', path: '/n/tools/deals' },
+];
+
+interface PageOptions extends Omit<RenderOptions, 'path'> {
+  search?: string;
+  answers?: Answers;
+  tools?: readonly ToolLink[];
+  until?: Promise<void>;
+}
+
+/** The search at an address, before a server that answers as told. */
+export async function showInsights({
+  search = '',
+  answers,
+  tools = TOOLS,
+  until,
+  ...options
+}: PageOptions = {}) {
+  const server = stubServer(answers ?? finding({ technologies: 9, products: 45 }), {}, until);
+  const page = await renderRoutes(
+    [
+      { path: '/n/insights', element: asPage(createElement(InsightsPage, { tools })) },
+      { path: '*', element: 'Another page' },
+    ],
+    { ...options, path: `/n/insights${search}` },
+  );
+  return { ...page, server };
+}

@@ -1,0 +1,74 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const SearchQuery = graphql(`
+  query GetSearchResults($searchString: String!, $limit: Int) {
+    search(searchString: $searchString, limit: $limit) {
+      technologiesCount
+      technologies {
+        id
+        name
+        summary
+      }
+      productConfigurationsCount
+      productConfigurations {
+        id
+        productId
+        productName
+        oemId
+        oemName
+        marketId
+        marketName
+        popularity
+        popularityRank
+        popularitySource
+        avgQuotedPrice
+        priceSource
+        technologyName
+        technologyId
+        dealsCount
+        newestQuote
+        analystSummary
+      }
+    }
+  }
+`);
+
+export const TechnologySearchQuery = graphql(`
+  query GetTechnologySearchResults($searchString: String!, $offset: Int, $limit: Int) {
+    search(searchString: $searchString, offset: $offset, limit: $limit) {
+      technologiesCount
+      technologies {
+        id
+        name
+        summary
+      }
+    }
+  }
+`);
+
+export const ProductSearchQuery = graphql(`
+  query GetProductSearchResults($searchString: String!, $offset: Int, $limit: Int) {
+    search(searchString: $searchString, offset: $offset, limit: $limit) {
+      productConfigurationsCount
+      productConfigurations {
+        id
+        productId
+        productName
+        oemId
+        oemName
+        marketId
+        marketName
+        popularity
+        popularityRank
+        popularitySource
+        avgQuotedPrice
+        priceSource
+        technologyName
+        technologyId
+        dealsCount
+        newestQuote
+        analystSummary
+      }
+    }
+  }
+`);

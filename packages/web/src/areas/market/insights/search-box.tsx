@@ -1,0 +1,48 @@
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights-texts';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import classes from './insights-page.module.css';
+
+interface SearchBoxProps {
+  /** The query of the address. */
+  q: string;
+  onSubmit(text: string): void;
+}
+
+/** Nothing is asked before it is submitted. */
+export function SearchBox({ q, onSubmit }: SearchBoxProps) {
+  const [text, setText] = useState(q);
+  const [shown, setShown] = useState(q);
+  // The address has changed, by a link or the browser's buttons: what was typed gives way to it.
+  if (shown !== q) {
+    setShown(q);
+    setText(q);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(text);
+  };
+  return (
+    <search>
+      <form className={classes.search} onSubmit={submit}>
+        <TextInput
+          type="search"
+          className={classes.input!}
+          size="md"
+          aria-label="Search Technologies or Products"
+          placeholder={INSIGHTS_TEXTS.searchPlaceholder}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+          autoFocus={q === ''}
+          enterKeyHint="search"
+        />
+        <Button type="submit" size="md">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,82 @@
+import { INSIGHTS_PAGE_SIZE, OVERVIEW_ITEMS } from '@capwise/domain/market/insights';
+import { useQuery } from 'urql';
+import type { GetProductSearchResultsQuery, GetTechnologySearchResultsQuery } from '../../../gen/graphql.ts';
+import { ProductSearchQuery, SearchQuery, TechnologySearchQuery } from './insights.graphql.ts';
+import type { InsightsSearch } from './insights-search.ts';
+
+export type FoundTechnology = GetTechnologySearchResultsQuery['search']['technologies'][number];
+export type FoundProduct = GetProductSearchResultsQuery['search']['productConfigurations'][number];
+
+/** What a search has found; a kind that was not asked for is null. */
+export interface Found {
+  technologies: { total: number; rows: readonly FoundTechnology[] } | null;
+  products: { total: number; rows: readonly FoundProduct[] } | null;
+}
+
+export type SearchState =
+  /** Nothing is asked without a query. */
+  { status: 'none' } | { status: 'loading' } | { status: 'failed' } | { status: 'ready'; found: Found };
+
+/** Asks for what the address shows: six of both kinds, or one page of one kind (INS-014, INS-015). */
+export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
+  state: SearchState;
+  retry(): void;
+} {
+  const paging = { offset: (page - 1) * INSIGHTS_PAGE_SIZE, limit: INSIGHTS_PAGE_SIZE };
+  const isAsked = (kind: InsightsSearch['filter']) => q !== '' && filter === kind;
+  const [both, askBoth] = useQuery({
+    query: SearchQuery,
+    variables: { searchString: q, limit: OVERVIEW_ITEMS },
+    pause: !isAsked(''),
+  });
+  const [technologies, askTechnologies] = useQuery({
+    query: TechnologySearchQuery,
+    variables: { searchString: q, ...paging },
+    pause: !isAsked('technology'),
+  });
+  const [products, askProducts] = useQuery({
+    query: ProductSearchQuery,
+    variables: { searchString: q, ...paging },
+    pause: !isAsked('product'),
+  });
+
+  const [{ data, fetching, error }, ask] =
+    filter === 'technology'
+      ? ([technologies, askTechnologies] as const)
+      : filter === 'product'
+        ? ([products, askProducts] as const)
+        : ([both, askBoth] as const);
+  return {
+    state: stateOf(q, data?.search, fetching, error !== undefined),
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}
+
+type Answer = Partial<GetTechnologySearchResultsQuery['search'] & GetProductSearchResultsQuery['search']>;
+
+function stateOf(q: string, answer: Answer | undefined, fetching: boolean, failed: boolean): SearchState {
+  if (q === '') return { status: 'none' };
+  // What another query has found must not stand under this one's heading.
+  if (fetching) return { status: 'loading' };
+  if (failed || !answer) return { status: 'failed' };
+  return { status: 'ready', found: foundOf(answer) };
+}
+
+const foundOf = (answer: Answer): Found => ({
+  technologies:
+    (answer.technologies && {
+      total: answer.technologiesCount ?? 0,
+      rows: answer.technologies,
+    }) ||
+    null,
+  products:
+    (answer.productConfigurations && {
+      total: answer.productConfigurationsCount ?? 0,
+      rows: answer.productConfigurations,
+    }) ||
+    null,
+});
+
+/** All that was found, of the kinds that were asked for. */
+export const totalOf = ({ technologies, products }: Found): number =>
+  (technologies?.total ?? 0) + (products?.total ?? 0);

@@ -1,0 +1,28 @@
+import { useQuery } from 'urql';
+import { PopularityPie } from '../figures/popularity-pie.tsx';
+import { PopularityWidgetQuery } from './product.graphql.ts';
+import { Widget, WidgetAnswer } from './widget.tsx';
+
+/** How often the product is quoted among those of its market segment (PROD-016, A-10). */
+export function PopularityWidget({ id }: { id: string }) {
+  const [{ data, error }, ask] = useQuery({ query: PopularityWidgetQuery, variables: { id } });
+  return (
+    <Widget title="Market Popularity">
+      <WidgetAnswer
+        data={data?.productConfiguration}
+        error={error}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+        height={262}
+      >
+        {({ technologyId, marketId, productId }) => (
+          <PopularityPie
+            technologyId={technologyId}
+            marketId={marketId}
+            viewBy="PRODUCT"
+            productId={productId}
+          />
+        )}
+      </WidgetAnswer>
+    </Widget>
+  );
+}

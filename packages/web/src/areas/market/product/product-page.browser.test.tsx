@@ -1,0 +1,257 @@
+import { expect, test, vi } from 'vitest';
+import { userWith, userWithout } from '../../../test/users.ts';
+import { quotes } from '../deals/deals.fixtures.ts';
+import { PRICE_FACTS, PRODUCT, showProduct } from './product.fixtures.ts';
+
+const TABS = ['Overview', 'ROI Calculator', 'Technical Specifications', 'Comparable Products'];
+type Screen = Awaited<ReturnType<typeof showProduct>>['screen'];
+const widget = (screen: Screen, name: string) => screen.getByRole('region', { name, exact: true });
+
+test.each(['abc', '1.5', '-1', '0', '99999999999'])(
+  'PROD-001 the id %s is no whole number and goes to /n/404',
+  async (id) => {
+    const { address, server } = await showProduct({ id });
+    await vi.waitFor(() => expect(address()).toBe('/n/404'));
+    expect(server.operations()).toEqual([]);
+  },
+);
+
+test('PROD-003 a product that does not exist goes to /n/404', async () => {
+  const { address } = await showProduct({ answers: { GetProductBaseInfo: { error: 'NotFoundError' } } });
+  await vi.waitFor(() => expect(address()).toBe('/n/404'));
+});
+
+test('PROD-001 PROD-013 the address chooses among four tabs', async () => {
+  const { screen, address, server } = await showProduct({ search: '?tab=Technical+Specifications' });
+  const tabs = screen.getByRole('tablist', { name: 'Product' }).getByRole('tab');
+  await vi.waitFor(() => expect(tabs.elements().map((tab) => tab.textContent)).toEqual(TABS));
+  await expect.element(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(screen.getByRole('heading', { name: 'Aurora 1', level: 1 })).toBeVisible();
+  expect(server.calls[0]).toMatchObject({ operationName: 'GetProductBaseInfo', variables: { id: '1' } });
+  await tabs.nth(3).click();
+  expect(address()).toBe('/n/insights/products/1?tab=Comparable+Products');
+  await tabs.nth(0).click();
+  expect(address()).toBe('/n/insights/products/1');
+});
+
+test('PROD-002 an invalid tab resets to Overview, in the address as well', async () => {
+  const { screen, address } = await showProduct({ search: '?tab=Prices' });
+  await expect
+    .element(screen.getByRole('tab', { name: 'Overview' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await vi.waitFor(() => expect(address()).toBe('/n/insights/products/1'));
+});
+
+test('PROD-009 the head has the ranks as ordinals, and N/A without one', async () => {
+  const { screen } = await showProduct({
+    answers: {
+      GetProductBaseInfo: {
+        data: {
+          productConfiguration: { ...PRODUCT, popularityRank: 21, technologyPopularityRank: 0 },
+        },
+      },
+    },
+  });
+  await expect.element(screen.getByText('21st, 18.40% of quotes')).toBeVisible();
+  await expect.element(screen.getByText('N/A', { exact: true })).toBeVisible();
+});
+
+test('PROD-004 the overview has the widgets, each with its answer', async () => {
+  const { screen } = await showProduct();
+  await expect
+    .element(widget(screen, 'Comparable Products').getByRole('link', { name: 'Vela 2' }))
+    .toBeVisible();
+  await expect.element(widget(screen, 'Price Fast Facts').getByText('$1,600,000')).toBeVisible();
+  await expect
+    .element(widget(screen, 'Market Popularity').getByRole('img', { name: /^Pie chart/ }))
+    .toBeVisible();
+  await expect.element(widget(screen, 'Deals Database').getByRole('img', { name: /^Scatter/ })).toBeVisible();
+  await expect.element(widget(screen, 'Component Frequency').getByText('45.67%')).toBeVisible();
+  await expect.element(widget(screen, 'Professional Services').getByText('Request Services')).toBeVisible();
+});
+
+test('PROD-015 PROD-011 the price facts say where they come from and how old they are', async () => {
+  const facts = { ...PRICE_FACTS, priceSource: 'CATALOGUE', dealsCount: 3 };
+  const { screen, server } = await showProduct({
+    answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: facts } } },
+  });
+  const card = widget(screen, 'Price Fast Facts');
+  await expect.element(card.getByText(/3 quoted products .* newest quote 10\/01\/2026/)).toBeVisible();
+  const lines = [...card.element().querySelectorAll('dl > div')].map((line) => line.textContent);
+  expect(lines).toEqual([
+    'List price$1,600,000',
+    'Average quoted price$1,250,000catalogue',
+    'Yearly service cost$95,000',
+    'Average procedures to break even4,200',
+    'Average cost of ownership$2,100,000',
+    'Yearly depreciation$180,000',
+    'Reimbursement per procedure--',
+  ]);
+  const call = server.calls.find(({ operationName }) => operationName === 'GetPriceFastFactsWidgetInfo');
+  expect(call?.variables).toEqual({ id: '1' });
+});
+
+test('PROD-016 the popularity is asked with what the widget query answers (A-10)', async () => {
+  const { server } = await showProduct();
+  await vi.waitFor(() => expect(server.operations()).toContain('GetMarketPopularity'));
+  const call = (name: string) => server.calls.find(({ operationName }) => operationName === name)?.variables;
+  expect(call('GetMarketPopularityWidgetInfo')).toEqual({ id: '1' });
+  expect(call('GetMarketPopularity')).toEqual({
+    technologyId: '7',
+    marketId: '10',
+    viewBy: 'PRODUCT',
+    productId: '1000',
+    months: 12,
+  });
+});
+
+test('PROD-005 PROD-017 the deals of the market, with the way to those of the product', async () => {
+  const { screen, server } = await showProduct();
+  const card = widget(screen, 'Deals Database');
+  await expect
+    .element(card.getByText('9 quoted products in Premium, last 12 months; 0 of this product.'))
+    .toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'Open in Deals Database' }))
+    .toHaveAttribute(
+      'href',
+      '/n/tools/deals?technologyId=7&dateRangeMonths=12&marketSegmentIds[]=10&oemIds[]=5&modelIds[]=Aurora%201',
+    );
+  const call = server.calls.find(({ operationName }) => operationName === 'GetDealsDatabaseWidgetInfo')!;
+  expect(call.variables).toEqual({ marketId: '10' });
+  const query = call.query.replaceAll(/\s+/g, ' ');
+  for (const field of ['quotedProducts {', 'totalCount', 'removedDays']) expect(query).toContain(field);
+});
+
+test('a vendor reads which days the deals leave out', async () => {
+  const { screen } = await showProduct({
+    user: userWith({ systemTypeName: 'VENDOR' }),
+    answers: {
+      GetDealsDatabaseWidgetInfo: {
+        data: { dealsDataForMarket: { quotedProducts: quotes(2), totalCount: 2, removedDays: 60 } },
+      },
+    },
+  });
+  await expect
+    .element(screen.getByText(/Not displaying quotes\/contracts analyzed in the last 60 days\./))
+    .toBeVisible();
+});
+
+test('PROD-006 PROD-018 PROD-012 components with their frequency', async () => {
+  const { screen, server } = await showProduct();
+  const card = widget(screen, 'Component Frequency');
+  await expect.element(card.getByRole('row', { name: /Head coil.*45\.67%/ })).toBeVisible();
+  const call = server.calls.find(({ operationName }) => operationName === 'GetComponentFrequencyWidgetInfo');
+  expect(call?.variables).toEqual({ id: '1' });
+});
+
+test('PROD-006 without components the widget says No Data Available.', async () => {
+  const { screen } = await showProduct({
+    answers: {
+      GetComponentFrequencyWidgetInfo: {
+        data: { componentFrequency: { source: 'CATALOGUE', components: [] } },
+      },
+    },
+  });
+  await expect.element(widget(screen, 'Component Frequency').getByText('No Data Available.')).toBeVisible();
+});
+
+test('PROD-014 six comparable products, without the product itself, and the way to all', async () => {
+  const { screen, server, address } = await showProduct();
+  const card = widget(screen, 'Comparable Products');
+  await expect.element(card.getByRole('listitem').first().getByRole('link')).toHaveTextContent('Vela 2');
+  expect(card.getByRole('listitem').elements()).toHaveLength(6);
+  const call = server.calls.find(({ operationName }) => operationName === 'GetComparableProducts')!;
+  expect(call.variables).toEqual({ id: '1' });
+  expect(call.query).toContain('marketInformation(id: $id)');
+  await card.getByRole('link', { name: 'Compare all 8' }).click();
+  await vi.waitFor(() => expect(address()).toBe('/n/insights/products/1?tab=Comparable+Products'));
+});
+
+test('without ViewDealsDatabase there is neither the deals widget nor the quote check', async () => {
+  const { screen, server } = await showProduct({ user: userWithout('ViewDealsDatabase') });
+  await expect.element(widget(screen, 'Price Fast Facts').getByText('$1,600,000')).toBeVisible();
+  expect(widget(screen, 'Deals Database').query()).toBeNull();
+  expect(widget(screen, 'Quote Check').query()).toBeNull();
+  expect(server.operations()).not.toContain('GetDealsDatabaseWidgetInfo');
+});
+
+test('a widget fails by itself and asks again by itself', async () => {
+  let fails = true;
+  const { screen } = await showProduct({
+    answers: {
+      GetPriceFastFactsWidgetInfo: () =>
+        fails ? { error: 'InternalError' } : { data: { priceFactInfo: PRICE_FACTS } },
+    },
+  });
+  const card = widget(screen, 'Price Fast Facts');
+  await expect.element(card.getByText('An error has occurred.')).toBeVisible();
+  await expect.element(widget(screen, 'Component Frequency').getByText('Head coil')).toBeVisible();
+  fails = false;
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card.getByText('$1,600,000')).toBeVisible();
+});
+
+test('PROD-007 PROD-019 sections of specifications', async () => {
+  const { screen, server } = await showProduct({ search: '?tab=Technical+Specifications' });
+  await expect.element(screen.getByRole('heading', { name: 'Magnet', level: 2 })).toBeVisible();
+  const sections = [...document.querySelectorAll('section')].map((section) => section.textContent);
+  expect(sections).toEqual(['MagnetField strength3 TBore70 cm', 'PowerSupply480 V']);
+  const call = server.calls.find(({ operationName }) => operationName === 'GetTechnicalSpecificationsInfo')!;
+  expect(call.variables).toEqual({ id: '1' });
+});
+
+test('PROD-007 a product without specifications says so', async () => {
+  const { screen } = await showProduct({
+    search: '?tab=Technical+Specifications',
+    answers: {
+      GetTechnicalSpecificationsInfo: {
+        data: { productConfiguration: { id: '1', technicalSpecifications: [] } },
+      },
+    },
+  });
+  await expect.element(screen.getByText('No Technical Specifications Available')).toBeVisible();
+});
+
+test('PROD-008 the ROI Calculator has three sub-tabs', async () => {
+  const { screen, server } = await showProduct({ search: '?tab=ROI+Calculator' });
+  const tabs = screen.getByRole('tablist', { name: 'ROI Calculator' }).getByRole('tab');
+  await vi.waitFor(() =>
+    expect(tabs.elements().map((tab) => tab.textContent)).toEqual([
+      'Calculator',
+      'Break Even Analysis',
+      'Cash Flow Analysis',
+    ]),
+  );
+  expect(server.operations()).toContain('GetRoiCalculatorInfo');
+});
+
+test('CMP-007 the main product is first and chosen, two beside it are the most', async () => {
+  const { screen, address } = await showProduct({ search: '?tab=Comparable+Products&search=Vela' });
+  const boxes = screen.getByRole('checkbox');
+  await expect.element(boxes.first()).toHaveAccessibleName('Aurora 1');
+  await expect.element(boxes.first()).toBeChecked();
+  await expect.element(boxes.first()).toBeDisabled();
+  const begin = screen.getByRole('button', { name: /^Begin Comparison/ });
+  await expect.element(begin).toHaveTextContent('Begin Comparison (1)');
+  await expect.element(begin).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('checkbox', { name: 'Vela 2' }).click();
+  await screen.getByRole('checkbox', { name: 'Vela 4' }).click();
+  const enabled = boxes.elements().filter((box) => !(box as HTMLInputElement).disabled);
+  expect(enabled).toHaveLength(2);
+  await begin.click();
+  await vi.waitFor(() =>
+    expect(address()).toBe(
+      '/n/tools/comparisonview?productConfigurationIds[]=1&productConfigurationIds[]=2&productConfigurationIds[]=4',
+    ),
+  );
+});
+
+test('without ViewProductComparison the comparison says why it cannot begin', async () => {
+  const { screen } = await showProduct({
+    search: '?tab=Comparable+Products',
+    user: userWithout('ViewProductComparison'),
+  });
+  await screen.getByRole('button', { name: /^Begin Comparison/ }).hover();
+  await expect.element(screen.getByText('Your account has no access to product comparison')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import type { QuotedProduct } from '@capwise/domain/market/deal-entities';
+import { Title } from '@mantine/core';
+import classes from './quote-check.module.css';
+import { QuoteCheck } from './quote-check.tsx';
+
+/** Below the details of a deal: whether its price is a good one, and what another would be. */
+export function DealQuoteCheck({ quote }: { quote: QuotedProduct }) {
+  return (
+    <section className={classes.ofDeal} aria-labelledby="quote-check-title">
+      <Title order={3} id="quote-check-title">
+        Quote Check
+      </Title>
+      <QuoteCheck productConfigurationId={quote.product.id} price={quote.quotedPrice} />
+    </section>
+  );
+}

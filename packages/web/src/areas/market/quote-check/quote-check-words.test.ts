@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { barPlaces, percentileText, tooFewText } from './quote-check-words.ts';
+
+describe('the words of the quote check', () => {
+  it.each([
+    [0, 'Among the lowest prices: about 0% of 40 like deals cost less.'],
+    [0.1, 'Among the lowest prices: about 10% of 40 like deals cost less.'],
+    [0.11, 'A low price: about 11% of 40 like deals cost less.'],
+    [0.5, 'In the lower half: about 50% of 40 like deals cost less.'],
+    [0.51, 'In the upper half: about 51% of 40 like deals cost less.'],
+    [0.8, 'A high price: about 80% of 40 like deals cost less.'],
+    [1, 'Among the highest prices: about 100% of 40 like deals cost less.'],
+  ])('%s is said as "%s"', (percentile, text) => expect(percentileText(percentile, 40)).toBe(text));
+
+  it.each([
+    [0, 'There are no like deals in the last 12 months; fewer than 5 say nothing about a price.'],
+    [1, 'There is only 1 like deal in the last 12 months; fewer than 5 say nothing about a price.'],
+    [4, 'There are only 4 like deals in the last 12 months; fewer than 5 say nothing about a price.'],
+  ])('%s deals are too few', (count, text) => expect(tooFewText(count, 12)).toBe(text));
+});
+
+describe('the distribution bar', () => {
+  const prices = { p25: 100, p50: 200, p75: 300, p90: 400 };
+
+  it.each([
+    [50, 'price', 'p90'],
+    [250, 'p25', 'p90'],
+    [500, 'p25', 'price'],
+  ] as const)('reaches as far as the price of %s does', (price, first, last) => {
+    const places = barPlaces(prices, price);
+    const sorted = Object.values(places).sort((a, b) => a - b);
+    expect(places[first]).toBe(sorted[0]);
+    expect(places[last]).toBe(sorted.at(-1));
+    expect(sorted[0]).toBeCloseTo(6, 10);
+    expect(sorted.at(-1)).toBeCloseTo(94, 10);
+  });
+
+  it('has all in the middle where all prices are the same', () =>
+    expect(barPlaces({ p25: 7, p50: 7, p75: 7, p90: 7 }, 7)).toEqual({
+      p25: 50,
+      p50: 50,
+      p75: 50,
+      p90: 50,
+      price: 50,
+    }));
+});

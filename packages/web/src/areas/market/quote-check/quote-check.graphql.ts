@@ -1,0 +1,22 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const QuoteCheckQuery = graphql(`
+  query GetQuoteCheck($id: ID!, $price: Float!, $months: Int!) {
+    quoteCheck(id: $id, price: $price, months: $months) {
+      dealsCount
+      percentile
+      prices {
+        p25
+        p50
+        p75
+        p90
+      }
+      discounts {
+        p25
+        p50
+        p75
+        p90
+      }
+    }
+  }
+`);

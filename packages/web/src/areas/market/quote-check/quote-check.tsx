@@ -1,0 +1,80 @@
+import { QUOTE_CHECK_RANGES, QuoteCheckSchema } from '@capwise/domain/market/quote-check';
+import { parseCents } from '@capwise/domain/money';
+import { Button, Input, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useQuery } from 'urql';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { QuoteCheckQuery } from './quote-check.graphql.ts';
+import classes from './quote-check.module.css';
+import { QuoteCheckResult } from './quote-check-result.tsx';
+
+interface QuoteCheckProps {
+  productConfigurationId: string;
+  /** US dollars for one piece, to begin with. */
+  price?: number;
+}
+
+type Range = (typeof QUOTE_CHECK_RANGES)[number];
+
+const RANGES = QUOTE_CHECK_RANGES.map((months) => ({ value: String(months), label: String(months) }));
+
+/** Places a price among the deals of the same product; only for viewers who may see deals. */
+export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCheckProps) {
+  const [text, setText] = useState(first === undefined ? '' : first.toFixed(2).replace(/\.00$/, ''));
+  const [months, setMonths] = useState<Range>(QUOTE_CHECK_RANGES[0]);
+  const [price, setPrice] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const monthsId = useId();
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const read = QuoteCheckSchema.shape.price.safeParse(dollarsOf(text));
+    setProblem(read.success ? null : read.error.issues[0]!.message);
+    setPrice(read.success ? read.data : null);
+    if (!read.success) input.current?.focus();
+  };
+  return (
+    <div className={classes.check}>
+      <form className={classes.form} onSubmit={check} noValidate>
+        <TextInput
+          ref={input}
+          className={classes.price!}
+          label="Price for one"
+          inputMode="decimal"
+          leftSection="$"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={problem}
+        />
+        <Input.Wrapper label="Deals of the last months" labelElement="div" labelProps={{ id: monthsId }}>
+          <SegmentedControl
+            className={classes.months!}
+            aria-labelledby={monthsId}
+            data={RANGES}
+            value={String(months)}
+            onChange={(value) => setMonths(Number(value) as Range)}
+          />
+        </Input.Wrapper>
+        <Button type="submit" variant="default" className={classes.submit!}>
+          Check price
+        </Button>
+      </form>
+      {price !== null && <Answer variables={{ id, price, months }} />}
+    </div>
+  );
+}
+
+/** NaN for what is no price. */
+function dollarsOf(text: string): number {
+  const cents = parseCents(text);
+  return cents === null ? Number.NaN : cents / 100;
+}
+
+function Answer({ variables }: { variables: { id: string; price: number; months: number } }) {
+  const [{ data, fetching, error }, ask] = useQuery({ query: QuoteCheckQuery, variables });
+  if (fetching) return <Skeleton height={190} role="status" aria-label="Loading" />;
+  if (error || !data) return <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  return <QuoteCheckResult check={data.quoteCheck} price={variables.price} months={variables.months} />;
+}

@@ -1,0 +1,86 @@
+import { Skeleton, useComputedColorScheme } from '@mantine/core';
+import type { EChartsType } from 'echarts/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { type BarInk, breakEvenOption } from './break-even-option.ts';
+import classes from './roi.module.css';
+
+const library = () => import('./echarts-bars.ts');
+
+/** Begins loading the chart library before there is a chart to draw. */
+export function preloadBars(): void {
+  library().catch(() => {
+    // The chart itself reports a failure when it is drawn.
+  });
+}
+
+interface BreakEvenChartProps {
+  /** Cumulative net cash flow of Year 0 to Year N; give the same array while nothing changes. */
+  amounts: readonly number[];
+  /** What a screen reader hears in place of the picture. */
+  description: string;
+}
+
+export function BreakEvenChart({ amounts, description }: BreakEvenChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme('light');
+  const { chart, failed } = useBars(element);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides the colours that are read
+  useEffect(() => {
+    if (!chart || !element.current) return;
+    chart.setOption(breakEvenOption(amounts, inkOf(element.current), description), { notMerge: true });
+  }, [chart, amounts, description, scheme]);
+
+  return (
+    <div className={classes.chart}>
+      <div ref={element} className={classes.canvas} role="img" aria-label={description} />
+      {!chart && !failed && <Skeleton className={classes.cover!} />}
+      {failed && (
+        <div className={classes.cover}>
+          <ErrorPanel />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A chart in the element, kept at its size. */
+function useBars(element: RefObject<HTMLElement | null>): { chart: EChartsType | null; failed: boolean } {
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    let made: EChartsType | null = null;
+    const observer = new ResizeObserver(() => made?.resize());
+    library().then(
+      ({ init }) => {
+        if (gone || !element.current) return;
+        made = init(element.current);
+        observer.observe(element.current);
+        setChart(made);
+      },
+      () => setFailed(!gone),
+    );
+    return () => {
+      gone = true;
+      observer.disconnect();
+      made?.dispose();
+    };
+  }, [element]);
+
+  return { chart, failed };
+}
+
+function inkOf(element: HTMLElement): BarInk {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    text: token('--cw-text-dimmed'),
+    line: token('--cw-border'),
+    surface: token('--cw-surface'),
+    above: token('--cw-accent'),
+    below: token('--mantine-color-error'),
+    fontFamily: style.fontFamily,
+  };
+}

@@ -1,0 +1,85 @@
+import { csvFile, tabbedText } from '@capwise/domain/csv';
+import {
+  type CashFlowTable as CashFlow,
+  cashFlowLines,
+  cashFlowTable,
+} from '@capwise/domain/market/roi/cash-flow-table';
+import { TEXTS } from '@capwise/domain/texts';
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { CashFlowTable } from './cash-flow-table.tsx';
+import classes from './roi.module.css';
+import { saveText } from './save-text.ts';
+import type { Roi } from './use-roi.ts';
+
+/** Makes and saves the PDF of a table; rejects when it cannot. */
+export type DownloadPdf = (table: CashFlow) => Promise<void>;
+
+interface CashFlowAnalysisProps {
+  roi: Roi;
+  productName: string;
+  downloadPdf: DownloadPdf | undefined;
+}
+
+/** The cash-flow table under the product's name and the term, to be copied and downloaded (ROI-016). */
+export function CashFlowAnalysis({ roi, productName, downloadPdf }: CashFlowAnalysisProps) {
+  const titleId = useId();
+  const table = useMemo(() => cashFlowTable(productName, roi.calculation), [productName, roi.calculation]);
+  return (
+    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <div>
+          <Title order={2} id={titleId}>
+            {productName}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {table.term}
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCopy size={14} aria-hidden />}
+            onClick={() => void copy(table)}
+          >
+            Copy Table
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() => saveCsv(table)}
+          >
+            Download CSV
+          </Button>
+          {downloadPdf && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={() => downloadPdf(table).catch(() => toastError(TEXTS.documentNotDownloaded))}
+            >
+              Download PDF
+            </Button>
+          )}
+        </div>
+      </div>
+      <CashFlowTable table={table} />
+    </Paper>
+  );
+}
+
+async function copy(table: CashFlow): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(tabbedText(cashFlowLines(table)));
+    toastSuccess('The table has been copied.');
+  } catch {
+    toastError('The table was not copied. Allow this page to use the clipboard and try again.');
+  }
+}
+
+const saveCsv = (table: CashFlow): void =>
+  saveText(csvFile(cashFlowLines(table)), `${table.productName} Cash Flow.csv`, 'text/csv;charset=utf-8');

@@ -1,0 +1,73 @@
+import type { RoiPrefill } from '@capwise/domain/market/roi/roi-start';
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { choiceParam } from '../../../lib/search-params.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { BreakEven } from './break-even.tsx';
+import { preloadBars } from './break-even-chart.tsx';
+import { CashFlowAnalysis, type DownloadPdf } from './cash-flow.tsx';
+import classes from './roi.module.css';
+import { RoiPercentages } from './roi-percentages.tsx';
+import { RoiProcedures } from './roi-procedures.tsx';
+import { RoiPurchase, type RoiSource } from './roi-purchase.tsx';
+import { RoiResults } from './roi-results.tsx';
+import { type Roi, useRoi } from './use-roi.ts';
+
+export interface RoiCalculatorProps {
+  /** The product configuration that is calculated. */
+  product: { id: string; name: string };
+  /** Its figures in US dollars, from which a new calculation starts. */
+  prefill: RoiPrefill;
+  /** Where these come from, as the reader is told; null says nothing. */
+  source?: RoiSource | null;
+  /** Adds 'Download PDF' to the cash-flow table. */
+  downloadPdf?: DownloadPdf;
+}
+
+const TABS = ['calculator', 'break-even', 'cash-flow'] as const;
+/** The chosen tab stands in the address, as `roi`; the page's own parameters stay as they are. */
+const roiSearch = z.object({ roi: choiceParam(TABS, 'calculator') });
+
+/** Buying or leasing a product over its term (001 §2.6). What is entered stays with the user, the product and the tab. */
+export const RoiCalculator = (props: RoiCalculatorProps) => <Calculator key={props.product.id} {...props} />;
+
+function Calculator({ product, prefill, source = null, downloadPdf }: RoiCalculatorProps) {
+  const roi = useRoi(product.id, prefill);
+  const [search, setSearch] = useSearch(roiSearch);
+  useEffect(preloadBars, []);
+  return (
+    <Tabs
+      value={search.roi}
+      onChange={(tab) => setSearch({ roi: tab === 'calculator' ? null : tab })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="ROI Calculator">
+        <Tabs.Tab value="calculator">Calculator</Tabs.Tab>
+        <Tabs.Tab value="break-even">Break Even Analysis</Tabs.Tab>
+        <Tabs.Tab value="cash-flow">Cash Flow Analysis</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="calculator" className={classes.panel!}>
+        <Entry roi={roi} source={source} />
+      </Tabs.Panel>
+      <Tabs.Panel value="break-even" className={classes.panel!}>
+        <BreakEven roi={roi} />
+      </Tabs.Panel>
+      <Tabs.Panel value="cash-flow" className={classes.panel!}>
+        <CashFlowAnalysis roi={roi} productName={product.name} downloadPdf={downloadPdf} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const Entry = ({ roi, source }: { roi: Roi; source: RoiSource | null }) => (
+  <div className={classes.entry}>
+    <div className={classes.inputs}>
+      <RoiPurchase roi={roi} source={source} />
+      <RoiProcedures roi={roi} />
+      <RoiPercentages roi={roi} />
+    </div>
+    <RoiResults roi={roi} />
+  </div>
+);

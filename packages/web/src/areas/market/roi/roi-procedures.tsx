@@ -1,0 +1,145 @@
+import { PROCEDURE_NAME_LENGTH, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
+import { Button, Paper, Tabs, Text, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import classes from './roi.module.css';
+import { RoiNumberField } from './roi-number-field.tsx';
+import type { Roi } from './use-roi.ts';
+
+/** One tab for each procedure (ROI-005 … ROI-007, ROI-020). */
+export function RoiProcedures({ roi }: { roi: Roi }) {
+  const { input, procedure } = roi;
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const remove = useRemoval(section, roi.removeProcedure);
+
+  return (
+    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId} ref={section}>
+      <div className={classes.cardHead}>
+        <Title order={2} id={titleId}>
+          Procedures
+        </Title>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={roi.addProcedure}
+        >
+          Add Procedure
+        </Button>
+      </div>
+      {procedure ? (
+        <Tabs
+          value={String(procedure.id)}
+          onChange={(id) => roi.selectProcedure(Number(id))}
+          keepMounted={false}
+        >
+          <Tabs.List aria-labelledby={titleId}>
+            {input.procedures.map(({ id, procedureName }) => (
+              <Tabs.Tab key={id} value={String(id)}>
+                {procedureName}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {input.procedures.map((one) => (
+            <Tabs.Panel key={one.id} value={String(one.id)} className={classes.procedure!}>
+              <ProcedureFields
+                procedure={one}
+                onChange={roi.changeProcedure}
+                onRemove={() => remove(one.id)}
+              />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <Text c="dimmed" className={classes.none!}>
+          No Procedures.
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** The removed procedure takes its button along: the focus goes to the tab that is selected then, or to 'Add Procedure'. */
+function useRemoval(section: { current: HTMLElement | null }, removeProcedure: (id: number) => void) {
+  const removed = useRef(false);
+  useEffect(() => {
+    if (!removed.current) return;
+    removed.current = false;
+    const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
+    (find('[role="tab"][aria-selected="true"]') ?? find('button'))?.focus();
+  });
+  return (id: number) => {
+    removed.current = true;
+    removeProcedure(id);
+  };
+}
+
+interface ProcedureFieldsProps {
+  procedure: RoiProcedure;
+  onChange(procedure: RoiProcedure): void;
+  onRemove(): void;
+}
+
+const NUMBERS = [
+  { name: 'yearlyProceduresPerformed', label: 'Procedures per Year', kind: 'count' },
+  { name: 'reimbursementPerProcedure', label: 'Reimbursement per Procedure', kind: 'money' },
+  { name: 'laborCostPerProcedure', label: 'Labor Cost per Procedure', kind: 'money' },
+  { name: 'consumablesCostPerProcedure', label: 'Consumables Cost per Procedure', kind: 'money' },
+] as const;
+
+function ProcedureFields({ procedure, onChange, onRemove }: ProcedureFieldsProps) {
+  return (
+    <>
+      <div className={classes.fields}>
+        <NameField
+          name={procedure.procedureName}
+          onCommit={(procedureName) => onChange({ ...procedure, procedureName })}
+        />
+        {NUMBERS.map(({ name, label, kind }) => (
+          <RoiNumberField
+            key={name}
+            label={label}
+            kind={kind}
+            value={procedure[name]}
+            onCommit={(value) => onChange({ ...procedure, [name]: value })}
+          />
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        onClick={onRemove}
+      >
+        Remove {procedure.procedureName}
+      </Button>
+    </>
+  );
+}
+
+/** A tab has to be called something: an emptied name goes back to what it was. */
+function NameField({ name, onCommit }: { name: string; onCommit(name: string): void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const next = typed?.trim();
+    setTyped(null);
+    if (next && next !== name) onCommit(next);
+  };
+  return (
+    <TextInput
+      label="Procedure Name"
+      maxLength={PROCEDURE_NAME_LENGTH}
+      autoComplete="off"
+      value={typed ?? name}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+        if (key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}

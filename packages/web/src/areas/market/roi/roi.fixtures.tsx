@@ -1,0 +1,62 @@
+import { expect, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type RenderOptions, renderElement } from '../../../test/render.tsx';
+import { RoiCalculator, type RoiCalculatorProps } from './roi-calculator.tsx';
+
+export const PRODUCT = { id: '41', name: 'Aurora CT 128, 64-slice, cardiac' };
+export const PREFILL = {
+  avgQuotedPrice: 850_000,
+  yearlyServiceCost: 78_000,
+  reimbursementPerProcedure: 210,
+  operatingCostPerProcedure: 18,
+};
+
+interface ShowOptions extends RenderOptions, Partial<RoiCalculatorProps> {}
+
+/** The calculator of a product, with the figures of the published example as its prefill. */
+export async function showRoi({
+  product = PRODUCT,
+  prefill = PREFILL,
+  source,
+  downloadPdf,
+  ...options
+}: ShowOptions = {}) {
+  const page = await renderElement(
+    <RoiCalculator
+      product={product}
+      prefill={prefill}
+      {...(source !== undefined && { source })}
+      {...(downloadPdf && { downloadPdf })}
+    />,
+    options,
+  );
+  const field = (name: string) => page.screen.getByRole('textbox', { name, exact: true });
+  /** Types a text into a field and commits it by Enter. */
+  const enter = async (name: string, text: string) => {
+    await field(name).fill(text);
+    await userEvent.keyboard('{Enter}');
+  };
+  const choose = async (name: string, option: string) => {
+    await page.screen.getByRole('combobox', { name }).click();
+    await page.screen.getByRole('option', { name: option, exact: true }).click();
+  };
+  const openTab = async (name: string) => {
+    await page.screen.getByRole('tab', { name, exact: true }).click();
+    await expect.element(page.screen.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+  };
+  return { ...page, field, enter, choose, openTab };
+}
+
+/** The results as label and text, in their order. */
+export const results = (): [string, string][] =>
+  [...document.querySelectorAll('dl > div')].map((line) => [
+    line.querySelector('dt')!.textContent,
+    line.querySelector('dd')!.textContent,
+  ]);
+
+/** Waits until a result shows a text. */
+export const shows = (label: string, text: string) =>
+  vi.waitFor(() => {
+    const shown = Object.fromEntries(results())[label];
+    if (shown !== text) throw new Error(`${label} shows ${shown} and not ${text}`);
+  });

@@ -1,0 +1,64 @@
+import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
+import { type RoiInput, RoiInputSchema, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
+import { addProcedure, removeProcedure } from '@capwise/domain/market/roi/roi-procedures';
+import { type RoiPrefill, startRoi } from '@capwise/domain/market/roi/roi-start';
+import { withCappedWarranties } from '@capwise/domain/market/roi/roi-terms';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { draftOf } from '../../../lib/draft.ts';
+import { useCurrentUser } from '../../../lib/session.tsx';
+
+const RoiDraftSchema = z.object({ input: RoiInputSchema, procedureId: z.int().nullable() });
+type RoiDraft = z.output<typeof RoiDraftSchema>;
+
+/** What the calculator of a product holds, and what changes it; kept in this tab for its user and product. */
+export function useRoi(productId: string, prefill: RoiPrefill) {
+  const { id } = useCurrentUser();
+  const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
+  const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startOf(prefill));
+  const [beforeReset, setBeforeReset] = useState<RoiDraft | null>(null);
+  const { input, procedureId } = state;
+  const calculation = useMemo(() => calculateRoi(input), [input]);
+
+  const keep = (next: RoiDraft) => {
+    setState(next);
+    setBeforeReset(null);
+    kept.write(next);
+  };
+  const changeProcedures = (change: { procedures: RoiProcedure[]; selectedId: number | null }) =>
+    keep({ input: { ...input, procedures: change.procedures }, procedureId: change.selectedId });
+
+  return {
+    input,
+    calculation,
+    procedure: input.procedures.find((procedure) => procedure.id === procedureId) ?? null,
+    change: (changes: Partial<RoiInput>) =>
+      keep({ ...state, input: withCappedWarranties({ ...input, ...changes }) }),
+    selectProcedure: (next: number) => keep({ ...state, procedureId: next }),
+    addProcedure: () => changeProcedures(addProcedure(input.procedures)),
+    removeProcedure: (removed: number) => changeProcedures(removeProcedure(input.procedures, removed)),
+    changeProcedure: (changed: RoiProcedure) =>
+      keep({
+        ...state,
+        input: {
+          ...input,
+          procedures: input.procedures.map((one) => (one.id === changed.id ? changed : one)),
+        },
+      }),
+    /** Back to the product's figures. */
+    reset: () => {
+      setState(startOf(prefill));
+      setBeforeReset(state);
+      kept.clear();
+    },
+    /** Null unless the last change was a reset. */
+    undoReset: beforeReset && (() => keep(beforeReset)),
+  };
+}
+
+export type Roi = ReturnType<typeof useRoi>;
+
+function startOf(prefill: RoiPrefill): RoiDraft {
+  const input = startRoi(prefill);
+  return { input, procedureId: input.procedures[0]?.id ?? null };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { MARK_SLOTS, marksOf } from './marks.ts';
+import { distinctMarks, sliceBounds, slicePath } from './pie-slices.ts';
+
+describe('slices', () => {
+  it('run clockwise from the top', () => {
+    expect(slicePath(0, 0.25)).toBe('M0 0L0 -100A100 100 0 0 1 100 0Z');
+    expect(slicePath(0.25, 1)).toBe('M0 0L100 0A100 100 0 1 1 0 -100Z');
+  });
+
+  it('one slice alone is the whole circle', () =>
+    expect(slicePath(0, 1)).toBe('M0 -100A100 100 0 0 1 0 100A100 100 0 0 1 0 -100Z'));
+
+  it('fill the circle whatever the shares add up to', () => {
+    expect(sliceBounds([0.2, 0.1, 0.1])).toEqual([
+      { from: 0, to: 0.5 },
+      { from: 0.5, to: 0.75 },
+      { from: 0.75, to: 1 },
+    ]);
+    expect(sliceBounds([0, 0])).toEqual([
+      { from: 0, to: 0 },
+      { from: 0, to: 0 },
+    ]);
+  });
+});
+
+describe('colours', () => {
+  it('are those of every screen while no two ids share one', () => {
+    const [own] = marksOf(['5']).values();
+    expect(distinctMarks(['5']).get('5')).toEqual(own);
+  });
+
+  it('differ for as many ids as there are colours', () => {
+    const ids = Array.from({ length: MARK_SLOTS }, (_, index) => String(index));
+    expect(new Set([...distinctMarks(ids).values()].map(({ slot }) => slot)).size).toBe(MARK_SLOTS);
+  });
+});

@@ -1,0 +1,52 @@
+import { MARK_SLOTS, type Mark, marksOf } from './marks.ts';
+
+/** Units of the drawing: a circle of this radius around 0, 0. */
+export const PIE_RADIUS = 100;
+
+/** From here on a slice is the whole circle, which one arc cannot draw. */
+const WHOLE = 0.9999;
+
+/** The outline of a slice between two fractions of the circle, clockwise from the top. */
+export function slicePath(from: number, to: number): string {
+  if (to - from >= WHOLE) {
+    const half = `A${PIE_RADIUS} ${PIE_RADIUS} 0 0 1`;
+    return `M0 ${-PIE_RADIUS}${half} 0 ${PIE_RADIUS}${half} 0 ${-PIE_RADIUS}Z`;
+  }
+  const far = to - from > 0.5 ? 1 : 0;
+  return `M0 0L${pointAt(from)}A${PIE_RADIUS} ${PIE_RADIUS} 0 ${far} 1 ${pointAt(to)}Z`;
+}
+
+function pointAt(fraction: number): string {
+  const angle = fraction * 2 * Math.PI;
+  return `${rounded(Math.sin(angle) * PIE_RADIUS)} ${rounded(-Math.cos(angle) * PIE_RADIUS)}`;
+}
+
+/** Three decimals are finer than a screen, and no '-0' among them. */
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000 + 0;
+
+/** Where each slice begins and ends on the circle, whatever the shares add up to. */
+export function sliceBounds(shares: readonly number[]): { from: number; to: number }[] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let end = 0;
+  return shares.map((share) => {
+    const from = end;
+    end += total > 0 ? share / total : 0;
+    return { from, to: end };
+  });
+}
+
+/**
+ * The marks of a few ids, each of a colour of its own: the one that the id has on every screen, or the next free one
+ * where two ids share it.
+ */
+export function distinctMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
+  const marks = new Map<string, Mark>();
+  const taken = new Set<number>();
+  for (const [id, { slot: own }] of marksOf(ids)) {
+    let slot = own;
+    while (taken.has(slot) && taken.size < MARK_SLOTS) slot = (slot + 1) % MARK_SLOTS;
+    taken.add(slot);
+    marks.set(id, { slot, shape: 'circle' });
+  }
+  return marks;
+}
