@@ -34,7 +34,7 @@ export interface RoiCalculation {
 /**
  * Buying or leasing over its term (ROI-013 … ROI-018, A-43, A-49). All amounts are US dollars, negative where money
  * is paid. The calculation is exact and never rounds; each figure given back is the double nearest to its exact value,
- * which is exact to the cent up to 90 trillion dollars. The table's rows are explained in `cash-flow.ts`, the internal
+ * which is exact to the cent up to 70 trillion dollars. The table's rows are explained in `cash-flow.ts`, the internal
  * rate of return in `internal-rate.ts`.
  * @param input as RoiInputSchema accepts it; the fields of the other mode are ignored
  */

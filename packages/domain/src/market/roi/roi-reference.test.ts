@@ -43,15 +43,15 @@ function expectSame(input: Parameters<typeof calculateRoi>[0]): void {
 }
 
 describe('the calculation against the formula sheet in exact fractions', () => {
-  it.each([1, 2, 3, 4, 5, 6])('agrees on 100 inputs of series %i', (series) => {
-    for (let seed = series * 1000; seed < series * 1000 + 100; seed++) {
+  it.each(Array.from({ length: 12 }, (_, at) => at + 1))('agrees on 50 inputs of series %i', (series) => {
+    for (let seed = series * 1000; seed < series * 1000 + 50; seed++) {
       const input = sampleInput(seed);
       expect(RoiInputSchema.parse(input)).toEqual(input);
       expectSame(input);
     }
   });
 
-  it('agrees on 100 inputs with two rates, of which the smaller is taken', () => {
+  it('agrees on inputs with two rates, of which the smaller is taken', () => {
     for (let seed = 1; seed <= 100; seed++) expectSame(twoRatesInput(seed));
     const counts = Array.from(
       { length: 100 },

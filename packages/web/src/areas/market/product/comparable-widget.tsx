@@ -18,7 +18,6 @@ export function ComparableWidget({ id }: { id: string }) {
   const others = data?.marketInformation.productConfigurations.filter((product) => product.id !== id);
   return (
     <Widget
-      wide
       title="Comparable Products"
       action={
         others &&

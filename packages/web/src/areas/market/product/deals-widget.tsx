@@ -33,7 +33,6 @@ export function DealsWidget({ product }: { product: WidgetProduct }) {
   const [{ data, error }, ask] = useQuery({ query: DealsWidgetQuery, variables });
   return (
     <Widget
-      wide
       title="Deals Database"
       action={
         <Anchor component={Link} to={dealsPath(product)} size="sm">

@@ -22,26 +22,30 @@ export function OverviewTab({ product, requestServices }: OverviewTabProps) {
   const { id, analystSummary, technology } = product;
   const seesDeals = useCan('ViewDealsDatabase');
   return (
-    <div className={classes.widgets}>
-      <Widget title="Analyst Summary" wide>
-        <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
-      </Widget>
-      <PriceFactsWidget id={id} />
-      {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
-      <PopularityWidget id={id} />
-      <ComparableWidget id={id} />
-      <ComponentWidget id={id} />
-      {seesDeals && (
-        <Widget title="Quote Check" wide>
-          <QuoteCheck productConfigurationId={id} />
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Widget title="Analyst Summary">
+          <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
         </Widget>
-      )}
-      <Widget title="Professional Services">
-        <p className={classes.summary}>
-          Analysts, clinical engineers and consultants help with {product.productName} and its alternatives.
-        </p>
-        <div className={classes.request}>{requestServices}</div>
-      </Widget>
+        {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
+        <ComparableWidget id={id} />
+        {seesDeals && (
+          <Widget title="Quote Check">
+            <QuoteCheck productConfigurationId={id} />
+          </Widget>
+        )}
+      </div>
+      <div className={classes.column}>
+        <PriceFactsWidget id={id} />
+        <PopularityWidget id={id} />
+        <ComponentWidget id={id} />
+        <Widget title="Professional Services">
+          <p className={classes.summary}>
+            Analysts, clinical engineers and consultants help with {product.productName} and its alternatives.
+          </p>
+          <div className={classes.request}>{requestServices}</div>
+        </Widget>
+      </div>
     </div>
   );
 }

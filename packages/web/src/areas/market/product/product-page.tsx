@@ -61,6 +61,9 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
   );
 }
 
+/** A tab's name within the ids of the page, which hold no blanks. */
+const idOf = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');
+
 function ProductTabs({ product, requestServices }: ProductPageProps & { product: Product }) {
   const [search, setSearch] = useSearch(productSearch);
   const tab = shownTab(search.tab);
@@ -70,29 +73,32 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
 
   return (
     <Tabs
-      value={tab}
-      onChange={(next) => setSearch({ tab: next === 'Overview' ? undefined : next })}
+      value={idOf(tab)}
+      onChange={(next) => {
+        const chosen = PRODUCT_TABS.find((name) => idOf(name) === next);
+        setSearch({ tab: chosen === 'Overview' ? undefined : chosen });
+      }}
       keepMounted={false}
     >
       <Tabs.List aria-label="Product" className={classes.tabs!}>
         {PRODUCT_TABS.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={idOf(name)}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="Overview">
+      <Tabs.Panel value={idOf('Overview')}>
         <OverviewTab product={product} requestServices={requestServices} />
       </Tabs.Panel>
-      <Tabs.Panel value="ROI Calculator">
+      <Tabs.Panel value={idOf('ROI Calculator')}>
         <RoiTab id={product.id} />
       </Tabs.Panel>
-      <Tabs.Panel value="Technical Specifications">
+      <Tabs.Panel value={idOf('Technical Specifications')}>
         <Paper withBorder className={classes.panel!}>
           <SpecificationsTab id={product.id} />
         </Paper>
       </Tabs.Panel>
-      <Tabs.Panel value="Comparable Products">
+      <Tabs.Panel value={idOf('Comparable Products')}>
         <ComparableTab id={product.id} />
       </Tabs.Panel>
     </Tabs>

@@ -8,22 +8,14 @@ interface WidgetProps {
   title: string;
   /** A link at the right of the title. */
   action?: ReactNode;
-  /** Takes two columns where there are two. */
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** A card of the product page's overview. */
-export function Widget({ title, action, wide = false, children }: WidgetProps) {
+export function Widget({ title, action, children }: WidgetProps) {
   const titleId = useId();
   return (
-    <Paper
-      withBorder
-      component="section"
-      aria-labelledby={titleId}
-      className={classes.widget!}
-      data-wide={wide || undefined}
-    >
+    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.widget!}>
       <div className={classes.widgetHead}>
         <Title order={2} id={titleId}>
           {title}

@@ -3,13 +3,13 @@ import { barPlaces, percentileText, tooFewText } from './quote-check-words.ts';
 
 describe('the words of the quote check', () => {
   it.each([
-    [0, 'Among the lowest prices: about 0% of 40 like deals cost less.'],
+    [0, 'Among the lowest prices: none of 40 like deals costs less.'],
     [0.1, 'Among the lowest prices: about 10% of 40 like deals cost less.'],
     [0.11, 'A low price: about 11% of 40 like deals cost less.'],
     [0.5, 'In the lower half: about 50% of 40 like deals cost less.'],
     [0.51, 'In the upper half: about 51% of 40 like deals cost less.'],
     [0.8, 'A high price: about 80% of 40 like deals cost less.'],
-    [1, 'Among the highest prices: about 100% of 40 like deals cost less.'],
+    [1, 'Among the highest prices: all of 40 like deals cost less.'],
   ])('%s is said as "%s"', (percentile, text) => expect(percentileText(percentile, 40)).toBe(text));
 
   it.each([

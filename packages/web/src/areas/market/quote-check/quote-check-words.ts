@@ -16,8 +16,10 @@ const JUDGEMENTS = [
  */
 export function percentileText(percentile: number, dealsCount: number): string {
   const [, judgement] = JUDGEMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGEMENTS.at(-1)!;
-  const share = Math.round(percentile * 100);
-  return `${judgement}: about ${share}% of ${dealsCount.toLocaleString('en-US')} like deals cost less.`;
+  const deals = `${dealsCount.toLocaleString('en-US')} like deals`;
+  if (percentile <= 0) return `${judgement}: none of ${deals} costs less.`;
+  if (percentile >= 1) return `${judgement}: all of ${deals} cost less.`;
+  return `${judgement}: about ${Math.round(percentile * 100)}% of ${deals} cost less.`;
 }
 
 /** Said in place of a number that so few deals do not bear. */

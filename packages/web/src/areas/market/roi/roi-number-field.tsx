@@ -10,12 +10,11 @@ interface RoiNumberFieldProps {
   value: number;
   /** Called when the field is left, or with Enter, and only with another value (ROI-008). */
   onCommit(value: number): void;
-  description?: string | undefined;
   disabled?: boolean;
 }
 
 /** A number that counts once it is committed; a keystroke that makes no such number is refused. */
-export function RoiNumberField({ label, kind, value, onCommit, description, disabled }: RoiNumberFieldProps) {
+export function RoiNumberField({ label, kind, value, onCommit, disabled = false }: RoiNumberFieldProps) {
   /** Null while nobody types. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? formatRoiNumber(kind, value);
@@ -42,14 +41,12 @@ export function RoiNumberField({ label, kind, value, onCommit, description, disa
   return (
     <TextInput
       label={label}
-      description={description}
-      inputWrapperOrder={['label', 'input', 'description']}
       leftSection={kind === 'money' ? '$' : undefined}
       rightSection={kind === 'rate' || kind === 'increase' ? '%' : undefined}
       classNames={{ input: classes.number!, section: classes.unit! }}
       inputMode={kind === 'count' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      disabled={disabled ?? false}
+      disabled={disabled}
       value={text}
       onBeforeInput={onBeforeInput}
       onChange={({ currentTarget }) =>

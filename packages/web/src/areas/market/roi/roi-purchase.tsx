@@ -1,9 +1,4 @@
-import {
-  ROI_TERMS,
-  ROI_WARRANTIES,
-  type RoiFieldKind,
-  type RoiInput,
-} from '@capwise/domain/market/roi/roi-input';
+import { ROI_TERMS, ROI_WARRANTIES, type RoiInput } from '@capwise/domain/market/roi/roi-input';
 import { residualGuidance } from '@capwise/domain/market/roi/roi-start';
 import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Button, Paper, SegmentedControl, Select, Text, Title } from '@mantine/core';
@@ -35,7 +30,7 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
   const field = (name: AmountName, label: string, disabled = false) => (
     <RoiNumberField
       label={label}
-      kind={MONEY}
+      kind="money"
       value={input[name]}
       onCommit={(value) => change({ [name]: value })}
       disabled={disabled}
@@ -84,7 +79,6 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
   );
 }
 
-const MONEY: RoiFieldKind = 'money';
 type AmountName =
   | 'avgQuotedPrice'
   | 'residualValue'
