@@ -54,7 +54,7 @@ test('CMP-003 CMP-006 CMP-008 CMP-009 three products stand side by side and come
   for (const name of ['Overview', 'Technical'])
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   const all = await page.getByRole('row').count();
-  await page.getByText('Only differences').click();
+  await page.getByRole('switch', { name: 'Only differences' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
   await page.goBack();
   await expect(begin(page)).toHaveText('Begin Comparison (3)');

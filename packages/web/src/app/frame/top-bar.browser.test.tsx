@@ -12,14 +12,24 @@ it('shows the links of the existing screens and the dropdown with Deals Database
   await expect.poll(address).toBe('/n/tools/deals');
 });
 
-it.each(['ViewToolsAndCalculators', 'ViewDealsDatabase'])(
-  'SHELL-034 without %s there is no way to the deals in the navigation',
-  async (permission) => {
-    const { screen } = await renderElement(<TopBar />, { user: userWithout(permission), path: '/n/home' });
-    await expect.element(screen.getByRole('button', { name: /profile of/ })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Tools & Calculators' })).not.toBeInTheDocument();
-  },
-);
+it.each([
+  ['ViewInsightsAndReports', 'link', 'Insights & Reports'],
+  ['ViewToolsAndCalculators', 'button', 'Tools & Calculators'],
+] as const)('SHELL-034 without %s there is no %s %s', async (permission, role, name) => {
+  const { screen } = await renderElement(<TopBar />, { user: userWithout(permission), path: '/n/home' });
+  await expect.element(screen.getByRole('button', { name: /profile of/ })).toBeVisible();
+  await expect.element(screen.getByRole(role, { name })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['ViewDealsDatabase', 'Deals Database', 'Product Comparison'],
+  ['ViewProductComparison', 'Product Comparison', 'Deals Database'],
+])('SHELL-034 without %s the dropdown has no %s, but %s', async (permission, absent, present) => {
+  const { screen } = await renderElement(<TopBar />, { user: userWithout(permission), path: '/n/home' });
+  await screen.getByRole('button', { name: 'Tools & Calculators' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: present })).toBeVisible();
+  await expect.element(screen.getByRole('menuitem', { name: absent })).not.toBeInTheDocument();
+});
 
 it('SHELL-027 the logo leads home, or to the workspace without the current-activity permission', async () => {
   const home = await renderElement(<TopBar />);

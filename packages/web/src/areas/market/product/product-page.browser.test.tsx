@@ -28,6 +28,7 @@ test('PROD-001 PROD-013 the address chooses among four tabs', async () => {
   await expect.element(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
   await expect.element(screen.getByRole('heading', { name: 'Aurora 1', level: 1 })).toBeVisible();
   expect(server.calls[0]).toMatchObject({ operationName: 'GetProductBaseInfo', variables: { id: '1' } });
+  await expect.element(screen.getByRole('tabpanel', { name: 'Technical Specifications' })).toBeVisible();
   await tabs.nth(3).click();
   expect(address()).toBe('/n/insights/products/1?tab=Comparable+Products');
   await tabs.nth(0).click();
