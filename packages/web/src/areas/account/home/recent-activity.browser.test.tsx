@@ -149,3 +149,10 @@ it.each([{ error: 'ForbiddenError' }, { error: 'InternalError' }, new TypeError(
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   },
 );
+
+it('SHELL-021 Start a New Search leads to the insights', async () => {
+  stubServer(answers());
+  const { screen, address } = await home();
+  await screen.getByRole('link', { name: 'Start a New Search' }).click();
+  await expect.poll(address).toBe('/n/insights');
+});
