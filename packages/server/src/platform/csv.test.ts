@@ -1,5 +1,6 @@
+import { csvLine } from '@capwise/domain/csv';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvStream } from './csv.ts';
+import { csvStream } from './csv.ts';
 
 describe('CSV', () => {
   it.each([

@@ -11,7 +11,8 @@ export async function downloadFile(path: string, fileName: string, token: string
   saveBlob(await response.blob(), fileName);
 }
 
-function saveBlob(blob: Blob, fileName: string): void {
+/** Saves what is in the browser already as a file. */
+export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

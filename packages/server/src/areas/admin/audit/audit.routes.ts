@@ -1,7 +1,8 @@
+import type { Cell } from '@capwise/domain/csv';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { parseTimestamp } from '../../../graphql/scalars.ts';
-import { type Cell, csvStream } from '../../../platform/csv.ts';
+import { csvStream } from '../../../platform/csv.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { type AuditRow, auditSlices } from './audit.queries.ts';

@@ -1,3 +1,4 @@
+import type { Cell } from '@capwise/domain/csv';
 import { formatDay } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
 import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deal-entities';
@@ -7,7 +8,7 @@ import { isStaff } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Cell, csvStream } from '../../../platform/csv.ts';
+import { csvStream } from '../../../platform/csv.ts';
 import { hasDemoData } from '../../../platform/demo-data.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';

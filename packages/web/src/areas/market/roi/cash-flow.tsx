@@ -8,10 +8,10 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import { saveBlob } from '../../../lib/download.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import classes from './roi.module.css';
-import { saveText } from './save-text.ts';
 import type { Roi } from './use-roi.ts';
 
 /** Makes and saves the PDF of a table; rejects when it cannot. */
@@ -81,5 +81,7 @@ async function copy(table: CashFlow): Promise<void> {
   }
 }
 
-const saveCsv = (table: CashFlow): void =>
-  saveText(csvFile(cashFlowLines(table)), `${table.productName} Cash Flow.csv`, 'text/csv;charset=utf-8');
+const saveCsv = (table: CashFlow): void => {
+  const csv = new Blob([csvFile(cashFlowLines(table))], { type: 'text/csv;charset=utf-8' });
+  saveBlob(csv, `${table.productName} Cash Flow.csv`);
+};
