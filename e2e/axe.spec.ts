@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectClean } from './support/clean.ts';
 import { dealsPath, dealsScreen } from './support/deals.ts';
 import { failWith } from './support/graphql.ts';
 import { fillSignIn, test } from './support/test.ts';
@@ -7,16 +7,8 @@ import { fillSignIn, test } from './support/test.ts';
 const COMPLIANCE = `http://compliance.localhost:${process.env['E2E_PORT'] ?? 4310}`;
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 1200 },
   { colorScheme: 'dark', width: 1200 },
 ] as const;
-
-/** Every rule of axe, its best practices included. */
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** Opens an address, waits until its heading is there and looks at it. */
 async function expectCleanAt(page: Page, path: string, heading: string | RegExp): Promise<void> {

@@ -4,11 +4,10 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import base from './vite.config.ts';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The machine's own Chromium where there is one, otherwise the browser that Playwright has installed. */
-const executablePath =
-  process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUM.find((path) => existsSync(path));
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -37,6 +36,7 @@ export default mergeConfig(
         screenshotFailures: false,
         viewport: { width: 1440, height: 900 },
         provider: playwright({
+          contextOptions: { reducedMotion: 'reduce' },
           launchOptions: { args: ARGUMENTS, ...(executablePath && { executablePath }) },
         }),
         instances: [{ browser: 'chromium' }],

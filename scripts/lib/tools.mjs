@@ -22,15 +22,17 @@ function installDebian(packages) {
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+// The shell without a window needs half the time of the whole browser, where the machine draws in software.
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** A Chromium's path: the machine's own, else one installed now; null when there is none to be had. */
 export function findBrowser() {
-  const find = () =>
-    process.env.CHROMIUM_PATH ??
-    ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean) ??
-    (existsSync(MAC_CHROME) ? MAC_CHROME : null);
-  const found = find();
+  const found = process.env.CHROMIUM_PATH ?? onPath(HEADLESS_SHELL);
   if (found) return found;
-  if (installDebian(['chromium'])) return find();
+  if (installDebian([HEADLESS_SHELL])) return onPath(HEADLESS_SHELL);
+  const whole = ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+  if (whole) return whole;
+  if (existsSync(MAC_CHROME)) return MAC_CHROME;
   // Without an own path the test tools use the browser that they have downloaded themselves.
   return works('npx', ['playwright', 'install', 'chromium']) ? '' : null;
 }
