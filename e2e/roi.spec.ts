@@ -68,7 +68,11 @@ test('ROI-008 what is entered counts at once and survives other tabs and a reloa
   await expect(result(page, 'IRR')).toHaveText('19.86%');
 });
 
-test('the cash flow is copied and downloaded for a spreadsheet', async ({ page, openAs, context }) => {
+test('the cash flow is copied, and downloaded for a spreadsheet and as a PDF', async ({
+  page,
+  openAs,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs('purchaser', PATH);
   await enter(page, 'Purchase Price', '300000.01');
@@ -86,6 +90,12 @@ test('the cash flow is copied and downloaded for a spreadsheet', async ({ page, 
   const file = await readFile(await download.path(), 'utf8');
   expect(file.startsWith('\uFEFF')).toBe(true);
   expect(file).toContain('\r\nEquipment Investment,-300000.01,0,0,0,0,0\r\n');
+
+  const made = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const pdf = await made;
+  expect(pdf.suggestedFilename()).toBe(`${name.replaceAll('/', '_')} Cash Flow.pdf`);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('the break-even analysis is drawn, and a table shows the same amounts', async ({ page, openAs }) => {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { productNode, requireNode, root, run, say, stop, webIsStale } from './lib/install.mjs';
 import { findBrowser } from './lib/tools.mjs';
 
@@ -12,7 +12,7 @@ const stamp = join(folder, 'node_modules/.capwise-installed');
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
-const [name] = process.argv.slice(2);
+const [name, ...files] = process.argv.slice(2);
 if (!name || !names.includes(name))
   stop(`Usage: npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`);
 
@@ -33,13 +33,15 @@ if (!existsSync(join(root, 'node_modules/@capwise/server')))
   stop('The dependencies of Capwise are not installed: run npm ci, or npm start once.');
 installBench();
 const env = { ...process.env };
-if (name === 'web') {
+if (['web', 'research'].includes(name)) {
   if (webIsStale()) run('npm', ['run', '--silent', 'build'], { shell: process.platform === 'win32' });
   env.CHROMIUM_PATH =
     findBrowser() ?? stop('There is no Chromium on this machine, and it could not be installed.');
 }
 // In the benchmarks' folder the server does not find the .env file of an installation beside it.
-const bench = spawn(productNode(), ['--disable-warning=ExperimentalWarning', `${name}.ts`], {
+// Files are named from where npm was called.
+const paths = files.map((file) => resolve(process.env.INIT_CWD ?? root, file));
+const bench = spawn(productNode(), ['--disable-warning=ExperimentalWarning', `${name}.ts`, ...paths], {
   cwd: folder,
   stdio: 'inherit',
   env,

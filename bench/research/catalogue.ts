@@ -83,3 +83,30 @@ export async function makeConfigurations(client: pg.Client, wanted: number): Pro
   }
   await client.query('vacuum analyze');
 }
+
+export interface Device {
+  name: string;
+  company: string;
+}
+
+/** Adds devices with their companies as OEMs, spread over the market segments. */
+export async function addDevices(client: pg.Client, devices: readonly Device[]): Promise<void> {
+  await client.query(
+    `insert into oems (name) select distinct on (lower(name)) name from unnest($1::text[]) as name
+     on conflict do nothing`,
+    [devices.map(({ company }) => company)],
+  );
+  await client.query(
+    `with given as (select * from unnest($1::text[], $2::text[]) as given (name, company)),
+      added as (
+        insert into products (name, oem_id)
+        select distinct on (lower(given.name), o.id) given.name, o.id
+        from given join oems o on lower(o.name) = lower(given.company)
+        on conflict do nothing returning id
+      )
+      insert into product_configurations (product_id, market_segment_id, list_price_cents)
+      select id, 1 + id % (select count(*) from market_segments), 1000000 from added`,
+    [devices.map(({ name }) => name), devices.map(({ company }) => company)],
+  );
+  await client.query('vacuum analyze');
+}

@@ -31,6 +31,21 @@ async function timed(work: () => Promise<string[]>, name: string): Promise<Found
   };
 }
 
+/** Asks for the products of a term; answers their names, the best first. */
+export function searchOf(product: Product, token: string): (term: string) => Promise<string[]> {
+  return async (term) => {
+    const response = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: QUERY, variables: { searchString: term, limit: PAGE } }),
+    });
+    const { data } = (await response.json()) as {
+      data: { search: { productConfigurations: { productName: string }[] } };
+    };
+    return data.search.productConfigurations.map((one) => one.productName);
+  };
+}
+
 /** Capwise's whole answer over HTTP beside a fuzzy match that compares the term with every name. */
 export async function compareSearch(parts: {
   product: Product;
@@ -42,17 +57,7 @@ export async function compareSearch(parts: {
     `select name from products where name ~ '[A-Za-z]{6}' order by md5(name) limit ${TERMS}`,
   );
   const names = rows.map((row) => row.name as string);
-  const ask = async (term: string): Promise<string[]> => {
-    const response = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: QUERY, variables: { searchString: term, limit: PAGE } }),
-    });
-    const { data } = (await response.json()) as {
-      data: { search: { productConfigurations: { productName: string }[] } };
-    };
-    return data.search.productConfigurations.map((one) => one.productName);
-  };
+  const ask = searchOf(product, token);
   const scan = async (term: string): Promise<string[]> => {
     const found = await client.query(
       `select p.name from products p join product_configurations c on c.product_id = p.id

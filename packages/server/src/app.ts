@@ -6,6 +6,7 @@ import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { addImportRoutes } from './areas/market/imports/import.routes.ts';
+import { addCashFlowDownload } from './areas/market/report/cash-flow.routes.ts';
 import { addReportDownload } from './areas/market/report/report.routes.ts';
 import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -97,6 +98,7 @@ export async function createApp(
   addDocumentDownloads(http, services);
   addImportRoutes(http, services);
   addReportDownload(http, services);
+  addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
     await (await createDevIdentity(services)).register(http);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { renderElement } from '../test/render.tsx';
 import { stubServer } from '../test/server.ts';
@@ -6,7 +7,15 @@ import { userWith } from '../test/users.ts';
 
 const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--cw-accent');
 
+/** The other tests run as for somebody who wants no motion. */
+const prefersMotion = (value: 'no-preference' | 'reduce') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+
 it('SHELL-014 toasts stack at the top right with an animation of 200 ms', async () => {
+  await prefersMotion('no-preference');
+  onTestFinished(async () => {
+    await prefersMotion('reduce');
+  });
   const { screen } = await renderElement(<p>Page</p>);
   toastSuccess('First message');
   toastError('Second message');

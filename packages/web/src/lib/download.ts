@@ -3,10 +3,21 @@ const REVOKE_AFTER_MS = 60_000;
 
 /**
  * Fetches a file with the bearer token, which a plain link cannot carry, and saves it under the given name.
+ * @param input what the file is made from, sent as JSON; without it the file is only asked for
  * @throws Error with the HTTP status text when the server refuses, and whatever fetch throws when it is unreachable.
  */
-export async function downloadFile(path: string, fileName: string, token: string): Promise<void> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+export async function downloadFile(
+  path: string,
+  fileName: string,
+  token: string,
+  input?: unknown,
+): Promise<void> {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (input !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(
+    path,
+    input === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) },
+  );
   if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
   saveBlob(await response.blob(), fileName);
 }

@@ -2,15 +2,11 @@ import type { EChartsType } from 'echarts/core';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Scale } from './dot-index.ts';
 import type { ScatterAxes, ScatterInk, ScatterOption } from './scatter-option.ts';
+import { preload, useChart } from './use-chart.ts';
 
 const library = () => import('./echarts-scatter.ts');
 
-/** Begins loading the chart library before there is a chart to draw. */
-export function preloadScatter(): void {
-  library().catch(() => {
-    // The chart itself reports a failure when it is drawn.
-  });
-}
+export const preloadScatter = () => preload(library);
 
 export interface DrawnScatter {
   /** Null until the chart is drawn. */
@@ -24,7 +20,7 @@ export function useScatter(
   optionOf: (ink: ScatterInk) => ScatterOption,
   axes: ScatterAxes,
 ): DrawnScatter {
-  const { chart, failed } = useChart(element);
+  const { chart, failed, resizes } = useChart(element, library);
   const [scale, setScale] = useState<Scale | null>(null);
 
   useLayoutEffect(() => {
@@ -34,40 +30,10 @@ export function useScatter(
   }, [chart, element, optionOf, axes]);
 
   useEffect(() => {
-    if (!chart || !element.current) return;
-    const observer = new ResizeObserver(() => {
-      chart.resize();
-      setScale(scaleOf(chart, axes));
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [chart, element, axes]);
+    if (chart && resizes > 0) setScale(scaleOf(chart, axes));
+  }, [chart, axes, resizes]);
 
   return { scale, failed };
-}
-
-function useChart(element: RefObject<HTMLElement | null>): { chart: EChartsType | null; failed: boolean } {
-  const [chart, setChart] = useState<EChartsType | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    let gone = false;
-    let made: EChartsType | null = null;
-    library().then(
-      ({ init }) => {
-        if (gone || !element.current) return;
-        made = init(element.current);
-        setChart(made);
-      },
-      () => setFailed(!gone),
-    );
-    return () => {
-      gone = true;
-      made?.dispose();
-    };
-  }, [element]);
-
-  return { chart, failed };
 }
 
 /** The style sheet sets these on the chart's element for each colour scheme. */

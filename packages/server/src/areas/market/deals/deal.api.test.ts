@@ -122,6 +122,22 @@ describe('answers', () => {
     expect(totalCount).toBe(kept.data.dealsDataForTechnology.quotedProducts.length);
   });
 
+  it('DEAL-034 the number alone is the number of rows, also when a fragment asks for them', async () => {
+    const field = 'dealsDataForTechnology(technologyId: 1, months: 12)';
+    const counted = await api.graphql('vendor', `{ ${field} { totalCount removedDays } }`);
+    const listed = await api.graphql(
+      'vendor',
+      `{ ${field} { ...Rows totalCount } } fragment Rows on DealsData { ... on DealsData { quotedProducts { id } } }`,
+    );
+    const { totalCount, quotedProducts } = listed.data.dealsDataForTechnology;
+    expect(totalCount).toBe(quotedProducts.length);
+    expect(totalCount).toBeGreaterThan(10);
+    expect(counted.data.dealsDataForTechnology.totalCount).toBe(totalCount);
+    expect(counted.data.dealsDataForTechnology.removedDays).toBeGreaterThan(0);
+    const unknown = '{ dealsDataForTechnology(technologyId: 9999, months: 12) { totalCount } }';
+    expect(errorName(await api.graphql('vendor', unknown))).toBe('NotFoundError');
+  });
+
   it('DEAL-033 DEAL-035 service contracts carry every field, and -1 is the type Other', async () => {
     const answer = await contracts('purchaser', 1, 36);
     const {

@@ -25,6 +25,18 @@ interface Found extends DealAnswers {
 /** Rows of a batch that is still loading, or was undone, are nobody's. */
 const inLiveBatch = sql`batch_id = any (array(select id from import_batches where state = 'live'))`;
 
+/** How many analysed quotes a technology has. @throws AppError NotFoundError when there is no such technology */
+export async function countQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
+  const { rows } = await sql<Found>`
+    select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
+      '' as rows, count(*) as count
+    from quoted_products
+    where technology_id = ${query.technologyId} and analyzed_on between ${query.from} and ${query.to}
+      and ${inLiveBatch}
+  `.execute(scope.db);
+  return checked(rows[0]);
+}
+
 /** The analysed quotes of one technology. @throws AppError NotFoundError when there is no such technology */
 export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { rows } = await sql<Found>`

@@ -2,6 +2,7 @@ import type {
   QuotedProduct as QuotedProductEntity,
   ServiceContractProduct as ServiceContractEntity,
 } from '@capwise/domain/market/deal-entities';
+import { asksFor } from '../../../graphql/asks-for.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { parseId } from '../../../platform/ids.ts';
 import {
@@ -141,8 +142,12 @@ builder.queryFields((t) => ({
     type: DealsData,
     gate: 'ViewDealsDatabase',
     args: { technologyId: t.arg.id({ required: true }), months: t.arg.int({ required: true }) },
-    resolve: (_, args, { scope, services }) =>
-      quotedProducts(scope, services, { technologyId: parseId(args.technologyId), months: args.months }),
+    resolve: (_, args, { scope, services }, info) =>
+      quotedProducts(scope, services, {
+        technologyId: parseId(args.technologyId),
+        months: args.months,
+        counted: !asksFor(info, 'quotedProducts'),
+      }),
   }),
   serviceContractDealsDataForTechnology: t.field({
     type: ServiceContractDealsData,

@@ -3,7 +3,13 @@ import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/d
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { type DealAnswers, readContractAnswers, readMarketQuotes, readQuoteAnswers } from './deal.queries.ts';
+import {
+  countQuoteAnswers,
+  type DealAnswers,
+  readContractAnswers,
+  readMarketQuotes,
+  readQuoteAnswers,
+} from './deal.queries.ts';
 import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
 
 /** The longest of the five ranges, in months: what has no range of its own ends where this one ends. */
@@ -28,13 +34,15 @@ export function windowFor(scope: Scope, services: Services, months: unknown): De
   );
 }
 
+/** @param request `counted`: only the number is wanted, and there are no rows */
 export async function quotedProducts(
   scope: Scope,
   services: Services,
-  request: DealsRequest,
+  request: DealsRequest & { counted?: boolean },
 ): Promise<DealsAnswer> {
   const window = windowFor(scope, services, request.months);
-  const answers = await readQuoteAnswers(scope, { technologyId: request.technologyId, ...window });
+  const read = request.counted ? countQuoteAnswers : readQuoteAnswers;
+  const answers = await read(scope, { technologyId: request.technologyId, ...window });
   return { ...answers, removedDays: window.removedDays };
 }
 

@@ -1,7 +1,6 @@
-const ACCENT = '#0b6b6b';
+import { ACCENT, DIM, INK } from './report-style.ts';
+
 const SOFT = '#b9d8d6';
-const TEXT = '#1a1f24';
-const DIM = '#53606c';
 const WIDTH = 515;
 
 const ENTITIES: Record<string, string> = {
@@ -13,9 +12,9 @@ const ENTITIES: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 const text = (x: number, y: number, content: string, more = '') =>
-  `<text x="${x}" y="${y}" font-size="9" fill="${TEXT}" ${more}>${escaped(content)}</text>`;
-const svg = (height: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">${content}</svg>`;
+  `<text x="${x}" y="${y}" font-size="9" fill="${INK}" ${more}>${escaped(content)}</text>`;
+const svg = (height: number, content: string, width = WIDTH) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 const shortened = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
@@ -62,4 +61,27 @@ export function rangeBars(rows: readonly Range[]): string {
     );
   });
   return svg(rows.length * ROW + 4, bars.join(''));
+}
+
+const YEARS_WIDTH = 266;
+const YEARS_HEIGHT = 150;
+const LOSS = '#b4493a';
+
+/** Upright bars from a line at zero, one for the end of each year; `dollars` begins with Year 0. */
+export function yearBars(dollars: readonly number[]): string {
+  const [top, bottom] = [Math.max(...dollars, 0), Math.min(...dollars, 0)];
+  const scale = YEARS_HEIGHT / (top - bottom || 1);
+  const step = YEARS_WIDTH / dollars.length;
+  const zero = 10 + top * scale;
+  const bars = dollars.map((amount, year) => {
+    const height = Math.abs(amount) * scale;
+    const x = (year + 0.15) * step;
+    const y = amount < 0 ? zero : zero - height;
+    return [
+      `<rect x="${x}" y="${y}" width="${step * 0.7}" height="${height}" fill="${amount < 0 ? LOSS : ACCENT}"/>`,
+      text((year + 0.5) * step, YEARS_HEIGHT + 24, String(year), 'text-anchor="middle"'),
+    ].join('');
+  });
+  const line = `<line x1="0" y1="${zero}" x2="${YEARS_WIDTH}" y2="${zero}" stroke="${DIM}" stroke-width="0.75"/>`;
+  return svg(YEARS_HEIGHT + 30, bars.join('') + line, YEARS_WIDTH);
 }

@@ -1,11 +1,9 @@
-import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { maskPhone } from '@capwise/domain/phone';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { rangeBars, shareBars } from './report-charts.ts';
 import type { ReportData } from './report-data.ts';
+import { ACCENT, DIM, day, head, headRight, pageLook, right, table } from './report-style.ts';
 
-const ACCENT = '#0b6b6b';
-const DIM = '#53606c';
 const MOST_BARS = 12;
 /** What a table's header and its first rows come to. */
 const FEWEST_NODES = 20;
@@ -13,7 +11,6 @@ const FEWEST_NODES = 20;
 const dollars = (cents: number | null) =>
   cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 const percent = (fraction: number | null) => (fraction === null ? '--' : `${(fraction * 100).toFixed(2)}%`);
-const day = (iso: string) => formatDay(dayToEpochSeconds(iso));
 
 const heading = (title: string): Content => ({
   text: title,
@@ -21,41 +18,17 @@ const heading = (title: string): Content => ({
   tocItem: true,
   tocStyle: { margin: [0, 3, 0, 3] },
 });
-const head = (...titles: string[]): TableCell[] => titles.map((title) => ({ text: title, style: 'head' }));
-const right = (content: string): TableCell => ({ text: content, alignment: 'right' });
-
-const table = (widths: (string | number)[], header: TableCell[], rows: TableCell[][]): Content => ({
-  table: { headerRows: 1, dontBreakRows: true, widths, body: [header, ...rows] },
-  layout: 'lightHorizontalLines',
-  fontSize: 9,
-  margin: [0, 6, 0, 12],
-});
-
 /** A technology report: cover, contents, overview, market, prices, products, service coverage. */
 export function reportDocument(data: ReportData): TDocumentDefinitions {
   const { technology, brandName } = data;
   return {
-    pageSize: 'LETTER',
-    pageMargins: [48, 56, 48, 56],
-    info: { title: `${technology.name} Report Overview`, author: brandName },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: '#1a1f24' },
-    styles: {
-      heading: { fontSize: 17, bold: true, color: ACCENT, margin: [0, 0, 0, 8] },
-      sub: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
-      head: { bold: true, color: DIM },
-      note: { color: DIM, fontSize: 9, margin: [0, 0, 0, 8] },
-    },
-    footer: (page, pages) =>
-      page === 1
-        ? ''
-        : {
-            columns: [
-              { text: `${brandName} · ${technology.name}`, color: DIM },
-              { text: `Page ${page} of ${pages}`, alignment: 'right', color: DIM },
-            ],
-            fontSize: 8,
-            margin: [48, 20, 48, 0],
-          },
+    ...pageLook({
+      title: `${technology.name} Report Overview`,
+      brandName,
+      subject: technology.name,
+      pageOrientation: 'portrait',
+      hasCover: true,
+    }),
     // A title of a table never stands alone at the foot of a page.
     pageBreakBefore: (node, nodes) =>
       node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < FEWEST_NODES,
@@ -111,7 +84,7 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
     components.rows.length
       ? table(
           ['*', 80],
-          [...head('Component'), { text: 'Quoted with', style: 'head', alignment: 'right' }],
+          [...head('Component'), ...headRight('Quoted with')],
           components.rows.map((row) => [row.componentName, right(percent(row.frequency))]),
         )
       : { text: 'No Data Available.', style: 'note' },
@@ -137,11 +110,7 @@ function market({ technology, popularity, products: all }: ReportData): Content[
     { text: 'Market segments', style: 'sub' },
     table(
       [150, '*', 55, 55],
-      [
-        ...head('Segment', 'Summary'),
-        { text: 'Products', style: 'head', alignment: 'right' },
-        { text: 'Deals', style: 'head', alignment: 'right' },
-      ],
+      [...head('Segment', 'Summary'), ...headRight('Products'), ...headRight('Deals')],
       technology.segments.map((segment) => {
         const own = all.filter((product) => product.marketId === segment.id);
         const deals = own.reduce((sum, product) => sum + product.dealsCount, 0);
@@ -168,12 +137,7 @@ function prices({ technology, priceRanges }: ReportData): Content[] {
     named.length
       ? table(
           ['*', 38, 62, 62, 62, 62, 52],
-          [
-            ...head('Segment'),
-            ...['Deals', 'Lowest', '25th', 'Median', '75th', 'Discount'].map(
-              (title): TableCell => ({ text: title, style: 'head', alignment: 'right' }),
-            ),
-          ],
+          [...head('Segment'), ...headRight('Deals', 'Lowest', '25th', 'Median', '75th', 'Discount')],
           named.map((row) => [
             row.name,
             right(String(row.count)),
@@ -196,12 +160,7 @@ function products({ technology, products: all }: ReportData): Content[] {
       own.length
         ? table(
             ['*', 110, 38, 38, 70, 70],
-            [
-              ...head('Product', 'OEM'),
-              ...['Rank', 'Deals', 'List price', 'Avg. quoted'].map(
-                (title): TableCell => ({ text: title, style: 'head', alignment: 'right' }),
-              ),
-            ],
+            [...head('Product', 'OEM'), ...headRight('Rank', 'Deals', 'List price', 'Avg. quoted')],
             own.map((product) => [
               product.productName,
               product.oemName,

@@ -1,10 +1,11 @@
-/** Makes one PDF in a thread of its own: setting a report takes the processor for longer than a request may. */
+/** Makes one PDF in a thread of its own: setting it takes the processor for longer than a request may. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import type { ReportData } from './report-data.ts';
+import { cashFlowDocument } from './cash-flow-document.ts';
 import { reportDocument } from './report-document.ts';
+import type { PdfJob } from './report-pdf.ts';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
@@ -16,10 +17,12 @@ pdfmake.setFonts({
     bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 });
-// Nothing in a report is fetched, and only the fonts are read.
+// Nothing in a document is fetched, and only the fonts are read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
-const pdf = await pdfmake.createPdf(reportDocument(workerData as ReportData)).getBuffer();
+const job = workerData as PdfJob;
+const document = job.kind === 'technology' ? reportDocument(job.data) : cashFlowDocument(job.data);
+const pdf = await pdfmake.createPdf(document).getBuffer();
 const bytes = new Uint8Array(pdf);
 parentPort!.postMessage(bytes, [bytes.buffer]);

@@ -1,5 +1,6 @@
+import { startRoi } from '@capwise/domain/market/roi/roi-start';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../../test/api.ts';
+import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,4 +29,38 @@ it('TECH-005 the report is a PDF under the technology’s name', async () => {
     expect(bytes.subarray(-8).toString()).toContain('%%EOF');
     expect(bytes.length).toBeGreaterThan(20_000);
   }
+});
+
+const input = startRoi({
+  avgQuotedPrice: 850_000,
+  yearlyServiceCost: 78_000,
+  reimbursementPerProcedure: 210,
+  operatingCostPerProcedure: 18,
+});
+const cashFlow = (account: AccountName | null, id: string, body: unknown) =>
+  api.get(account, `/api/product-configuration/${id}/cash-flow`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it('ROI-016 a cash flow comes as a PDF under the product’s name, for all who may see the product', async () => {
+  const response = await cashFlow('trial', '1', input);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toMatch(/Cash Flow\.pdf/);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeGreaterThan(10_000);
+});
+
+it('a cash flow is refused where the product is not seen, and to wrong input with the field’s name', async () => {
+  expect((await cashFlow(null, '1', input)).status).toBe(401);
+  expect((await cashFlow('nologin', '1', input)).status).toBe(403);
+  expect((await cashFlow('purchaser', '99999', input)).status).toBe(404);
+  const wrong = await cashFlow('purchaser', '1', { ...input, term: 16 });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.json()).toMatchObject({ name: 'ValidationError', field: 'term' });
+  const long = { ...input, procedures: Array.from({ length: 2_000 }, () => input.procedures[0]) };
+  expect((await cashFlow('purchaser', '1', long)).status).toBe(413);
 });

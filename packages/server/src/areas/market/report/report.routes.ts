@@ -6,7 +6,7 @@ import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import { reportData } from './report-data.ts';
-import { renderReport } from './report-pdf.ts';
+import { renderPdf } from './report-pdf.ts';
 
 /** GET /api/technology/{id}/download: the technology report (TECH-005); not for trial users (A-26). */
 export function addReportDownload(app: FastifyInstance, services: Services): void {
@@ -21,7 +21,7 @@ export function addReportDownload(app: FastifyInstance, services: Services): voi
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('content-disposition', contentDisposition(`${data.technology.name} Report Overview.pdf`))
-        .send(await renderReport(data));
+        .send(await renderPdf({ kind: 'technology', data }));
     },
   );
 }

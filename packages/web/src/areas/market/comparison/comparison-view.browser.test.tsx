@@ -73,11 +73,7 @@ test('CMP-009 CMP-015 products side by side: summary rows, Overview and Technica
     'Field strength',
     'Bore',
   ]);
-  expect(rowNamed('Average Quoted Price')).toEqual([
-    'Average Quoted Price',
-    '$1,250,000',
-    '$990,000catalogue',
-  ]);
+  expect(rowNamed('Average Quoted Price')).toEqual(['Average Quoted Price', '$1,250,000', '$990,000catalog']);
   expect(rowNamed('Popularity Rank')).toEqual(['Popularity Rank', '1st', 'N/A']);
   expect(rowNamed('Field strength')).toEqual(['Field strength', '3 T', '1.5 T']);
 });

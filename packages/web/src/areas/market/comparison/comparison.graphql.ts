@@ -18,19 +18,7 @@ export const ProductsInTechnologyQuery = graphql(`
       marketSegments {
         id
         productConfigurations {
-          id
-          productId
-          productName
-          oemId
-          oemName
-          marketId
-          marketName
-          popularityRank
-          popularitySource
-          avgQuotedPrice
-          priceSource
-          dealsCount
-          newestQuote
+          ...ProductListing
         }
       }
     }
@@ -40,23 +28,7 @@ export const ProductsInTechnologyQuery = graphql(`
 export const ComparisonSummaryQuery = graphql(`
   query GetProductComparisonSummaryBaseInfo($ids: [ID!]!) {
     productConfigurations(ids: $ids) {
-      id
-      productId
-      productName
-      oemId
-      oemName
-      marketId
-      marketName
-      popularity
-      popularityRank
-      popularitySource
-      avgQuotedPrice
-      priceSource
-      newestQuote
-      technologyName
-      technologyId
-      dealsCount
-      analystSummary
+      ...ProductSummary
       listPrice
       technicalSpecifications {
         title

@@ -1,30 +1,18 @@
-import { formatDay } from '@capwise/domain/dates';
-import { countOf, ordinal } from '@capwise/domain/market/insights-text';
-import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { FigureSource } from '../../../gen/graphql.ts';
-import { CatalogueMark } from '../figures/figure-notes.tsx';
+import { type FiguresOfProduct, ProductFigures } from '../figures/product-figures.tsx';
 import classes from './product-grid.module.css';
 
-/** A product of the grid; amounts are US dollars. */
-export interface GridProduct {
+/** A product of the grid. */
+export interface GridProduct extends FiguresOfProduct {
   id: string;
   productName: string;
   oemId: string;
   oemName: string;
   marketId: string;
   marketName: string;
-  /** 0 is not ranked. */
-  popularityRank: number;
-  popularitySource: FigureSource;
-  avgQuotedPrice: number | null;
-  priceSource: FigureSource;
-  dealsCount: number;
-  /** Seconds since epoch of the day in UTC. */
-  newestQuote: number | null;
 }
 
 interface ProductCardProps {
@@ -57,7 +45,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <p className={classes.origin}>
         {oemName} · {marketName}
       </p>
-      <CardFigures product={product} />
+      <ProductFigures product={product} layout="lines" />
       {path && !isMain && (
         <Anchor component={Link} to={path} size="sm" aria-label={`Details of ${productName}`}>
           Details
@@ -66,32 +54,3 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     </li>
   );
 });
-
-function CardFigures({ product }: { product: GridProduct }) {
-  const { popularityRank, popularitySource, avgQuotedPrice, priceSource, dealsCount, newestQuote } = product;
-  return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>Rank in market</dt>
-        <dd>
-          {ordinal(popularityRank)}
-          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
-        </dd>
-      </div>
-      <div>
-        <dt>Average quoted price</dt>
-        <dd>
-          {formatDollars(avgQuotedPrice)}
-          {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
-        </dd>
-      </div>
-      <div>
-        <dt>Last 12 months</dt>
-        <dd>
-          {countOf(dealsCount, 'deal')}
-          {dealsCount > 0 && `, newest ${formatDay(newestQuote)}`}
-        </dd>
-      </div>
-    </dl>
-  );
-}

@@ -16,7 +16,7 @@ export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
   const text =
     count > 0
       ? `Figures from ${countOf(count, 'quoted product')} of the last 12 months, newest quote ${formatDay(newestQuote)}.`
-      : 'No quotes were analyzed in the last 12 months: figures are catalogue values.';
+      : 'No quotes were analyzed in the last 12 months: figures are catalog values.';
   return (
     <Text size="sm" c="dimmed" className={classes.note!}>
       {text}
@@ -28,10 +28,10 @@ export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
 export function CatalogueNote({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" className={classes.note!}>
-      {children} These are catalogue values.
+      {children} These are catalog values.
     </Text>
   );
 }
 
 /** Stands beside a single figure that comes from the catalogue. */
-export const CatalogueMark = () => <span className={classes.mark}>catalogue</span>;
+export const CatalogueMark = () => <span className={classes.mark}>catalog</span>;

@@ -138,10 +138,10 @@ test('components show their frequency as a percentage, and whether it comes from
   const quoted = await renderElement(<ComponentFrequency components={components} source="QUOTES" />);
   await expect.element(quoted.screen.getByRole('row', { name: 'Power injector 74.75%' })).toBeVisible();
   await expect.element(quoted.screen.getByRole('row', { name: 'Remote workstation 10.00%' })).toBeVisible();
-  await expect.element(quoted.screen.getByText(/catalogue values/)).not.toBeInTheDocument();
+  await expect.element(quoted.screen.getByText(/catalog values/)).not.toBeInTheDocument();
   await quoted.screen.unmount();
   const standIn = await renderElement(<ComponentFrequency components={components} source="CATALOGUE" />);
-  await expect.element(standIn.screen.getByText(/These are catalogue values/)).toBeVisible();
+  await expect.element(standIn.screen.getByText(/These are catalog values/)).toBeVisible();
 });
 
 test('without components there is no data', async () => {

@@ -1,9 +1,7 @@
-import { formatDay } from '@capwise/domain/dates';
-import { countOf, ordinal, SUMMARY_LENGTHS, truncate } from '@capwise/domain/market/insights-text';
-import { formatDollars } from '@capwise/domain/money';
+import { SUMMARY_LENGTHS, truncate } from '@capwise/domain/market/insights-text';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { CatalogueMark } from '../figures/figure-notes.tsx';
+import { ProductFigures } from '../figures/product-figures.tsx';
 import classes from './insights-page.module.css';
 import { productPath, technologyPath } from './insights-search.ts';
 import type { FoundProduct, FoundTechnology } from './use-insights-search.ts';
@@ -44,37 +42,7 @@ export function ProductItem({ product, place }: { product: FoundProduct; place: 
         </Anchor>
       </p>
       {analystSummary && <p className={classes.summary}>{truncate(analystSummary, length)}</p>}
-      <ProductFigures product={product} />
+      <ProductFigures product={product} layout="row" />
     </li>
-  );
-}
-
-/** Rank, price and the quotes behind them, with what stands in where there are none. */
-function ProductFigures({ product }: { product: FoundProduct }) {
-  const { popularityRank, popularitySource, avgQuotedPrice, priceSource, dealsCount, newestQuote } = product;
-  return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>Rank in market</dt>
-        <dd>
-          {ordinal(popularityRank)}
-          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
-        </dd>
-      </div>
-      <div>
-        <dt>Average quoted price</dt>
-        <dd>
-          {formatDollars(avgQuotedPrice)}
-          {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
-        </dd>
-      </div>
-      <div>
-        <dt>Last 12 months</dt>
-        <dd>
-          {countOf(dealsCount, 'deal')}
-          {dealsCount > 0 && `, newest ${formatDay(newestQuote)}`}
-        </dd>
-      </div>
-    </dl>
   );
 }

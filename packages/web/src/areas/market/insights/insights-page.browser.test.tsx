@@ -245,10 +245,10 @@ test('a product says its origin, rank, price and deals, and which figures are ca
   const [first, second, third] = items.elements().map((item) => item.textContent);
   expect(first).toContain('Northlight Imaging · Premium · MRI Systems');
   expect(first).toMatch(/2nd.*\$1,250,000.*14 deals, newest 11\/21\/2025$/);
-  expect(first).not.toContain('catalogue');
-  expect(second).toMatch(/2ndcatalogue.*\$1,250,000catalogue.*0 deals$/);
+  expect(first).not.toContain('catalog');
+  expect(second).toMatch(/2ndcatalog.*\$1,250,000catalog.*0 deals$/);
   expect(third).toMatch(/N\/A.*--.*1 deal, /);
-  expect(third).not.toContain('catalogue');
+  expect(third).not.toContain('catalog');
 });
 
 test('INS-017 a failed search shows the error panel, and trying again asks again', async () => {

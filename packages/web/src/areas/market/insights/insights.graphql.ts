@@ -11,23 +11,7 @@ export const SearchQuery = graphql(`
       }
       productConfigurationsCount
       productConfigurations {
-        id
-        productId
-        productName
-        oemId
-        oemName
-        marketId
-        marketName
-        popularity
-        popularityRank
-        popularitySource
-        avgQuotedPrice
-        priceSource
-        technologyName
-        technologyId
-        dealsCount
-        newestQuote
-        analystSummary
+        ...ProductSummary
       }
     }
   }
@@ -51,23 +35,7 @@ export const ProductSearchQuery = graphql(`
     search(searchString: $searchString, offset: $offset, limit: $limit) {
       productConfigurationsCount
       productConfigurations {
-        id
-        productId
-        productName
-        oemId
-        oemName
-        marketId
-        marketName
-        popularity
-        popularityRank
-        popularitySource
-        avgQuotedPrice
-        priceSource
-        technologyName
-        technologyId
-        dealsCount
-        newestQuote
-        analystSummary
+        ...ProductSummary
       }
     }
   }

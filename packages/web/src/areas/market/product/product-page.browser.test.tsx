@@ -81,7 +81,7 @@ test('PROD-015 PROD-011 the price facts say where they come from and how old the
   const lines = [...card.element().querySelectorAll('dl > div')].map((line) => line.textContent);
   expect(lines).toEqual([
     'List price$1,600,000',
-    'Average quoted price$1,250,000catalogue',
+    'Average quoted price$1,250,000catalog',
     'Yearly service cost$95,000',
     'Average procedures to break even4,200',
     'Average cost of ownership$2,100,000',

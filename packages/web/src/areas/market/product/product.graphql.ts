@@ -3,20 +3,8 @@ import { graphql } from '../../../gen/gql.ts';
 export const ProductBaseQuery = graphql(`
   query GetProductBaseInfo($id: ID!) {
     productConfiguration(id: $id) {
-      id
-      productId
-      productName
-      oemId
-      oemName
-      marketId
-      marketName
+      ...ProductListing
       popularity
-      popularityRank
-      popularitySource
-      avgQuotedPrice
-      priceSource
-      dealsCount
-      newestQuote
       analystSummary
       averageCostOfOwnership
       averageProceduresBreakEven
@@ -44,19 +32,7 @@ export const ComparableProductsQuery = graphql(`
       id
       name
       productConfigurations {
-        id
-        productId
-        productName
-        oemId
-        oemName
-        marketId
-        marketName
-        popularityRank
-        popularitySource
-        avgQuotedPrice
-        priceSource
-        dealsCount
-        newestQuote
+        ...ProductListing
       }
     }
   }

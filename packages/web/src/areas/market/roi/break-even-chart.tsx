@@ -1,18 +1,13 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
-import type { EChartsType } from 'echarts/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { preload, useChart } from '../../../ui/charts/use-chart.ts';
 import { ErrorPanel } from '../../../ui/query-panel.tsx';
 import { type BarInk, breakEvenOption } from './break-even-option.ts';
 import classes from './roi.module.css';
 
 const library = () => import('./echarts-bars.ts');
 
-/** Begins loading the chart library before there is a chart to draw. */
-export function preloadBars(): void {
-  library().catch(() => {
-    // The chart itself reports a failure when it is drawn.
-  });
-}
+export const preloadBars = () => preload(library);
 
 interface BreakEvenChartProps {
   /** Cumulative net cash flow of Year 0 to Year N; give the same array while nothing changes. */
@@ -24,7 +19,7 @@ interface BreakEvenChartProps {
 export function BreakEvenChart({ amounts, description }: BreakEvenChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
-  const { chart, failed } = useBars(element);
+  const { chart, failed } = useChart(element, library);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides the colours that are read
   useEffect(() => {
     if (!chart || !element.current) return;
@@ -42,34 +37,6 @@ export function BreakEvenChart({ amounts, description }: BreakEvenChartProps) {
       )}
     </div>
   );
-}
-
-/** A chart in the element, kept at its size. */
-function useBars(element: RefObject<HTMLElement | null>): { chart: EChartsType | null; failed: boolean } {
-  const [chart, setChart] = useState<EChartsType | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    let gone = false;
-    let made: EChartsType | null = null;
-    const observer = new ResizeObserver(() => made?.resize());
-    library().then(
-      ({ init }) => {
-        if (gone || !element.current) return;
-        made = init(element.current);
-        observer.observe(element.current);
-        setChart(made);
-      },
-      () => setFailed(!gone),
-    );
-    return () => {
-      gone = true;
-      observer.disconnect();
-      made?.dispose();
-    };
-  }, [element]);
-
-  return { chart, failed };
 }
 
 function inkOf(element: HTMLElement): BarInk {

@@ -5,34 +5,32 @@ import {
   cashFlowTable,
 } from '@capwise/domain/market/roi/cash-flow-table';
 import { TEXTS } from '@capwise/domain/texts';
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Button, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
-import { saveBlob } from '../../../lib/download.ts';
+import { useId, useMemo, useState } from 'react';
+import { downloadFile, saveBlob } from '../../../lib/download.ts';
+import { useAccessToken } from '../../../lib/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import classes from './roi.module.css';
 import type { Roi } from './use-roi.ts';
 
-/** Makes and saves the PDF of a table; rejects when it cannot. */
-export type DownloadPdf = (table: CashFlow) => Promise<void>;
-
 interface CashFlowAnalysisProps {
   roi: Roi;
-  productName: string;
-  downloadPdf: DownloadPdf | undefined;
+  product: { id: string; name: string };
 }
 
 /** The cash-flow table under the product's name and the term, to be copied and downloaded (ROI-016). */
-export function CashFlowAnalysis({ roi, productName, downloadPdf }: CashFlowAnalysisProps) {
+export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
   const titleId = useId();
-  const table = useMemo(() => cashFlowTable(productName, roi.calculation), [productName, roi.calculation]);
+  const table = useMemo(() => cashFlowTable(product.name, roi.calculation), [product.name, roi.calculation]);
+  const [isMaking, downloadPdf] = usePdf(product, roi);
   return (
     <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <div>
           <Title order={2} id={titleId}>
-            {productName}
+            {product.name}
           </Title>
           <Text size="sm" c="dimmed">
             {table.term}
@@ -55,21 +53,39 @@ export function CashFlowAnalysis({ roi, productName, downloadPdf }: CashFlowAnal
           >
             Download CSV
           </Button>
-          {downloadPdf && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => downloadPdf(table).catch(() => toastError(TEXTS.documentNotDownloaded))}
-            >
-              Download PDF
-            </Button>
-          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={isMaking ? <Loader size={14} /> : <IconDownload size={14} aria-hidden />}
+            aria-busy={isMaking}
+            onClick={() => void downloadPdf()}
+          >
+            Download PDF
+          </Button>
         </div>
       </div>
       <CashFlowTable table={table} />
     </Paper>
   );
+}
+
+/** The server sets the page: what is entered goes there, and it calculates by the same rules. */
+function usePdf({ id, name }: CashFlowAnalysisProps['product'], { input }: Roi) {
+  const accessToken = useAccessToken();
+  const [isMaking, setMaking] = useState(false);
+  const download = async () => {
+    if (isMaking) return;
+    setMaking(true);
+    try {
+      const path = `/api/product-configuration/${encodeURIComponent(id)}/cash-flow`;
+      await downloadFile(path, `${name} Cash Flow.pdf`, await accessToken(), input);
+    } catch {
+      toastError(TEXTS.documentNotDownloaded);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return [isMaking, download] as const;
 }
 
 async function copy(table: CashFlow): Promise<void> {

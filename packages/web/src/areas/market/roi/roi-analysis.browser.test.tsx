@@ -139,18 +139,23 @@ test('the table is saved as CSV under the name of the product', async () => {
   const file = new TextDecoder().decode(bytes).split('\r\n');
   expect(file[0]).toBe(`"${PRODUCT.name}",5 Year Term,,,,,`);
   expect(file[17]).toBe(`Cumulative Net Cash Flow,${CUMULATIVE.join(',')}`);
-  await expect.element(screen.getByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
 });
 
-test('PDF is offered by the page that can make it, with the table as shown', async () => {
-  const downloadPdf = vi.fn(async () => {});
-  const { screen, openTab } = await showCalculated({ downloadPdf });
+test('the PDF is made of what is entered, and saved under the product’s name', async () => {
+  const { screen, openTab } = await showCalculated();
+  let saved = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved = this.download;
+  });
+  const asked = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('%PDF-'));
   await openTab('Cash Flow Analysis');
   await screen.getByRole('button', { name: 'Download PDF' }).click();
-  expect(downloadPdf).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ productName: PRODUCT.name, term: '5 Year Term' }),
-  );
-  downloadPdf.mockRejectedValueOnce(new Error('No room'));
+  await vi.waitFor(() => expect(saved).toBe(`${PRODUCT.name} Cash Flow.pdf`));
+  const [path, init] = asked.mock.lastCall!;
+  expect(path).toBe('/api/product-configuration/41/cash-flow');
+  expect(JSON.parse(String(init?.body))).toMatchObject({ mode: 'buy', avgQuotedPrice: 850_000, term: 5 });
+
+  asked.mockResolvedValueOnce(new Response('', { status: 500 }));
   await screen.getByRole('button', { name: 'Download PDF' }).click();
   await expect.element(screen.getByText('Your document was not downloaded.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { choiceParam } from '../../../lib/search-params.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { BreakEven } from './break-even.tsx';
 import { preloadBars } from './break-even-chart.tsx';
-import { CashFlowAnalysis, type DownloadPdf } from './cash-flow.tsx';
+import { CashFlowAnalysis } from './cash-flow.tsx';
 import classes from './roi.module.css';
 import { RoiPercentages } from './roi-percentages.tsx';
 import { RoiProcedures } from './roi-procedures.tsx';
@@ -22,8 +22,6 @@ export interface RoiCalculatorProps {
   prefill: RoiPrefill;
   /** Where these come from, as the reader is told; null says nothing. */
   source?: RoiSource | null;
-  /** Adds 'Download PDF' to the cash-flow table. */
-  downloadPdf?: DownloadPdf;
 }
 
 const TABS = ['calculator', 'break-even', 'cash-flow'] as const;
@@ -33,7 +31,7 @@ const roiSearch = z.object({ roi: choiceParam(TABS, 'calculator') });
 /** Buying or leasing a product over its term (001 §2.6). What is entered stays with the user, the product and the tab. */
 export const RoiCalculator = (props: RoiCalculatorProps) => <Calculator key={props.product.id} {...props} />;
 
-function Calculator({ product, prefill, source = null, downloadPdf }: RoiCalculatorProps) {
+function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   const roi = useRoi(product.id, prefill);
   const [search, setSearch] = useSearch(roiSearch);
   useEffect(preloadBars, []);
@@ -55,7 +53,7 @@ function Calculator({ product, prefill, source = null, downloadPdf }: RoiCalcula
         <BreakEven roi={roi} />
       </Tabs.Panel>
       <Tabs.Panel value="cash-flow" className={classes.panel!}>
-        <CashFlowAnalysis roi={roi} productName={product.name} downloadPdf={downloadPdf} />
+        <CashFlowAnalysis roi={roi} product={product} />
       </Tabs.Panel>
     </Tabs>
   );

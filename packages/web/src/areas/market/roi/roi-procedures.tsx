@@ -1,3 +1,4 @@
+import { PROCEDURE_FIELDS } from '@capwise/domain/market/roi/roi-fields';
 import { PROCEDURE_NAME_LENGTH, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
 import { Button, Paper, Tabs, Text, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
@@ -82,13 +83,6 @@ interface ProcedureFieldsProps {
   onRemove(): void;
 }
 
-const NUMBERS = [
-  { name: 'yearlyProceduresPerformed', label: 'Procedures per Year', kind: 'count' },
-  { name: 'reimbursementPerProcedure', label: 'Reimbursement per Procedure', kind: 'money' },
-  { name: 'laborCostPerProcedure', label: 'Labor Cost per Procedure', kind: 'money' },
-  { name: 'consumablesCostPerProcedure', label: 'Consumables Cost per Procedure', kind: 'money' },
-] as const;
-
 function ProcedureFields({ procedure, onChange, onRemove }: ProcedureFieldsProps) {
   return (
     <>
@@ -97,7 +91,7 @@ function ProcedureFields({ procedure, onChange, onRemove }: ProcedureFieldsProps
           name={procedure.procedureName}
           onCommit={(procedureName) => onChange({ ...procedure, procedureName })}
         />
-        {NUMBERS.map(({ name, label, kind }) => (
+        {PROCEDURE_FIELDS.map(({ name, label, kind }) => (
           <RoiNumberField
             key={name}
             label={label}

@@ -1,3 +1,4 @@
+import { BUY_FIELDS, LEASE_FIELDS, SERVICE_FIELD, yearsText } from '@capwise/domain/market/roi/roi-fields';
 import { ROI_TERMS, ROI_WARRANTIES, type RoiInput } from '@capwise/domain/market/roi/roi-input';
 import { residualGuidance } from '@capwise/domain/market/roi/roi-start';
 import { formatDollars } from '@capwise/domain/money';
@@ -20,15 +21,17 @@ const SOURCES = {
 /** Where the product's figures come from. */
 export type RoiSource = keyof typeof SOURCES;
 
-const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
+const [price, residual] = BUY_FIELDS;
+type AmountField = (typeof BUY_FIELDS | typeof LEASE_FIELDS)[number] | typeof SERVICE_FIELD;
 
 /** Buy or lease, what is paid for it and for how long (ROI-001 … ROI-004). */
 export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | null }) {
   const { input, change } = roi;
   const titleId = useId();
   const buys = input.mode === 'buy';
-  const field = (name: AmountName, label: string, disabled = false) => (
+  const field = ({ name, label }: AmountField, disabled = false) => (
     <RoiNumberField
+      key={name}
       label={label}
       kind="money"
       value={input[name]}
@@ -55,20 +58,16 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
         onChange={(mode) => change({ mode: mode as RoiInput['mode'] })}
       />
       <div className={classes.fields}>
-        {field('avgQuotedPrice', 'Purchase Price', !buys)}
+        {field(price, !buys)}
         <div>
-          {field('residualValue', 'Residual Value', !buys)}
+          {field(residual, !buys)}
           <ResidualGuidance roi={roi} />
         </div>
       </div>
-      <div className={classes.fields}>
-        {field('annualLeasePayment', 'Annual Lease Payment', buys)}
-        {field('buyoutPrice', 'Buyout Price', buys)}
-        {field('feePerProcedure', 'Fee per Procedure', buys)}
-      </div>
+      <div className={classes.fields}>{LEASE_FIELDS.map((lease) => field(lease, buys))}</div>
       <div className={classes.fields}>
         <Years roi={roi} />
-        {field('yearlyServiceCost', 'Yearly Service Cost')}
+        {field(SERVICE_FIELD)}
       </div>
       {source && (
         <Text size="xs" c="dimmed">
@@ -78,14 +77,6 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
     </Paper>
   );
 }
-
-type AmountName =
-  | 'avgQuotedPrice'
-  | 'residualValue'
-  | 'annualLeasePayment'
-  | 'buyoutPrice'
-  | 'feePerProcedure'
-  | 'yearlyServiceCost';
 
 /** 10 % of the price, taken with one click (ROI-012). */
 function ResidualGuidance({ roi: { input, change } }: { roi: Roi }) {

@@ -18,16 +18,10 @@ export async function showRoi({
   product = PRODUCT,
   prefill = PREFILL,
   source,
-  downloadPdf,
   ...options
 }: ShowOptions = {}) {
   const page = await renderElement(
-    <RoiCalculator
-      product={product}
-      prefill={prefill}
-      {...(source !== undefined && { source })}
-      {...(downloadPdf && { downloadPdf })}
-    />,
+    <RoiCalculator product={product} prefill={prefill} {...(source !== undefined && { source })} />,
     options,
   );
   const field = (name: string) => page.screen.getByRole('textbox', { name, exact: true });

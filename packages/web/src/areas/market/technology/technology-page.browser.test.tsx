@@ -148,7 +148,7 @@ test('an overview without report, texts, evidence and components says what is mi
   await expect.element(screen.getByText('This report has no overview yet.')).toBeVisible();
   await expect.element(screen.getByText('No clinical evidence has been collected yet.')).toBeVisible();
   await expect.element(screen.getByText('No Data Available.', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/figures are catalogue values/)).toBeVisible();
+  await expect.element(screen.getByText(/figures are catalog values/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Report' })).not.toBeInTheDocument();
 });
 
@@ -228,7 +228,7 @@ test('TECH-012 TECH-024 products stand by segment with rank, price, deals and th
   ).toEqual([
     ['Model 1', 'Northlight Imaging', '1st', '$1,000,001', '19', '11/21/2025'],
     ['Model 2', 'Northlight Imaging', '2nd', '$1,000,002', '18', '11/21/2025'],
-    ['Model 3', 'Northlight Imaging', '11thcatalogue', '$1,000,003', '17', '11/21/2025'],
+    ['Model 3', 'Northlight Imaging', '11thcatalog', '$1,000,003', '17', '11/21/2025'],
   ]);
   await expect
     .element(premium.getByRole('link', { name: 'Model 1' }))
@@ -238,7 +238,7 @@ test('TECH-012 TECH-024 products stand by segment with rank, price, deals and th
     'Model 4',
     'Northlight Imaging',
     '4th',
-    '$90,000catalogue',
+    '$90,000catalog',
     '0',
     '--',
   ]);

@@ -104,18 +104,7 @@ export const TechnologyProductsQuery = graphql(`
         id
         name
         productConfigurations {
-          id
-          productId
-          productName
-          oemId
-          oemName
-          marketId
-          avgQuotedPrice
-          priceSource
-          popularityRank
-          popularitySource
-          dealsCount
-          newestQuote
+          ...ProductListing
         }
       }
     }

@@ -1,0 +1,83 @@
+import { type RoiInput, RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
+import { startRoi } from '@capwise/domain/market/roi/roi-start';
+import { expect, it } from 'vitest';
+import { cashFlowDocument } from './cash-flow-document.ts';
+
+const start = startRoi({
+  avgQuotedPrice: 850_000,
+  yearlyServiceCost: 78_000,
+  reimbursementPerProcedure: 210,
+  operatingCostPerProcedure: 18,
+});
+const busy = {
+  ...start,
+  procedures: [{ ...start.procedures[0]!, procedureName: 'Scan', yearlyProceduresPerformed: 1_500 }],
+};
+
+const documentOf = (input: RoiInput, isDemo = false) =>
+  cashFlowDocument({
+    brandName: 'Capwise',
+    today: '2026-03-09',
+    isDemo,
+    productName: 'Aurora CT 128',
+    input: RoiInputSchema.parse(input),
+  });
+
+interface Printed {
+  text?: string;
+  table?: { body: (string | { text: string })[][] };
+}
+const printed = (input: RoiInput) => documentOf(input).content as Printed[];
+/** The tables of years as texts, each with its header. */
+const yearTables = (input: RoiInput) =>
+  printed(input).flatMap((one) => {
+    const rows = one.table?.body.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell : cell.text)),
+    );
+    return rows?.[0]?.[0] === 'US dollars' ? [rows] : [];
+  });
+
+it('ROI-016 the PDF holds the product, the term, the sixteen rows and the footer', () => {
+  const [only, more] = yearTables(busy);
+  expect(more).toBeUndefined();
+  expect(only![0]).toEqual(['US dollars', ...[0, 1, 2, 3, 4, 5].map((year) => `Year ${year}`)]);
+  expect(only).toHaveLength(17);
+  expect(only!.at(-1)).toEqual([
+    'Cumulative Net Cash Flow',
+    '-$850,000',
+    '-$562,000',
+    '-$352,000',
+    '-$142,000',
+    '$68,000',
+    '$278,000',
+  ]);
+  const all = JSON.stringify(printed(busy));
+  for (const text of ['Aurora CT 128', '5 Year Term', 'NPV: ', 'IRR: ', 'Scan', '1,500', '3.7'])
+    expect(all).toContain(text);
+});
+
+it('a long term goes on in a second table, and every year stands once', () => {
+  const tables = yearTables({ ...busy, term: 15 });
+  expect(tables).toHaveLength(2);
+  expect(tables.flatMap(([header]) => header!.slice(1))).toEqual(
+    Array.from({ length: 16 }, (_, year) => `Year ${year}`),
+  );
+});
+
+it('large amounts get room of their own', () => {
+  const large = { ...busy, avgQuotedPrice: 999_999_999, term: 15 };
+  const scan = {
+    ...busy.procedures[0]!,
+    yearlyProceduresPerformed: 9_999_999,
+    reimbursementPerProcedure: 1e6,
+  };
+  const tables = yearTables({ ...large, procedures: [scan] });
+  expect(tables.length).toBeGreaterThan(2);
+  expect(tables.flatMap(([header]) => header!.slice(1))).toHaveLength(16);
+});
+
+it('without procedures it says so, and invented prices are named', () => {
+  expect(JSON.stringify(printed({ ...start, procedures: [] }))).toContain('No Procedures.');
+  expect(JSON.stringify(documentOf(start, true).content)).toContain('Demo data');
+  expect(JSON.stringify(documentOf(start).content)).not.toContain('Demo data');
+});

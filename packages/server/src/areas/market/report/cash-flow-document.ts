@@ -1,0 +1,125 @@
+import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
+import { type CashFlowTable, cashFlowTable } from '@capwise/domain/market/roi/cash-flow-table';
+import { PROCEDURE_FIELDS, procedureTexts, roiEntries } from '@capwise/domain/market/roi/roi-fields';
+import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
+import { roiResultLines } from '@capwise/domain/market/roi/roi-results';
+import { formatDollars } from '@capwise/domain/money';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { yearBars } from './report-charts.ts';
+import { day, head, headRight, pageLook, right, table } from './report-style.ts';
+
+/** What a cash-flow analysis is set from; plain data. */
+export interface CashFlowData {
+  brandName: string;
+  /** ISO day. */
+  today: string;
+  isDemo: boolean;
+  productName: string;
+  input: RoiInput;
+}
+
+/** Points: the width of a page within its margins, a row's name, a digit and the room between amounts. */
+const PAGE_WIDTH = 696;
+const LABEL_WIDTH = 148;
+const DIGIT_WIDTH = 4.4;
+const GAP = 10;
+const MOST_COLUMNS = 9;
+
+/** The cash-flow table of a calculation with its results and all that it rests on (ROI-016 … ROI-018). */
+export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
+  const { productName, brandName, input } = data;
+  const calculation = calculateRoi(input);
+  const flow = cashFlowTable(productName, calculation);
+  return {
+    ...pageLook({
+      title: `${productName} Cash Flow`,
+      brandName,
+      subject: productName,
+      pageOrientation: 'landscape',
+      hasCover: false,
+    }),
+    content: [
+      { text: productName, style: 'heading' },
+      { text: `Cash Flow Analysis · ${flow.term} · ${input.mode === 'buy' ? 'Buy' : 'Lease'}` },
+      { text: noteOf(data), style: 'note' },
+      {
+        columns: [
+          {
+            width: 190,
+            stack: [{ text: 'Results', style: 'sub' }, pairs(roiResultLines(calculation.results, input))],
+          },
+          { width: 190, stack: [{ text: 'Entered', style: 'sub' }, pairs(roiEntries(input))] },
+          {
+            width: '*',
+            stack: [
+              { text: 'Cumulative Net Cash Flow', style: 'sub' },
+              { svg: yearBars(calculation.rows.cumulativeNetCashFlow) },
+            ],
+          },
+        ],
+        columnGap: 20,
+      },
+      ...procedures(input),
+      ...tables(flow),
+    ],
+  };
+}
+
+const noteOf = ({ today, isDemo }: CashFlowData) =>
+  `Calculated on ${day(today)} from the figures below. Amounts are US dollars.${
+    isDemo ? ' Demo data: prices of quotes are invented.' : ''
+  }`;
+
+const pairs = (lines: readonly { label: string; text: string; hint?: string | null }[]): Content => ({
+  table: {
+    headerRows: 0,
+    widths: ['*', 'auto'],
+    body: lines.map(({ label, text, hint }) => [label, right(hint ? `${text}\n${hint}` : text)]),
+  },
+  layout: 'lightHorizontalLines',
+  fontSize: 8.5,
+});
+
+function procedures({ procedures: all }: RoiInput): Content[] {
+  if (all.length === 0) return [{ text: 'No Procedures.', style: 'note', margin: [0, 10, 0, 0] }];
+  return [
+    { text: 'Procedures', style: 'sub' },
+    table(
+      ['*', ...PROCEDURE_FIELDS.map(() => 120)],
+      [...head('Procedure'), ...headRight(...PROCEDURE_FIELDS.map(({ label }) => label))],
+      all.map((procedure) => [procedure.procedureName, ...procedureTexts(procedure).map(right)]),
+      8.5,
+    ),
+  ];
+}
+
+/** As many years beside each other as have room, the others in a table under it. */
+function tables({ columns, rows, footer }: CashFlowTable): Content[] {
+  const texts = rows.map(({ values }) => values.map(formatDollars));
+  const longest = Math.max(...texts.flat().map(({ length }) => length));
+  const room = Math.floor((PAGE_WIDTH - LABEL_WIDTH) / (longest * DIGIT_WIDTH + GAP));
+  const parts = Math.ceil(columns.length / Math.max(1, Math.min(room, MOST_COLUMNS)));
+  const each = Math.ceil(columns.length / parts);
+  return Array.from({ length: parts }, (_, part): Content[] => {
+    const [from, to] = [part * each, Math.min((part + 1) * each, columns.length)];
+    const body = rows.map(({ label, isSubtotal }, row): TableCell[] =>
+      [
+        { text: label },
+        ...texts[row]!.slice(from, to).map((text) => ({ text, alignment: 'right' as const })),
+      ].map((cell) => ({ ...cell, bold: isSubtotal })),
+    );
+    const years = to - from === 1 ? columns[from] : `${columns[from]} to ${columns[to - 1]}`;
+    return [
+      { text: `Cash flow, ${years}`, style: 'sub', pageBreak: 'before' },
+      table(
+        [LABEL_WIDTH, ...Array.from({ length: to - from }, () => '*')],
+        [...head('US dollars'), ...headRight(...columns.slice(from, to))],
+        body,
+        8.5,
+      ),
+      part === parts - 1
+        ? { text: footer.map(({ label, text }) => `${label}: ${text}`).join('     '), bold: true }
+        : '',
+    ];
+  }).flat();
+}

@@ -1,0 +1,37 @@
+import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { hasDemoData } from '../../../platform/demo-data.ts';
+import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { getProduct } from '../products/product.service.ts';
+import { renderPdf } from './report-pdf.ts';
+
+/** A calculation holds a few hundred procedures at most. */
+const LARGEST_BYTES = 64 * 1024;
+
+/** POST /api/product-configuration/{id}/cash-flow: the cash-flow table of what the body (RoiInput) holds, as a PDF. */
+export function addCashFlowDownload(app: FastifyInstance, services: Services): void {
+  app.post<{ Params: { id: string } }>(
+    '/api/product-configuration/:id/cash-flow',
+    { config: { gate: 'research' }, bodyLimit: LARGEST_BYTES },
+    async (request, reply) => {
+      const scope = scopeOfRequest(services.database.db, request);
+      const input = parseInput(RoiInputSchema, request.body);
+      const { productName } = await getProduct(scope, services, request.params.id);
+      const data = {
+        brandName: services.settings.BRAND_SPEND,
+        today: services.clock.today(),
+        isDemo: await hasDemoData(services.database.db),
+        productName,
+        input,
+      };
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', contentDisposition(`${productName} Cash Flow.pdf`))
+        .send(await renderPdf({ kind: 'cashFlow', data }));
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+/** How everything printed looks: colours, texts, tables and the foot of a page. */
+export const ACCENT = '#0b6b6b';
+export const DIM = '#53606c';
+export const INK = '#1a1f24';
+const MARGIN = 48;
+
+/** '2026-03-09' as it is read. */
+export const day = (iso: string): string => formatDay(dayToEpochSeconds(iso));
+
+export const head = (...titles: string[]): TableCell[] =>
+  titles.map((title) => ({ text: title, style: 'head' }));
+export const headRight = (...titles: string[]): TableCell[] =>
+  titles.map((title) => ({ text: title, style: 'head', alignment: 'right' }));
+export const right = (content: string): TableCell => ({ text: content, alignment: 'right' });
+
+export const table = (
+  widths: (string | number)[],
+  header: TableCell[],
+  rows: TableCell[][],
+  fontSize = 9,
+): Content => ({
+  table: { headerRows: 1, dontBreakRows: true, widths, body: [header, ...rows] },
+  layout: 'lightHorizontalLines',
+  fontSize,
+  margin: [0, 6, 0, 12],
+});
+
+interface Page {
+  /** The title of the file. */
+  title: string;
+  brandName: string;
+  /** Stands at the foot of each page. */
+  subject: string;
+  pageOrientation: 'portrait' | 'landscape';
+  /** Whether the first page is a cover, which has no foot. */
+  hasCover: boolean;
+}
+
+/** What all documents have in common. */
+export const pageLook = ({ title, brandName, subject, pageOrientation, hasCover }: Page) =>
+  ({
+    pageSize: 'LETTER',
+    pageOrientation,
+    pageMargins: [MARGIN, 56, MARGIN, 56],
+    info: { title, author: brandName },
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: INK },
+    styles: {
+      heading: { fontSize: 17, bold: true, color: ACCENT, margin: [0, 0, 0, 8] },
+      sub: { fontSize: 12, bold: true, margin: [0, 10, 0, 4] },
+      head: { bold: true, color: DIM },
+      note: { color: DIM, fontSize: 9, margin: [0, 0, 0, 8] },
+    },
+    footer: (page, pages) =>
+      page === 1 && hasCover
+        ? ''
+        : {
+            columns: [
+              { text: `${brandName} · ${subject}`, color: DIM },
+              { text: `Page ${page} of ${pages}`, alignment: 'right', color: DIM },
+            ],
+            fontSize: 8,
+            margin: [MARGIN, 20, MARGIN, 0],
+          },
+  }) satisfies Partial<TDocumentDefinitions>;

@@ -1,0 +1,54 @@
+import { formatDay } from '@capwise/domain/dates';
+import { countOf, ordinal } from '@capwise/domain/market/insights-text';
+import { formatDollars } from '@capwise/domain/money';
+import type { FigureSource } from '../../../gen/graphql.ts';
+import { CatalogueMark } from './figure-notes.tsx';
+import classes from './figures.module.css';
+
+export interface FiguresOfProduct {
+  /** 0 is not ranked. */
+  popularityRank: number;
+  popularitySource: FigureSource;
+  /** US dollars. */
+  avgQuotedPrice: number | null;
+  priceSource: FigureSource;
+  dealsCount: number;
+  /** Seconds since epoch of the day in UTC. */
+  newestQuote: number | null;
+}
+
+interface ProductFiguresProps {
+  product: FiguresOfProduct;
+  /** Beside each other as far as there is room, or each on a line of its own. */
+  layout: 'row' | 'lines';
+}
+
+/** Rank, price and the quotes behind them, with what stands in where there are none. */
+export function ProductFigures({ product, layout }: ProductFiguresProps) {
+  const { popularityRank, popularitySource, avgQuotedPrice, priceSource, dealsCount, newestQuote } = product;
+  return (
+    <dl className={classes.figures} data-layout={layout}>
+      <div>
+        <dt>Rank in market</dt>
+        <dd>
+          {ordinal(popularityRank)}
+          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
+        </dd>
+      </div>
+      <div>
+        <dt>Average quoted price</dt>
+        <dd>
+          {formatDollars(avgQuotedPrice)}
+          {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
+        </dd>
+      </div>
+      <div>
+        <dt>Last 12 months</dt>
+        <dd>
+          {countOf(dealsCount, 'deal')}
+          {dealsCount > 0 && `, newest ${formatDay(newestQuote)}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
