@@ -1,4 +1,5 @@
 import { graphql } from '../../../gen/gql.ts';
+import '../figures/product.graphql.ts';
 
 export const SearchQuery = graphql(`
   query GetSearchResults($searchString: String!, $limit: Int) {

@@ -1,4 +1,5 @@
 import { graphql } from '../../../gen/gql.ts';
+import '../figures/product.graphql.ts';
 
 export const TechnologyBaseQuery = graphql(`
   query GetTechnologyBaseInfo($id: ID!) {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { graphql } from './graphql-source.ts';
+
+it('a document carries the fragments that it spreads, each once, and those within them', () => {
+  const inner = graphql('fragment Inner on Product { id ... on Product { name } }');
+  const outer = graphql('fragment Outer on Product { ...Inner rank }');
+  const query = 'query Q { a { ...Outer } b { ...Inner } }';
+  expect(graphql(query)).toBe([query, outer, inner].join('\n'));
+  expect(graphql('query Plain { a }')).toBe('query Plain { a }');
+});
+
+it('a fragment whose module is not imported is a mistake that shows at once', () => {
+  expect(() => graphql('query Q { a { ...Nowhere } }')).toThrow('Nowhere');
+});
