@@ -1,6 +1,6 @@
 import { SEARCH_THRESHOLD } from '@capwise/domain/market/comparison';
-import Fuse from 'fuse.js';
 import { useMemo } from 'react';
+import { productSearch } from './product-search.ts';
 
 /**
  * The products whose name is like the text, the most alike first; all of them, in their own order, for an empty text
@@ -10,12 +10,6 @@ export function useProductSearch<Product extends { productName: string }>(
   products: readonly Product[],
   text: string,
 ): readonly Product[] {
-  const index = useMemo(
-    () => new Fuse(products, { keys: ['productName'], threshold: SEARCH_THRESHOLD, ignoreLocation: true }),
-    [products],
-  );
-  return useMemo(
-    () => (text === '' ? products : index.search(text).map(({ item }) => item)),
-    [index, products, text],
-  );
+  const search = useMemo(() => productSearch(products, SEARCH_THRESHOLD), [products]);
+  return useMemo(() => (text === '' ? products : search(text)), [search, products, text]);
 }
