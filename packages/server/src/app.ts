@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
+import { marketVisibility } from './areas/market/deals/deal.service.ts';
 import { addImportRoutes } from './areas/market/imports/import.routes.ts';
 import { addCashFlowDownload } from './areas/market/report/cash-flow.routes.ts';
 import { addReportDownload } from './areas/market/report/report.routes.ts';
@@ -12,6 +13,7 @@ import { addDocumentDownloads } from './areas/workspace/documents/document.route
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
+import { KeptOperations } from './graphql/kept-operations.ts';
 import { PreparedAnswers } from './graphql/prepared.ts';
 import { addGraphQLRoute } from './graphql/route.ts';
 import { schema } from './graphql/schema.ts';
@@ -86,11 +88,13 @@ export async function createApp(
   });
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   addHealthRoutes(http, database, () => verifier.ready());
+  const keptAnswers = new AnswerCache(KEPT_ANSWERS_BYTES);
   addGraphQLRoute(http, {
     services,
     authenticate,
     yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production' }),
-    prepared: new PreparedAnswers(dealOperations, new AnswerCache(KEPT_ANSWERS_BYTES)),
+    prepared: new PreparedAnswers(dealOperations, keptAnswers),
+    keptOperations: new KeptOperations(schema, keptAnswers, marketVisibility),
   });
   files.addRoutes(http);
   addAuditExport(http, services);

@@ -26,6 +26,8 @@ declare global {
     > {
       /** Who may ask; a query without it does not compile. */
       gate: Gate;
+      /** The answer depends on market data, its arguments and the days that the viewer sees, and on nothing else. */
+      kept?: true;
     }
     export interface MutationFieldOptions<
       Types extends SchemaTypes,
@@ -57,9 +59,9 @@ const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!ROOT_KINDS.has(field.kind)) return field;
-    const gate = (field.pothosOptions as { gate?: Gate }).gate;
+    const { gate, kept } = field.pothosOptions as { gate?: Gate; kept?: true };
     if (!gate) throw new Error(`${field.parentType}.${field.name} declares no gate`);
-    return { ...field, extensions: { ...field.extensions, gate } };
+    return { ...field, extensions: { ...field.extensions, gate, kept } };
   }
 
   override wrapResolve(

@@ -74,15 +74,15 @@ describe('errors', () => {
   it('what nobody expected is masked and told under a request id', async () => {
     const { database } = api.services;
     const query = 'query ($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 12) { totalCount } }';
-    await database.pool.query('alter table quoted_products rename column answer to answer_away');
+    await database.pool.query('alter table quoted_products rename column analyzed_on to analyzed_away');
     try {
       const answer = await api.graphql('admin', query, { id: 1 });
       expect(answer.errors![0]!.message).toBe('An error has occurred.');
       expect(answer.errors![0]!.extensions).toMatchObject({ name: 'InternalError' });
       expect(answer.errors![0]!.extensions['requestId']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(JSON.stringify(answer)).not.toContain('answer_away');
+      expect(JSON.stringify(answer)).not.toContain('analyzed_away');
     } finally {
-      await database.pool.query('alter table quoted_products rename column answer_away to answer');
+      await database.pool.query('alter table quoted_products rename column analyzed_away to analyzed_on');
     }
     expect((await api.graphql('admin', query, { id: 1 })).errors).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import type { Authenticate } from '../platform/identity/authenticate.ts';
 import type { Services } from '../services.ts';
 import { contextOf, type GraphQLContext } from './context.ts';
 import { toResponseError } from './errors.ts';
+import type { KeptOperations } from './kept-operations.ts';
 import type { PreparedAnswers } from './prepared.ts';
 import { letGo, takeUpload } from './uploads-answer.ts';
 import { OperationErrors } from './uploads-operation.ts';
@@ -19,6 +20,7 @@ interface Parts {
   authenticate: Authenticate;
   yoga: GraphQLServer;
   prepared: PreparedAnswers;
+  keptOperations: KeptOperations;
 }
 
 /** POST /graphql: the one endpoint, JSON or, with a file, multipart. Each operation asks its own gate. */
@@ -37,7 +39,7 @@ export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { services, authenticate, prepared } = parts;
+  const { services, authenticate, prepared, keptOperations } = parts;
   const viewer = await authenticate(request.headers.authorization).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
@@ -45,20 +47,39 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   if (viewer instanceof AppError) return refuse([viewer], request, reply);
   const context = contextOf(services, viewer, request.id);
   if (request.isMultipart()) return answerUpload(parts, request, reply, context);
-  const kept = await prepared.answer(request.body, context);
+  let ran: Ran | null = null;
+  const kept =
+    (await prepared.answer(request.body, context)) ??
+    (await keptOperations.answer(request.body, context, async () => {
+      ran = await run(parts, request, reply, context);
+      return ran.body.includes('"errors":') || ran.status !== 200 ? null : ran.body;
+    }));
   if (kept) return sendKept(kept, request, reply);
-  return (await run(parts, request, reply, context))();
+  return sendRan(ran ?? (await run(parts, request, reply, context)), reply);
 }
 
-/** Runs the operation of the body; what is returned sends the answer. */
-async function run({ yoga }: Parts, request: FastifyRequest, reply: FastifyReply, context: GraphQLContext) {
+interface Ran {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** Runs the operation of the body. */
+async function run(
+  { yoga }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: GraphQLContext,
+): Promise<Ran> {
   const response = await yoga.handleNodeRequestAndResponse(request, reply, context);
   const body = Buffer.from(await response.arrayBuffer());
-  return () => {
-    reply.code(response.status);
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.send(body);
-  };
+  return { status: response.status, headers: response.headers, body };
+}
+
+function sendRan({ status, headers, body }: Ran, reply: FastifyReply): FastifyReply {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply.send(body);
 }
 
 async function answerUpload(
@@ -68,11 +89,11 @@ async function answerUpload(
   context: GraphQLContext,
 ): Promise<FastifyReply> {
   try {
-    const send = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
+    const ran = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
       request.body = operation;
       return run(parts, request, reply, context);
     });
-    return send();
+    return sendRan(ran, reply);
   } catch (error) {
     return refuse(error instanceof OperationErrors ? error.errors : [error], request, reply);
   }

@@ -21,6 +21,7 @@ import type { Gate } from '../platform/gate.ts';
 import { answerErrors } from '../platform/http/routes.ts';
 import { createAuthenticate } from '../platform/identity/authenticate.ts';
 import type { GraphQLContext } from './context.ts';
+import { KeptOperations } from './kept-operations.ts';
 import { PreparedAnswers } from './prepared.ts';
 import { addGraphQLRoute } from './route.ts';
 import { parseUpload } from './uploads.ts';
@@ -87,6 +88,7 @@ async function startServer(kind: (typeof STORAGES)[number], megabytes = 12): Pro
     authenticate: createAuthenticate(services.database, services.verifyToken),
     yoga: createGraphQLServer(schema, { production: true }),
     prepared: new PreparedAnswers([], new AnswerCache(0)),
+    keptOperations: new KeptOperations(schema, new AnswerCache(0), () => ''),
   });
   url = await http.listen({ port: await freePort(), host: 'localhost' });
 }

@@ -73,6 +73,10 @@ export function quotesVisibility(scope: Scope, services: Services, months: unkno
   return `${from}/${to}`;
 }
 
+/** All that answers about market data depend on beside their arguments, the day and the data. */
+export const marketVisibility = ({ scope, services }: { scope: Scope; services: Services }): string =>
+  quotesVisibility(scope, services, LONGEST_RANGE);
+
 /** Service data also depends on the subscription of the viewer's system. */
 export function contractsVisibility(scope: Scope, services: Services, months: unknown): string {
   const system = isStaff(scope.viewer) ? 'staff' : scope.viewer.systemId;

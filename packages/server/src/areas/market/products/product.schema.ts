@@ -164,6 +164,7 @@ builder.queryFields((t) => ({
   productConfiguration: t.field({
     type: ProductConfiguration,
     gate: 'research',
+    kept: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => getProduct(scope, services, id),
   }),
@@ -171,12 +172,14 @@ builder.queryFields((t) => ({
     type: [ProductConfiguration],
     description: 'In the order asked for; an unknown id is not found.',
     gate: 'research',
+    kept: true,
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_, { ids }, { scope, services }) => getProducts(scope, services, ids),
   }),
   priceFactInfo: t.field({
     type: PriceFacts,
     gate: 'research',
+    kept: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => getProduct(scope, services, id),
   }),

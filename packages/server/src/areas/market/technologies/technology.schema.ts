@@ -13,6 +13,7 @@ builder.queryFields((t) => ({
   technologies: t.field({
     type: [Technology],
     gate: 'Login',
+    kept: true,
     resolve: (_, _args, { scope }) => listTechnologies(scope),
   }),
 }));

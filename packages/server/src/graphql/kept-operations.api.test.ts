@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
+import { schema } from './schema.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const PRODUCT =
+  'id productName oemName avgQuotedPrice dealsCount popularity popularityRank newestQuote listPrice procedures { id }';
+/** Each kept field with what tells viewers apart. */
+const FIELDS: Record<string, string> = {
+  componentFrequency: 'componentFrequency(id: 1) { source components { componentName frequency } }',
+  dealsDataForMarket:
+    'dealsDataForMarket(marketId: 1) { quotedProducts { id dateEpoch } totalCount removedDays }',
+  dealsDataForTechnology: 'dealsDataForTechnology(technologyId: 1, months: 24) { totalCount removedDays }',
+  marketInformation: `marketInformation(id: 1) { id productConfigurations { ${PRODUCT} } }`,
+  popularityList: 'popularityList(technologyId: 1, viewBy: "oem") { id name frequency }',
+  priceFactInfo: 'priceFactInfo(id: 1) { avgQuotedPrice newestQuote dealsCount }',
+  productConfiguration: `productConfiguration(id: 1) { ${PRODUCT} technicalSpecifications { title } }`,
+  productConfigurations: `productConfigurations(ids: [2, 1]) { ${PRODUCT} }`,
+  technologies: 'technologies { id name isActiveServiceData }',
+  technology: `technology(id: 1) { name totalCount newestQuote marketSegments { productConfigurations { ${PRODUCT} } } }`,
+};
+
+const ask = (account: AccountName, field: string) => api.graphql(account, `{ ${field} }`);
+/** Beside a field that is not kept, the same field is executed. */
+async function executed(account: AccountName, field: string) {
+  const { data } = await api.graphql(account, `{ ${field} currentUser { id } }`);
+  const { currentUser: _, ...rest } = data;
+  return { data: rest };
+}
+
+describe('kept operations', () => {
+  it('are those of market data, each looked at here', () => {
+    const fields = Object.values(schema.getQueryType()!.getFields());
+    const kept = fields.filter(({ extensions }) => extensions['kept']).map(({ name }) => name);
+    expect(kept.sort()).toEqual(Object.keys(FIELDS).sort());
+  });
+
+  it.each(Object.entries(FIELDS))(
+    '%s answers a hospital and a vendor each its own, as executed',
+    async (_, field) => {
+      const first = await ask('purchaser', field);
+      const vendor = await ask('vendor', field);
+      expect(first.errors).toBeUndefined();
+      expect(vendor).toEqual(await executed('vendor', field));
+      expect(await ask('purchaser', field)).toEqual(first);
+      expect(first).toEqual(await executed('purchaser', field));
+      expect(await ask('director', field)).toEqual(first);
+    },
+  );
+
+  it('show the vendor fewer days', async () => {
+    const count = async (account: AccountName) =>
+      (await ask(account, FIELDS.technology!)).data.technology.totalCount as number;
+    expect(await count('vendor')).toBeLessThan(await count('purchaser'));
+  });
+
+  it('are refused to whoever may not ask, after somebody else was answered', async () => {
+    for (const field of Object.values(FIELDS)) {
+      expect((await ask('purchaser', field)).errors).toBeUndefined();
+      expect(errorName(await ask('nologin', field)), field).toBe('ForbiddenError');
+      expect(errorName(await api.graphql(null, `{ ${field} }`)), field).toBe('UnauthorizedError');
+    }
+  });
+
+  it('keep no error and tell operations, variables and selections apart', async () => {
+    const unknown = 'productConfiguration(id: 99999) { id }';
+    for (let time = 0; time < 2; time += 1)
+      expect(errorName(await ask('purchaser', unknown))).toBe('NotFoundError');
+    const byId =
+      'query Q($id: ID!, $deep: Boolean = false) { technology(id: $id) { id name @include(if: $deep) } }';
+    const answers = [
+      await api.graphql('purchaser', byId, { id: '1' }),
+      await api.graphql('purchaser', byId, { id: '2' }),
+      await api.graphql('purchaser', byId, { id: '1', deep: true }),
+    ];
+    expect(answers.map(({ data }) => Object.keys(data.technology).length)).toEqual([1, 1, 2]);
+    expect(answers[1]!.data.technology.id).toBe('2');
+  });
+
+  it.each([
+    [
+      'the catalogue',
+      "update technologies set name = 'CT Scanner, renamed' where id = 1",
+      'technology(id: 1) { name }',
+    ],
+    [
+      'research',
+      "update employees set first_name = 'Renamed'",
+      'technology(id: 1) { report { employee { firstName } } }',
+    ],
+  ])('are made anew when %s changes', async (_, change, field) => {
+    const before = await ask('purchaser', field);
+    await api.services.database.pool.query(change);
+    await vi.waitFor(async () => expect(await ask('purchaser', field)).not.toEqual(before));
+    expect(JSON.stringify(await ask('purchaser', field))).toMatch(/renamed/i);
+  });
+});

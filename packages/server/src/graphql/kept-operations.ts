@@ -1,0 +1,107 @@
+import { AppError } from '@capwise/domain/errors';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+} from 'graphql';
+import type { AnswerCache, KeptAnswer } from '../platform/answer-cache.ts';
+import { assertGate, type Gate } from '../platform/gate.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** Makes the answer by execution; null when it holds an error, which is nobody else's. */
+type Make = () => Promise<Buffer | null>;
+
+/** All of the viewer that kept fields depend on. */
+type Visibility = (context: GraphQLContext) => string;
+
+const LONGEST_TEXT = 4_000;
+const KNOWN_TEXTS = 500;
+
+/**
+ * Keeps whole answers of queries whose root fields are all declared `kept`: they tell of market data alone, which
+ * changes seldom and is the same for everybody who sees the same days. Any change of these data makes them old.
+ */
+export class KeptOperations {
+  readonly #schema: GraphQLSchema;
+  readonly #cache: AnswerCache;
+  readonly #visibility: Visibility;
+  /** The gates of a document's root fields; null for a document that is not kept. */
+  readonly #gates = new Map<string, readonly Gate[] | null>();
+
+  constructor(schema: GraphQLSchema, cache: AnswerCache, visibility: Visibility) {
+    this.#schema = schema;
+    this.#cache = cache;
+    this.#visibility = visibility;
+  }
+
+  /** The answer to a request body; null when the ordinary way has to answer it, which also names what is refused. */
+  async answer(body: unknown, context: GraphQLContext, make: Make): Promise<KeptAnswer | null> {
+    if (!context.viewer || !isRequest(body) || body.query.length > LONGEST_TEXT) return null;
+    const generation = context.services.database.changes.generation('deals');
+    const gates = generation === null ? null : this.#gatesOf(body.query);
+    if (!gates || !areOpen(gates, context)) return null;
+    const { query, operationName, variables } = body;
+    const day = context.services.clock.today();
+    const key = JSON.stringify([query, operationName, variables, this.#visibility(context), day, generation]);
+    try {
+      return await this.#cache.get(key, async () => {
+        const bytes = await make();
+        if (bytes === null) throw new Error('An answer with an error is not kept');
+        return bytes;
+      });
+    } catch {
+      // Whoever waited for another's answer asks anew; a failure then shows as it does everywhere.
+      return null;
+    }
+  }
+
+  #gatesOf(text: string): readonly Gate[] | null {
+    const known = this.#gates.get(text);
+    if (known !== undefined) return known;
+    const found = this.#readGates(text);
+    if (this.#gates.size >= KNOWN_TEXTS) this.#gates.clear();
+    this.#gates.set(text, found);
+    return found;
+  }
+
+  #readGates(text: string): readonly Gate[] | null {
+    const operation = onlyQueryOf(text);
+    const fields = this.#schema.getQueryType()?.getFields() ?? {};
+    const gates = operation?.selectionSet.selections.map((selection): Gate | null => {
+      const field = selection.kind === Kind.FIELD ? fields[selection.name.value] : undefined;
+      return field?.extensions['kept'] ? (field.extensions['gate'] as Gate) : null;
+    });
+    return gates?.every((gate) => gate !== null) ? gates : null;
+  }
+}
+
+/** A document's operation when it has just one and that is a query; null also for what cannot be read. */
+function onlyQueryOf(text: string): OperationDefinitionNode | null {
+  let document: DocumentNode;
+  try {
+    document = parse(text, { noLocation: true });
+  } catch {
+    return null;
+  }
+  const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  return operations.length === 1 && operations[0]!.operation === OperationTypeNode.QUERY
+    ? operations[0]!
+    : null;
+}
+
+function areOpen(gates: readonly Gate[], { viewer }: GraphQLContext): boolean {
+  try {
+    for (const gate of gates) assertGate(gate, viewer);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function isRequest(body: unknown): body is { query: string; operationName?: unknown; variables?: unknown } {
+  return typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
+}
