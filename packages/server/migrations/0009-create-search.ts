@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    create extension if not exists fuzzystrmatch;
+
     -- The words of a text as they are searched: without accents, in lower case, letters and digits only.
     create function search_words(given text) returns text[] language sql stable as $$
       select coalesce(array_agg(word[1]), '{}')
@@ -78,30 +80,54 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on product_configurations using gin (search_vector);
 
     /*
+     * Up to three known words most like a mistyped one, those with the fewest mistakes or one more. Two letters changed
+     * over leave a short word hardly a trigram in common, so that all words of its first letter and length are looked at.
+     */
+    create function similar_words(typed text) returns setof text language sql stable
+    set pg_trgm.similarity_threshold = 0.2 as $$
+      select word from (
+        select word, mistakes, min(mistakes) over () as fewest from (
+          select v.word from search_vocabulary v where v.word % typed
+          union
+          select v.word from search_vocabulary v
+          where length(typed) between 3 and 6 and v.word >= left(typed, 1) and v.word < left(typed, 1) || chr(65535)
+            and length(v.word) between length(typed) - 1 and length(typed) + 1
+        ) known, levenshtein_less_equal(word, typed, 3) as mistakes
+        where mistakes <= 2 or similarity(word, typed) > 0.3
+      ) alike
+      where mistakes <= fewest + 1
+      order by mistakes, similarity(word, typed) desc, word limit 3
+    $$;
+
+    /*
      * What was typed as a query of words: each that begins a known word is taken as it is, any other as the known
      * words that are most like it. A word like nothing known is left out; null when none is left.
+     * forgiving: one of three or more words may be wrong altogether.
      */
-    create function search_query(given text) returns tsquery language plpgsql stable as $$
+    create function search_query(given text, forgiving boolean default false) returns tsquery
+    language plpgsql stable as $$
     declare
       typed text;
       meant text;
-      wanted tsquery;
+      meanings text[] := '{}';
     begin
       foreach typed in array (search_words(given))[1:12] loop
         if exists (select from search_vocabulary v where v.word >= typed and v.word < typed || chr(65535)) then
           meant := typed || ':*';
         else
-          select string_agg(like_it.word, ' | ') into meant from (
-            select v.word from search_vocabulary v where v.word % typed
-            order by similarity(v.word, typed) desc, v.word limit 3
-          ) like_it;
+          select '(' || string_agg(word, ' | ') || ')' into meant from similar_words(typed) as word;
         end if;
         if meant is not null then
-          wanted := case when wanted is null then to_tsquery('simple', meant)
-            else wanted && to_tsquery('simple', meant) end;
+          meanings := meanings || meant;
         end if;
       end loop;
-      return wanted;
+      if cardinality(meanings) = 0 or forgiving and cardinality(meanings) < 3 then
+        return null;
+      elsif not forgiving then
+        return to_tsquery('simple', array_to_string(meanings, ' & '));
+      end if;
+      return to_tsquery('simple', string_agg('(' || array_to_string(meanings[:n - 1] || meanings[n + 1:], ' & ') || ')', ' | '))
+        from generate_subscripts(meanings, 1) as n;
     end $$;
   `.execute(db);
 }

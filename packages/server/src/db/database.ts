@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Changes, listenOnOnlyConnection, listenOnServer } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
+import { withStatementNames } from './named-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -36,6 +37,7 @@ function parseSafeInteger(value: string): number {
 export async function openDatabase(settings: {
   DATABASE_URL?: string | undefined;
   DATABASE_POOL: number;
+  DATABASE_PREPARE: boolean;
   DATA_DIR: string;
 }): Promise<Database> {
   const { DATABASE_URL: url } = settings;
@@ -49,7 +51,8 @@ export async function openDatabase(settings: {
     await changes.close();
     await opened.close();
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const named = settings.DATABASE_PREPARE ? withStatementNames(pool) : pool;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
   return { db, pool, changes, kind: url ? 'server' : 'embedded', close };
 }
 

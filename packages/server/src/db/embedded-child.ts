@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -48,7 +49,7 @@ if (!lock) {
 try {
   const db = await PGlite.create({
     dataDir,
-    extensions: { pg_trgm, unaccent, citext },
+    extensions: { pg_trgm, unaccent, fuzzystrmatch, citext },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   });
   rmSync(socketPath, { force: true });

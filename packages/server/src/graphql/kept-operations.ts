@@ -17,6 +17,13 @@ type Make = () => Promise<Buffer | null>;
 /** All of the viewer that kept fields depend on. */
 type Visibility = (context: GraphQLContext) => string;
 
+interface KeptDocument {
+  /** Of its root fields. */
+  gates: readonly Gate[];
+  /** Stands for the text in keys; no other text ever has it. */
+  number: number;
+}
+
 const LONGEST_TEXT = 4_000;
 const KNOWN_TEXTS = 500;
 
@@ -28,8 +35,9 @@ export class KeptOperations {
   readonly #schema: GraphQLSchema;
   readonly #cache: AnswerCache;
   readonly #visibility: Visibility;
-  /** The gates of a document's root fields; null for a document that is not kept. */
-  readonly #gates = new Map<string, readonly Gate[] | null>();
+  /** By their text; null for a document that is not kept. */
+  readonly #documents = new Map<string, KeptDocument | null>();
+  #count = 0;
 
   constructor(schema: GraphQLSchema, cache: AnswerCache, visibility: Visibility) {
     this.#schema = schema;
@@ -41,11 +49,11 @@ export class KeptOperations {
   async answer(body: unknown, context: GraphQLContext, make: Make): Promise<KeptAnswer | null> {
     if (!context.viewer || !isRequest(body) || body.query.length > LONGEST_TEXT) return null;
     const generation = context.services.database.changes.generation('deals');
-    const gates = generation === null ? null : this.#gatesOf(body.query);
-    if (!gates || !areOpen(gates, context)) return null;
-    const { query, operationName, variables } = body;
+    const document = generation === null ? null : this.#documentOf(body.query);
+    if (!document || !areOpen(document.gates, context)) return null;
     const day = context.services.clock.today();
-    const key = JSON.stringify([query, operationName, variables, this.#visibility(context), day, generation]);
+    const asked = JSON.stringify([body.operationName, body.variables]);
+    const key = `kept ${document.number} ${this.#visibility(context)} ${day} ${generation} ${asked}`;
     try {
       return await this.#cache.get(key, async () => {
         const bytes = await make();
@@ -58,12 +66,14 @@ export class KeptOperations {
     }
   }
 
-  #gatesOf(text: string): readonly Gate[] | null {
-    const known = this.#gates.get(text);
+  #documentOf(text: string): KeptDocument | null {
+    const known = this.#documents.get(text);
     if (known !== undefined) return known;
-    const found = this.#readGates(text);
-    if (this.#gates.size >= KNOWN_TEXTS) this.#gates.clear();
-    this.#gates.set(text, found);
+    const gates = this.#readGates(text);
+    this.#count += 1;
+    const found = gates && { gates, number: this.#count };
+    if (this.#documents.size >= KNOWN_TEXTS) this.#documents.clear();
+    this.#documents.set(text, found);
     return found;
   }
 

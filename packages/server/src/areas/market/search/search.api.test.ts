@@ -69,6 +69,17 @@ describe('the search', () => {
     expect(names(await search('C.T. scan'))).not.toHaveLength(0);
   });
 
+  it('forgives letters that are changed over, also in a short word and at its beginning', async () => {
+    expect(names(await search('vnetilator'))[0]).toMatch(/Ventilator/);
+    expect(products(await search('neaotom'))[0]).toMatch(/NAEOTOM/);
+    expect(names(await search('pmup'))[0]).toMatch(/Pump/);
+  });
+
+  it('finds by all but one of three or more words when nothing has all of them', async () => {
+    expect(products(await search('naeotom alpha infusion'))[0]).toMatch(/NAEOTOM Alpha/);
+    expect(products(await search('naeotom infusion'))).toEqual([]);
+  });
+
   it('finds nothing for words like nothing known, and for signs alone', async () => {
     for (const term of ['qqqqzzzz', '!!! & | :*', "'", '', 'a'.repeat(5_000)]) {
       const found = await search(term);

@@ -1,0 +1,62 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+
+/** Statements that are built anew for each input, such as long inserts, must not fill the server's memory. */
+const MOST_NAMES = 400;
+const LONGEST_TEXT = 10_000;
+/** 'cached plan must not change result type': a migration of a newer version has changed a table. */
+const CHANGED_TYPE = '0A000';
+
+/**
+ * Gives statements with parameters a name, the same for the same text, so that each connection parses and plans them
+ * once: planning a query with several joins takes longer than its work.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  #epoch = 0;
+
+  of(text: string, values: readonly unknown[] | undefined): string | undefined {
+    // Without parameters a text may hold several statements, which cannot have a name.
+    if (!values?.length || text.length > LONGEST_TEXT) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MOST_NAMES) return undefined;
+    const name = `capwise_${this.#epoch}_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** After a change of tables every statement is parsed anew. */
+  failed(error: unknown): void {
+    if (!(error instanceof pg.DatabaseError) || error.code !== CHANGED_TYPE) return;
+    this.#names.clear();
+    this.#epoch += 1;
+  }
+}
+
+/** A pool whose connections remember the statements that they were asked before. */
+export function withStatementNames(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const connect = async () => {
+    const client = await pool.connect();
+    return {
+      // Kysely asks the client for no more than this, and for its process when it cancels.
+      processID: (client as unknown as { processID?: number }).processID,
+      release: (discard?: boolean) => client.release(discard),
+      async query(text: string, values?: readonly unknown[]) {
+        const name = names.of(text, values);
+        try {
+          return await client.query({ text, values: values?.slice() ?? [], ...(name && { name }) });
+        } catch (error) {
+          names.failed(error);
+          throw error;
+        }
+      },
+    };
+  };
+  return {
+    connect: connect as unknown as PostgresPool['connect'],
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
