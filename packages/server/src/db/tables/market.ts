@@ -1,0 +1,153 @@
+import type { Generated } from 'kysely';
+import type { DayColumn, Instant, NullableInstant } from './columns.ts';
+
+/** The catalogue, research, deals and their imports. */
+export interface MarketTables {
+  technologies: {
+    id: Generated<number>;
+    batch_id: number | null;
+    name: string;
+    category: string | null;
+    summary: string | null;
+    overview: string | null;
+    service_coverage_overview: string | null;
+    useful_life_years: number | null;
+    is_active_service_data: Generated<boolean>;
+  };
+  market_segments: {
+    id: Generated<number>;
+    batch_id: number | null;
+    technology_id: number;
+    name: string;
+    summary: string | null;
+  };
+  oems: { id: Generated<number>; batch_id: number | null; name: string };
+  products: { id: Generated<number>; batch_id: number | null; oem_id: number; name: string };
+  product_configurations: {
+    id: Generated<number>;
+    batch_id: number | null;
+    product_id: number;
+    market_segment_id: number;
+    list_price_cents: number;
+    analyst_summary: string | null;
+    avg_quoted_price_cents: number | null;
+    yearly_service_cost_cents: number | null;
+    yearly_depreciation_cents: number | null;
+    average_cost_of_ownership_cents: number | null;
+    reimbursement_per_procedure_cents: number | null;
+    operating_cost_per_procedure_cents: number | null;
+    average_procedures_break_even: number | null;
+    /** numeric, as its text. */
+    popularity_weight: Generated<string>;
+    technical_specifications: Generated<unknown>;
+  };
+  technology_components: { technology_id: number; name: string; frequency: string };
+  technology_procedures: {
+    id: Generated<number>;
+    technology_id: number;
+    name: string;
+    code: string | null;
+    reimbursement_cents: number;
+    labor_cost_cents: number;
+    consumables_cost_cents: number;
+    yearly_volume: number;
+  };
+  employees: {
+    id: Generated<number>;
+    first_name: string;
+    last_name: string;
+    title: Generated<string>;
+    certifications: Generated<string>;
+    phone: Generated<string>;
+    phone_extension: Generated<string>;
+    email: string;
+  };
+  technology_reports: {
+    id: Generated<number>;
+    technology_id: number;
+    report_type: string;
+    modified_at: Instant;
+    employee_id: number | null;
+  };
+  clinical_evidence: {
+    id: Generated<number>;
+    technology_id: number;
+    category_id: number;
+    category_name: string;
+    title: string;
+    summary: string;
+  };
+  maintenance_plan_vendors: { id: Generated<number>; technology_id: number; name: string };
+  maintenance_plans: { id: Generated<number>; vendor_id: number; title: string; coverage: Generated<string> };
+  contract_types: { id: number; name: string; sort_key: number };
+  service_plans: { id: Generated<number>; title: string; coverage_rank: number; coverage: Generated<string> };
+  subscriptions: { system_id: number; technology_id: number };
+  import_batches: {
+    id: Generated<number>;
+    kind: 'quotes' | 'contracts';
+    is_demo: Generated<boolean>;
+    state: Generated<'loading' | 'live' | 'undone'>;
+    file_name: string;
+    row_count: Generated<number>;
+    created_by: string;
+    created_at: Instant;
+    touched_at: Instant;
+    undone_by: string | null;
+    undone_at: NullableInstant;
+  };
+  import_rows: {
+    batch_id: number;
+    source_row: number;
+    reference: string | null;
+    line: number | null;
+    technology: string | null;
+    market_segment: string | null;
+    oem: string | null;
+    product: string | null;
+    details: unknown;
+    product_configuration_id: number | null;
+    is_known: Generated<boolean>;
+    problems: unknown;
+  };
+  quoted_products: {
+    id: Generated<number>;
+    batch_id: number;
+    quote_reference: string;
+    line: Generated<number>;
+    source_row: number | null;
+    hospital: string;
+    technology_id: number;
+    market_segment_id: number;
+    product_configuration_id: number;
+    list_price_cents: number;
+    quoted_price_cents: number;
+    quantity: number;
+    components: Generated<string[]>;
+    analyzed_on: DayColumn;
+    /** The row as the API answers it: made by the database function of the same table's name. */
+    answer: string;
+  };
+  service_contract_products: {
+    id: Generated<number>;
+    batch_id: number;
+    contract_reference: string;
+    line: Generated<number>;
+    source_row: number | null;
+    hospital: string;
+    technology_id: number;
+    product_configuration_id: number;
+    service_provider_name: string;
+    contract_type_id: number;
+    contract_type_name: string;
+    service_plan: string | null;
+    annual_cost_cents: number;
+    contract_timing: string | null;
+    term_in_months: number | null;
+    payment_schedule: string | null;
+    num_systems: string | null;
+    num_systems_is_other: Generated<boolean>;
+    num_systems_sort_key: Generated<number>;
+    analyzed_on: DayColumn;
+    answer: string;
+  };
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { Instant, NullableInstant } from './columns.ts';
+
+/** What the server keeps for itself. */
+export interface PlatformTables {
+  audit_entries: {
+    id: Generated<number>;
+    happened_at: Instant;
+    request_id: string | null;
+    user_id: number | null;
+    user_email: string;
+    system_id: number | null;
+    action: string;
+    subject_type: string;
+    subject_id: string | null;
+    subject_name: string | null;
+    before: unknown;
+    after: unknown;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    text: string;
+    state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    created_at: Instant;
+    sent_at: NullableInstant;
+  };
+  installation_keys: { name: string; secret: Buffer; created_at: Instant };
+}

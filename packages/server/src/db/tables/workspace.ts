@@ -1,0 +1,105 @@
+import type { DocumentStatus } from '@capwise/domain/workspace/documents';
+import type { Generated } from 'kysely';
+import type { DayColumn, Instant, NullableInstant } from './columns.ts';
+
+/** Files, projects, documents, requests and services. */
+export interface WorkspaceTables {
+  project_technologies: {
+    project_id: number;
+    technology_id: number;
+    attached_at: Instant;
+    attached_by: number | null;
+  };
+  files: {
+    id: string;
+    state: Generated<'pending' | 'stored' | 'discarded'>;
+    byte_size: Generated<number>;
+    content_type: string;
+    sha256: string | null;
+    created_at: Instant;
+    changed_at: Instant;
+  };
+  projects: {
+    id: Generated<number>;
+    system_id: number;
+    title: string;
+    description: Generated<string>;
+    projected_acquisition_on: DayColumn | null;
+    created_at: Instant;
+    created_by: number | null;
+    archived_at: NullableInstant;
+    archived_by: number | null;
+    archive_comments: string | null;
+  };
+  project_facilities: { project_id: number; facility_id: number };
+  document_categories: { id: Generated<number>; system_id: number | null; name: string };
+  documents: {
+    id: Generated<number>;
+    system_id: number;
+    project_id: number | null;
+    file_id: string;
+    file_name: string;
+    original_file_name: string;
+    is_quote: Generated<boolean>;
+    is_supporting_document: Generated<boolean>;
+    is_service_contract: Generated<boolean>;
+    category_id: number | null;
+    status: DocumentStatus | null;
+    uploaded_at: Instant;
+    uploaded_by: number | null;
+    modified_at: Instant;
+    archived_at: NullableInstant;
+    archived_by: number | null;
+  };
+  system_tags: { id: Generated<number>; system_id: number; tag: string };
+  document_tags: { document_id: number; system_tag_id: number };
+  analysis_requests: {
+    id: Generated<number>;
+    system_id: number;
+    project_id: number | null;
+    requested_by: number | null;
+    requester_email: string;
+    phone: Generated<string>;
+    comments: Generated<string>;
+    other_users: Generated<string>;
+    return_url: string;
+    status: Generated<DocumentStatus>;
+    created_at: Instant;
+  };
+  analysis_request_documents: { request_id: number; document_id: number };
+  analyst_documents: {
+    id: Generated<number>;
+    request_id: number;
+    document_id: number;
+    file_id: string;
+    file_name: string;
+    original_file_name: string;
+    is_quote_analysis: Generated<boolean>;
+    is_supporting_document: Generated<boolean>;
+    is_service_contract_analysis: Generated<boolean>;
+    category_id: number | null;
+    notified_at: NullableInstant;
+    uploaded_at: Instant;
+    uploaded_by: number | null;
+    modified_at: Instant;
+  };
+  professional_services: {
+    id: Generated<number>;
+    name: string;
+    service_type: string;
+    included_with_membership: Generated<boolean>;
+    description: Generated<string>;
+    service_provider_name: string;
+    logo: string | null;
+    is_offered: Generated<boolean>;
+  };
+  service_requests: {
+    id: Generated<number>;
+    system_id: number;
+    requested_by: number | null;
+    phone: string;
+    comments: Generated<string>;
+    created_at: Instant;
+  };
+  service_request_services: { request_id: number; service_id: number };
+}
