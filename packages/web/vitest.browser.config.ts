@@ -29,6 +29,8 @@ export default mergeConfig(
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
       restoreMocks: true,
+      // Two pages at once: each waits for frames more than it works.
+      maxWorkers: 2,
       unstubGlobals: true,
       browser: {
         enabled: true,

@@ -22,7 +22,7 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
   await openTab('Break Even Analysis');
   expect(address()).toContain('roi=break-even');
   await expect.element(screen.getByText('Years to break even: 3.7')).toBeVisible();
-  await vi.waitFor(() => expect(getInstanceByDom(picture())).toBeDefined());
+  await vi.waitFor(() => expect(getInstanceByDom(picture())?.getOption()).toBeDefined());
   const chart = getInstanceByDom(picture())!;
   const [series] = chart.getOption().series as [
     { type: string; data: { value: number }[]; markLine: { data: { yAxis: number }[] } },
