@@ -4,8 +4,11 @@ import pg from 'pg';
 /** Statements that are built anew for each input, such as long inserts, must not fill the server's memory. */
 const MOST_NAMES = 400;
 const LONGEST_TEXT = 10_000;
-/** 'cached plan must not change result type': a migration of a newer version has changed a table. */
-const CHANGED_TYPE = '0A000';
+/**
+ * Where PostgreSQL says that a cached plan must not change its result type: a newer version has changed a table. The
+ * error's code is that of anything unsupported, and its words depend on the server's language.
+ */
+const CHANGED_TYPE = 'RevalidateCachedQuery';
 
 /**
  * Gives statements with parameters a name, the same for the same text, so that each connection parses and plans them
@@ -28,7 +31,7 @@ export class StatementNames {
 
   /** After a change of tables every statement is parsed anew. */
   failed(error: unknown): void {
-    if (!(error instanceof pg.DatabaseError) || error.code !== CHANGED_TYPE) return;
+    if (!(error instanceof pg.DatabaseError) || error.routine !== CHANGED_TYPE) return;
     this.#names.clear();
     this.#epoch += 1;
   }
