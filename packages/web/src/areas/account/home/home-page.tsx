@@ -1,8 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCurrentUser, useSelectedSystem } from '../../../lib/session.tsx';
+import { LinkList } from '../../../ui/link-list.tsx';
 import { CreateProjectButton } from './create-project-button.tsx';
 import classes from './home-page.module.css';
 import { RecentActivity } from './recent-activity.tsx';
@@ -59,16 +58,7 @@ function QuickLinks({ links }: { links: readonly QuickLink[] }) {
           Your account has no tools yet.
         </Text>
       ) : (
-        <ul className={classes.links}>
-          {links.map(({ label, path }) => (
-            <li key={path}>
-              <Link to={path} className={classes.link}>
-                {label}
-                <IconChevronRight aria-hidden size={16} stroke={1.5} color="var(--cw-text-dimmed)" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       )}
     </Paper>
   );

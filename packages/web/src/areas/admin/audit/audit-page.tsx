@@ -1,12 +1,9 @@
-import { Button, Loader, Paper } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Paper } from '@mantine/core';
+import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { downloadFile } from '../../../lib/download.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useAccessToken } from '../../../lib/session.tsx';
-import { toastError } from '../../../lib/toast.ts';
 import { useSearch } from '../../../lib/use-search.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorPanel } from '../../../ui/query-panel.tsx';
 import { AuditEntriesQuery } from './audit.graphql.ts';
@@ -60,28 +57,10 @@ export default function AuditPage() {
 }
 
 /** All entries that match the filter, not only those of the page. */
-function ExportButton({ filter }: { filter: AuditFilter }) {
-  const accessToken = useAccessToken();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await downloadFile(auditCsvPath(filter), 'Audit Log.csv', await accessToken());
-    } catch {
-      toastError('The audit log was not downloaded.');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={isBusy ? <Loader size={16} /> : <IconDownload size={16} aria-hidden />}
-      aria-busy={isBusy}
-      onClick={() => void download()}
-    >
-      Export CSV
-    </Button>
-  );
-}
+const ExportButton = ({ filter }: { filter: AuditFilter }) => (
+  <DownloadButton
+    label="Export CSV"
+    file={{ path: auditCsvPath(filter), name: 'Audit Log.csv' }}
+    failure="The audit log was not downloaded."
+  />
+);

@@ -1,6 +1,5 @@
 import { Paper, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { LinkList } from '../../../ui/link-list.tsx';
 import classes from './insights-page.module.css';
 
 export interface ToolLink {
@@ -16,16 +15,7 @@ export function Toolbox({ tools }: { tools: readonly ToolLink[] }) {
       <Title order={2} id="toolbox" className={classes.toolboxTitle!}>
         Toolbox
       </Title>
-      <ul className={classes.tools}>
-        {tools.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path} className={classes.tool}>
-              {label}
-              <IconChevronRight aria-hidden size={16} stroke={1.5} color="var(--cw-text-dimmed)" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={tools} />
     </Paper>
   );
 }

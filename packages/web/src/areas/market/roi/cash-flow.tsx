@@ -4,13 +4,12 @@ import {
   cashFlowLines,
   cashFlowTable,
 } from '@capwise/domain/market/roi/cash-flow-table';
-import { TEXTS } from '@capwise/domain/texts';
-import { Button, Loader, Paper, Text, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
-import { downloadFile, saveBlob } from '../../../lib/download.ts';
-import { useAccessToken } from '../../../lib/session.tsx';
+import { useId, useMemo } from 'react';
+import { saveBlob } from '../../../lib/download.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import classes from './roi.module.css';
 import type { Roi } from './use-roi.ts';
@@ -24,7 +23,6 @@ interface CashFlowAnalysisProps {
 export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
   const titleId = useId();
   const table = useMemo(() => cashFlowTable(product.name, roi.calculation), [product.name, roi.calculation]);
-  const [isMaking, downloadPdf] = usePdf(product, roi);
   return (
     <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
@@ -53,39 +51,21 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
           >
             Download CSV
           </Button>
-          <Button
-            variant="default"
+          <DownloadButton
+            label="Download PDF"
             size="xs"
-            leftSection={isMaking ? <Loader size={14} /> : <IconDownload size={14} aria-hidden />}
-            aria-busy={isMaking}
-            onClick={() => void downloadPdf()}
-          >
-            Download PDF
-          </Button>
+            file={{
+              path: `/api/product-configuration/${encodeURIComponent(product.id)}/cash-flow`,
+              name: `${product.name} Cash Flow.pdf`,
+              // The server calculates by the same rules and sets the page.
+              input: roi.input,
+            }}
+          />
         </div>
       </div>
       <CashFlowTable table={table} />
     </Paper>
   );
-}
-
-/** The server sets the page: what is entered goes there, and it calculates by the same rules. */
-function usePdf({ id, name }: CashFlowAnalysisProps['product'], { input }: Roi) {
-  const accessToken = useAccessToken();
-  const [isMaking, setMaking] = useState(false);
-  const download = async () => {
-    if (isMaking) return;
-    setMaking(true);
-    try {
-      const path = `/api/product-configuration/${encodeURIComponent(id)}/cash-flow`;
-      await downloadFile(path, `${name} Cash Flow.pdf`, await accessToken(), input);
-    } catch {
-      toastError(TEXTS.documentNotDownloaded);
-    } finally {
-      setMaking(false);
-    }
-  };
-  return [isMaking, download] as const;
 }
 
 async function copy(table: CashFlow): Promise<void> {
