@@ -1,5 +1,5 @@
 import { catalogue } from '@capwise/demo/catalogue';
-import { DEAL_RANGES } from '@capwise/domain/market/deals';
+import { DEAL_RANGES } from '@capwise/domain/market/deals/deals';
 import { dealsPath, dealsScreen, paramsOf, technologyNamed } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals';
+import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import type { Page } from '@playwright/test';
 import { recordDrawnTexts, spotOf } from './support/canvas.ts';

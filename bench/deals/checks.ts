@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { addDays, dayToEpochSeconds } from '@capwise/domain/dates';
-import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals';
+import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { type Product, tokenOf } from '../lib/product.ts';
 import { wholeRange } from './question.ts';
 import type { Measured } from './technologies.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison';
+import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison/comparison';
 import type { Browser, Page } from '@playwright/test';
 import { median, table } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';

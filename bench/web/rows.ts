@@ -1,5 +1,5 @@
 import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
-import type { QuotedProduct } from '@capwise/domain/market/deal-entities';
+import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 
 const OEMS = 8;
 const PRODUCTS_OF_OEM = 12;

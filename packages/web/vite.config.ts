@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), preloadShell(SHELL), shellBudget('/index.html', SHELL), precompress()],
   resolve: {
     // The generated function looks documents up in a list of all of them, which no chunk could do without.
-    alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql-source.ts') }],
+    alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],
   },
   build: {
     target: 'es2023',

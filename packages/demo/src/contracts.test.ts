@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@capwise/domain/dates';
-import { CONTRACT_TYPES, systemCountOf } from '@capwise/domain/market/service-contracts';
+import { CONTRACT_TYPES, systemCountOf } from '@capwise/domain/market/deals/service-contracts';
 import { describe, expect, it } from 'vitest';
 import { catalogue, configurations } from './catalogue.ts';
 import { contractsOfDay, type DemoServiceContract } from './contracts.ts';

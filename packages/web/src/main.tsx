@@ -1,11 +1,11 @@
-import { needsSession } from './app/public-paths.ts';
+import { needsSession } from './app/routes/public-paths.ts';
+import { navigateTo } from './lib/address/navigation.ts';
 import { brand, webConfig } from './lib/config.ts';
-import { createGraphqlClient } from './lib/graphql.ts';
-import { followNamedErrors } from './lib/named-errors.ts';
-import { navigateTo } from './lib/navigation.ts';
-import { createUserManager } from './lib/oidc.ts';
-import { sessionCalls } from './lib/session-calls.ts';
-import { createSession } from './lib/session-store.ts';
+import { createGraphqlClient } from './lib/graphql/client.ts';
+import { followNamedErrors } from './lib/graphql/named-errors.ts';
+import { createUserManager } from './lib/session/oidc.ts';
+import { sessionCalls } from './lib/session/session-calls.ts';
+import { createSession } from './lib/session/session-store.ts';
 
 /** The shell loads while sign-in is being checked; this file holds only what that check needs. */
 const loading = import('./app/shell.tsx').then((module) => module.shell);

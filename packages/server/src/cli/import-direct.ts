@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
-import type { ImportKind } from '@capwise/domain/market/import-rows';
+import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { openMigrated } from '../app.ts';
 import { type ImportEvent, importDeals, undoImport } from '../areas/market/imports/import.service.ts';

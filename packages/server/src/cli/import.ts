@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/import-rows';
+import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { environmentWithFile, readSettings, type Settings } from '../env.ts';
 import { findRunning, type Running } from '../platform/running.ts';
 import { CommandError, run, say } from './command.ts';

@@ -2,12 +2,12 @@ import type { Brand } from '@capwise/domain/account/brand';
 import { MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { type Client, Provider } from 'urql';
-import { SessionProvider } from '../lib/session.tsx';
-import type { Session } from '../lib/session-store.ts';
-import { cssVariables, themeOf } from './theme.ts';
-import { useCustomTheme } from './use-custom-theme.ts';
+import { SessionProvider } from '../lib/session/session.tsx';
+import type { Session } from '../lib/session/session-store.ts';
+import { cssVariables, themeOf } from './theme/theme.ts';
+import { useCustomTheme } from './theme/use-custom-theme.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+const Toasts = lazy(() => import('./frame/toasts.tsx'));
 
 export interface ProvidersProps {
   brand: Brand;

@@ -1,16 +1,16 @@
-import './styles.ts';
+import './theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Client } from 'urql';
+import { setNavigate } from '../lib/address/navigation.ts';
 import { brand } from '../lib/config.ts';
-import { setNavigate } from '../lib/navigation.ts';
-import type { Session } from '../lib/session-store.ts';
-import { connectionToast } from './connection-toast.ts';
+import type { Session } from '../lib/session/session-store.ts';
+import { connectionToast } from './frame/connection-toast.ts';
 import { Providers } from './providers.tsx';
-import { routesOf } from './router.tsx';
-import { preloadScreen } from './routes.tsx';
+import { routesOf } from './routes/router.tsx';
+import { preloadScreen } from './routes/screens.ts';
 
 /** Draws the application in place of the skeleton. The address must be the one to show. */
 function draw(root: HTMLElement, client: Client, session: Session): void {

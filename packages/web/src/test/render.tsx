@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
-import { connectionToast } from '../app/connection-toast.ts';
+import { connectionToast } from '../app/frame/connection-toast.ts';
 import { MAIN_ID } from '../app/frame/skip-link.tsx';
 import { Providers } from '../app/providers.tsx';
-import { createGraphqlClient } from '../lib/graphql.ts';
-import { followNamedErrors } from '../lib/named-errors.ts';
-import type { CurrentUser } from '../lib/session-calls.ts';
-import type { Session, SessionState } from '../lib/session-store.ts';
+import { createGraphqlClient } from '../lib/graphql/client.ts';
+import { followNamedErrors } from '../lib/graphql/named-errors.ts';
+import type { CurrentUser } from '../lib/session/session-calls.ts';
+import type { Session, SessionState } from '../lib/session/session-store.ts';
 import { userWith } from './users.ts';
 
 export const TEST_TOKEN = 'token-of-the-test';

@@ -1,6 +1,6 @@
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import { beforeEach } from 'vitest';
-import '../app/styles.ts';
+import '../app/theme/styles.ts';
 
 /** What the server writes into the page, for the address at which tests run. */
 const CONFIG: WebConfig = {

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
-import type { CurrentUser } from '../lib/session-calls.ts';
+import type { CurrentUser } from '../lib/session/session-calls.ts';
 
 /** A customer's user who holds every permission, changed as the test needs. */
 export const userWith = (changes: Partial<CurrentUser> = {}): CurrentUser => ({

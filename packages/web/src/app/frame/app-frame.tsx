@@ -1,5 +1,5 @@
 import { can } from '@capwise/domain/permissions/can';
-import { useSessionState } from '../../lib/session.tsx';
+import { useSessionState } from '../../lib/session/session.tsx';
 import classes from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { PageFrame } from './page-frame.tsx';

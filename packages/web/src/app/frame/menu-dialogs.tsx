@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { MenuAction } from '../menu.ts';
+import type { MenuAction } from './menu.ts';
 
 interface DialogProps {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { MenuAction, MenuEntry, MenuGroup } from '../menu.ts';
+import type { MenuAction, MenuEntry, MenuGroup } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './top-bar.module.css';
 

@@ -2,10 +2,10 @@ import { Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorSc
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { generatePath, Link } from 'react-router';
-import { useCurrentUser, useSession } from '../../lib/session.tsx';
-import { initialsOf } from '../initials.ts';
-import { type MenuAction, type MenuEntry, PROFILE_MENU, visibleEntries } from '../menu.ts';
-import { isRoute } from '../routes.tsx';
+import { useCurrentUser, useSession } from '../../lib/session/session.tsx';
+import { isRoute } from '../routes/screens.ts';
+import { initialsOf } from './initials.ts';
+import { type MenuAction, type MenuEntry, PROFILE_MENU, visibleEntries } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './profile-menu.module.css';
 import barClasses from './top-bar.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/address/page-title.ts';
 import { brandName } from '../../lib/config.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { MessagePage } from '../message-page.tsx';
-import { SupportLink } from '../support-link.tsx';
+import { MessagePage } from './message-page.tsx';
+import { SupportLink } from './support-link.tsx';
 
 /** The compliance host has its brand but no screens of its own yet; the page says so. */
 export function ComplianceNoticePage() {

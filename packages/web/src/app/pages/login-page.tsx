@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
-import { Loading } from '../../ui/query-panel.tsx';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { Loading } from '../../ui/page/query-panel.tsx';
 import { CrashPage } from './crash-page.tsx';
 
 /** Starts sign-in at once (SHELL-008); whoever is signed in already goes on. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
-import { forgetSignedOut, signedOutBecause } from '../../lib/signed-out.ts';
-import { Loading } from '../../ui/query-panel.tsx';
-import { MessagePage } from '../message-page.tsx';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { forgetSignedOut, signedOutBecause } from '../../lib/session/signed-out.ts';
+import { Loading } from '../../ui/page/query-panel.tsx';
+import { MessagePage } from './message-page.tsx';
 
 const ENDED = {
   asked: 'You are signed out.',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { MessagePage } from '../message-page.tsx';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {
   usePageTitle('Page not found');

@@ -1,6 +1,6 @@
-import { usePageTitle } from '../../lib/page-title.ts';
-import { MessagePage } from '../message-page.tsx';
-import { SupportLink } from '../support-link.tsx';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { MessagePage } from './message-page.tsx';
+import { SupportLink } from './support-link.tsx';
 
 /** Stands in while an installation names no privacy policy of its own (PRIVACY_URL). */
 export function PrivacyPage() {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { useSession, useSessionState } from '../../lib/session.tsx';
-import { MessagePage } from '../message-page.tsx';
-import { SupportLink } from '../support-link.tsx';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { MessagePage } from './message-page.tsx';
+import { SupportLink } from './support-link.tsx';
 
 export function UnauthorizedPage() {
   usePageTitle('Unable to Access');

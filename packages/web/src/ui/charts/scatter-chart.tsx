@@ -1,6 +1,6 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { ErrorPanel } from '../query-panel.tsx';
+import { ErrorPanel } from '../page/query-panel.tsx';
 import type { Dot } from './dot-index.ts';
 import classes from './scatter-chart.module.css';
 import { type ScatterAxes, type ScatterInk, type ScatterSeries, scatterOption } from './scatter-option.ts';

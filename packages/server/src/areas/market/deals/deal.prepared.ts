@@ -1,4 +1,4 @@
-import { dealRange } from '@capwise/domain/market/deals';
+import { dealRange } from '@capwise/domain/market/deals/deals';
 import { z } from 'zod';
 import { type PreparedOperation, prepared } from '../../../graphql/prepared.ts';
 import { contractsVisibility, quotedProducts, quotesVisibility, serviceContracts } from './deal.service.ts';

@@ -1,8 +1,8 @@
 import type { Cell } from '@capwise/domain/csv';
 import { formatDay } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
-import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deal-entities';
-import { type DealView, downloadRefusal } from '@capwise/domain/market/deals';
+import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deals/deal-entities';
+import { type DealView, downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { formatFraction } from '@capwise/domain/money';
 import { isStaff } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';

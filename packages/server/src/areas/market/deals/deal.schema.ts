@@ -1,7 +1,7 @@
 import type {
   QuotedProduct as QuotedProductEntity,
   ServiceContractProduct as ServiceContractEntity,
-} from '@capwise/domain/market/deal-entities';
+} from '@capwise/domain/market/deals/deal-entities';
 import { asksFor } from '../../../graphql/asks-for.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { parseId } from '../../../platform/ids.ts';

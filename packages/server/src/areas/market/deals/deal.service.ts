@@ -1,5 +1,5 @@
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
-import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/deals';
+import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/deals/deals';
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';

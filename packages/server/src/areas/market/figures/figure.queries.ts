@@ -1,5 +1,5 @@
 import type { Day } from '@capwise/domain/dates';
-import type { QuotedFigure } from '@capwise/domain/market/figures';
+import type { QuotedFigure } from '@capwise/domain/market/figures/figures';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { liveDeal } from '../live-rows.ts';

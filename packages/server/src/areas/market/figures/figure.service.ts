@@ -1,4 +1,8 @@
-import { FIGURE_MONTHS, type TechnologyFigures, technologyFigures } from '@capwise/domain/market/figures';
+import {
+  FIGURE_MONTHS,
+  type TechnologyFigures,
+  technologyFigures,
+} from '@capwise/domain/market/figures/figures';
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';

@@ -3,7 +3,7 @@ import {
   percentileOf,
   QUOTE_CHECK_PERCENTILES,
   QuoteCheckSchema,
-} from '@capwise/domain/market/quote-check';
+} from '@capwise/domain/market/deals/quote-check';
 import { builder } from '../../../graphql/builder.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { windowFor } from '../deals/deal.service.ts';

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '@capwise/domain/errors';
-import type { ImportKind } from '@capwise/domain/market/import-rows';
+import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 

@@ -5,7 +5,7 @@ import {
   type ImportKind,
   type RowProblem,
   readImportRow,
-} from '@capwise/domain/market/import-rows';
+} from '@capwise/domain/market/imports/import-rows';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type { StagedRow } from './import-stage.queries.ts';
 

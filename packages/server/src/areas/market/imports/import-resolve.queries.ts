@@ -1,4 +1,4 @@
-import type { ImportKind } from '@capwise/domain/market/import-rows';
+import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 

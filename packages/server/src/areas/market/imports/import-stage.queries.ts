@@ -1,4 +1,4 @@
-import type { ImportRow, RowProblem } from '@capwise/domain/market/import-rows';
+import type { ImportRow, RowProblem } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 

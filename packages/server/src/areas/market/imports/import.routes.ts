@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '@capwise/domain/errors';
-import { IMPORT_KINDS } from '@capwise/domain/market/import-rows';
+import { IMPORT_KINDS } from '@capwise/domain/market/imports/import-rows';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';

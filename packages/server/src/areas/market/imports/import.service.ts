@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImportKind, RowProblem } from '@capwise/domain/market/import-rows';
+import type { ImportKind, RowProblem } from '@capwise/domain/market/imports/import-rows';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
-import type { TechnologyFigures } from '@capwise/domain/market/figures';
+import type { TechnologyFigures } from '@capwise/domain/market/figures/figures';
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { parseId } from '../../../platform/ids.ts';

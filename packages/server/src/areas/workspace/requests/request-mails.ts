@@ -1,6 +1,6 @@
 import { maskPhone } from '@capwise/domain/phone';
-import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/analysis-requests';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
+import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import type { Settings } from '../../../env.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';

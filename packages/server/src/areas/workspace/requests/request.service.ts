@@ -1,5 +1,6 @@
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { isVendor } from '@capwise/domain/permissions/can';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import {
   type AnalysisRequestInput,
   AnalysisRequestSchema,
@@ -7,8 +8,7 @@ import {
   OtherUsersSchema,
   otherUsersOf,
   whyNotSubmit,
-} from '@capwise/domain/workspace/analysis-requests';
-import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+} from '@capwise/domain/workspace/requests';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';

@@ -1,4 +1,7 @@
-import type { ProfessionalService, ServiceRequestInput } from '@capwise/domain/workspace/services';
+import type {
+  ProfessionalService,
+  ServiceRequestInput,
+} from '@capwise/domain/workspace/professional-services';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfessionalService as Service } from '@capwise/domain/workspace/services';
+import type { ProfessionalService as Service } from '@capwise/domain/workspace/professional-services';
 import { builder } from '../../../graphql/builder.ts';
 import { listServices } from './service.queries.ts';
 import { requestServices } from './service.service.ts';

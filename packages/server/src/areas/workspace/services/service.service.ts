@@ -1,6 +1,6 @@
 import { invalid } from '@capwise/domain/errors';
 import { maskPhone } from '@capwise/domain/phone';
-import { ServiceRequestSchema, serviceTypeText } from '@capwise/domain/workspace/services';
+import { ServiceRequestSchema, serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/parse.ts';

@@ -5,11 +5,11 @@ import { useForm } from '@mantine/form';
 import { useMutation } from 'urql';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
-import { useCurrentUser } from '../../../lib/session.tsx';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import classes from '../../../ui/dialog.module.css';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { SubmitButton } from '../../../ui/form-submit.tsx';
+import classes from '../../../ui/dialog/dialog.module.css';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { SaveUserFeedbackMutation } from './feedback.graphql.ts';
 import { type Agent, describeAgent } from './user-agent.ts';
 

@@ -5,8 +5,8 @@ import '@mantine/core/styles/Table.css';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
-import { useSelectedSystem } from '../../../lib/session.tsx';
-import { RecentActivitiesQuery } from '../activity.graphql.ts';
+import { useSelectedSystem } from '../../../lib/session/session.tsx';
+import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
 import classes from './recent-activity.module.css';
 
 /** The card says itself that it could not load: a refusal leads nowhere else. */

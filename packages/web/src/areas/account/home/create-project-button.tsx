@@ -2,7 +2,7 @@ import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useActor, useSelectedSystem } from '../../../lib/session.tsx';
+import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
 
 /** Leads to a new project of the selected system; vendors have none (SHELL-016, SHELL-018, A-21, A-74). */
 export function CreateProjectButton({ path }: { path: string }) {

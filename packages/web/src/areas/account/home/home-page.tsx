@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCurrentUser, useSelectedSystem } from '../../../lib/session.tsx';
-import { LinkList } from '../../../ui/link-list.tsx';
+import { useCurrentUser, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { LinkList } from '../../../ui/list/link-list.tsx';
 import { CreateProjectButton } from './create-project-button.tsx';
 import classes from './home-page.module.css';
 import { RecentActivity } from './recent-activity.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routesOf } from '../../../app/router.tsx';
+import { routesOf } from '../../../app/routes/router.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Tabs.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useActor, useCurrentUser } from '../../../lib/session.tsx';
+import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { ActivityRows } from './activity-rows.tsx';
 import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';

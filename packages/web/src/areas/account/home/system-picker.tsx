@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { textParam } from '../../../lib/search-params.ts';
-import { useCurrentUser, useSelectedSystem } from '../../../lib/session.tsx';
-import { useSearch } from '../../../lib/use-search.ts';
+import { textParam } from '../../../lib/address/search-params.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { useCurrentUser, useSelectedSystem } from '../../../lib/session/session.tsx';
 import classes from './recent-activity.module.css';
 
 const search = z.object({ systemId: textParam() });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/router.tsx';
+import { routesOf } from '../../../app/routes/router.tsx';
 import { renderRoutes, TEST_TOKEN } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';

@@ -1,11 +1,11 @@
 import { Paper } from '@mantine/core';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { useSearch } from '../../../lib/use-search.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { AuditEntriesQuery } from './audit.graphql.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import classes from './audit-page.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch } from '../../../lib/search-params.ts';
+import { readSearch } from '../../../lib/address/search-params.ts';
 import { auditCsvPath, auditFilterOf, auditSearch, rangeProblem } from './audit-search.ts';
 
 const filterOf = (search: string) => auditFilterOf(readSearch(auditSearch, search));

@@ -1,6 +1,6 @@
 import { addDays, isDay } from '@capwise/domain/dates';
 import { z } from 'zod';
-import { pageParam, textParam } from '../../../lib/search-params.ts';
+import { pageParam, textParam } from '../../../lib/address/search-params.ts';
 
 const dayParam = () => z.string().refine(isDay).catch('');
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { GetAuditEntriesQuery } from '../../../gen/graphql.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../ui/data-table-column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { AuditChanges } from './audit-changes-cell.tsx';
 import classes from './audit-page.module.css';
 import { AUDIT_PAGE_SIZE } from './audit-search.ts';

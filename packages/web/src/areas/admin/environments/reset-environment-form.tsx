@@ -12,10 +12,10 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useId } from 'react';
-import classes from '../../../ui/dialog.module.css';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { textInputProps } from '../../../ui/form-input.ts';
-import { SubmitButton } from '../../../ui/form-submit.tsx';
+import classes from '../../../ui/dialog/dialog.module.css';
+import { DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { textInputProps } from '../../../ui/form/form-input.ts';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 
 interface ResetForm {
   resetType: EnvironmentType;

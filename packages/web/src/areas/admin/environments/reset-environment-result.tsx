@@ -1,6 +1,6 @@
 import { Button, CopyButton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import classes from '../../../ui/dialog.module.css';
+import classes from '../../../ui/dialog/dialog.module.css';
 import resultClasses from './reset-environment.module.css';
 
 /** What the server says after a reset, such as the accounts that were made: it stays until it has been read. */

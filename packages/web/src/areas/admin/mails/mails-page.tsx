@@ -1,10 +1,10 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
 import type { GetKeptMailsQuery } from '../../../gen/graphql.ts';
-import { errorName } from '../../../lib/graphql.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorPanel, Loading } from '../../../ui/query-panel.tsx';
+import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { errorName } from '../../../lib/graphql/client.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { KeptMailsQuery } from './mails.graphql.ts';
 import classes from './mails-page.module.css';
 

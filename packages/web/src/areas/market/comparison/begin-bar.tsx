@@ -1,6 +1,6 @@
 import { Button, Pill, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
-import { useCan } from '../../../lib/session.tsx';
+import { useCan } from '../../../lib/session/session.tsx';
 import classes from './product-grid.module.css';
 
 interface BeginBarProps {

@@ -1,12 +1,12 @@
-import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison';
+import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
 import { TEXTS } from '@capwise/domain/texts';
 import { Paper, Select, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { useSearch } from '../../../lib/use-search.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';
 import classes from './comparison-page.module.css';
 import { comparisonSearch, isRowId, technologyPatch } from './comparison-search.ts';

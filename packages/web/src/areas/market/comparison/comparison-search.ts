@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listParam, pageParam, textParam } from '../../../lib/search-params.ts';
-import type { SearchPatch } from '../../../lib/use-search.ts';
+import { listParam, pageParam, textParam } from '../../../lib/address/search-params.ts';
+import type { SearchPatch } from '../../../lib/address/use-search.ts';
 
 /** The part of an address that a grid of products reads and writes (CMP-002, A-34). */
 export const gridSearch = z.object({

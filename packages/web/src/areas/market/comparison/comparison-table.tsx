@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison';
+import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
 import {
   type ComparisonRow,
   type ComparisonSection,
@@ -7,12 +7,12 @@ import {
   type ProductInComparison,
   specificationSections,
   summaryRows,
-} from '@capwise/domain/market/comparison-rows';
+} from '@capwise/domain/market/comparison/comparison-rows';
 import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { FigureSource } from '../../../gen/graphql.ts';
-import { useCan } from '../../../lib/session.tsx';
+import { useCan } from '../../../lib/session/session.tsx';
 import { CatalogueMark } from '../figures/figure-notes.tsx';
 import classes from './comparison-view.module.css';
 

@@ -1,5 +1,5 @@
-import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison';
-import type { FilterOption } from '@capwise/domain/market/comparison-filters';
+import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison/comparison';
+import type { FilterOption } from '@capwise/domain/market/comparison/comparison-filters';
 import { Button, MultiSelect, Pill, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';

@@ -1,4 +1,4 @@
-import { COMPARISON_PAGE_SIZE } from '@capwise/domain/market/comparison';
+import { COMPARISON_PAGE_SIZE } from '@capwise/domain/market/comparison/comparison';
 import { Paper, Skeleton } from '@mantine/core';
 import classes from './product-grid.module.css';
 

@@ -7,21 +7,25 @@ import {
   isFull,
   type Selection,
   selectedIds,
-} from '@capwise/domain/market/comparison';
-import { comparisonOptions, filterProducts, withMainFirst } from '@capwise/domain/market/comparison-filters';
-import { shownPage } from '@capwise/domain/market/insights';
-import { countOf } from '@capwise/domain/market/insights-text';
+} from '@capwise/domain/market/comparison/comparison';
+import {
+  comparisonOptions,
+  filterProducts,
+  withMainFirst,
+} from '@capwise/domain/market/comparison/comparison-filters';
+import { countOf } from '@capwise/domain/market/insights/formats';
+import { shownPage } from '@capwise/domain/market/insights/insights';
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useMemo } from 'react';
-import { useCan } from '../../../lib/session.tsx';
-import { useSearch } from '../../../lib/use-search.ts';
-import { DataTablePages } from '../../../ui/data-table-pages.tsx';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { DataTablePages } from '../../../ui/table/data-table-pages.tsx';
 import { BeginBar } from './begin-bar.tsx';
 import { type GridPatch, gridSearch, onFirstPage } from './comparison-search.ts';
 import { GridControls } from './grid-controls.tsx';
 import { type GridProduct, ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';
-import { useProductSearch } from './use-product-search.ts';
+import { useProductSearch } from './use-find-products.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ProductGridProps {

@@ -1,4 +1,9 @@
-import { COMPARISON_CAP, type Selection, selectedIds, toggled } from '@capwise/domain/market/comparison';
+import {
+  COMPARISON_CAP,
+  type Selection,
+  selectedIds,
+  toggled,
+} from '@capwise/domain/market/comparison/comparison';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { formatDay } from '@capwise/domain/dates';
-import { DEAL_COLUMNS } from '@capwise/domain/market/deal-columns';
-import type { Deal } from '@capwise/domain/market/deal-rows';
+import { DEAL_COLUMNS } from '@capwise/domain/market/deals/deal-columns';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { formatDollars } from '@capwise/domain/money';
 import classes from './deals-page.module.css';
 

@@ -1,13 +1,13 @@
 import { dayOf, formatMonth } from '@capwise/domain/dates';
-import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deal-chart';
-import type { Deal } from '@capwise/domain/market/deal-rows';
-import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals';
+import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deals/deal-chart';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
-import { useActor } from '../../../lib/session.tsx';
+import { useActor } from '../../../lib/session/session.tsx';
 import { ChartLegend } from '../../../ui/charts/chart-legend.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
 import { markColor, marksOf } from '../../../ui/charts/marks.ts';

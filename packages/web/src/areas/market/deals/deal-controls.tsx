@@ -1,4 +1,4 @@
-import { DEAL_RANGES, type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals';
+import { DEAL_RANGES, type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';

@@ -1,6 +1,6 @@
-import { DEAL_DETAILS } from '@capwise/domain/market/deal-columns';
-import type { Deal } from '@capwise/domain/market/deal-rows';
-import type { DealView } from '@capwise/domain/market/deals';
+import { DEAL_DETAILS } from '@capwise/domain/market/deals/deal-columns';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import type { DealView } from '@capwise/domain/market/deals/deals';
 import { CloseButton, Paper, Text, Title } from '@mantine/core';
 import { DealQuoteCheck } from '../quote-check/deal-quote-check.tsx';
 import classes from './deals-page.module.css';

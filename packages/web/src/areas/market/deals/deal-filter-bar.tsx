@@ -5,8 +5,8 @@ import {
   type DealOption,
   type DealOptions,
   hasDealFilters,
-} from '@capwise/domain/market/deal-filters';
-import type { DealView } from '@capwise/domain/market/deals';
+} from '@capwise/domain/market/deals/deal-filters';
+import type { DealView } from '@capwise/domain/market/deals/deals';
 import { Button, MultiSelect, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';

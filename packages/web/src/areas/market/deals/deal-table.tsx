@@ -1,10 +1,10 @@
-import { DEAL_COLUMNS, type DealColumn } from '@capwise/domain/market/deal-columns';
-import type { Deal } from '@capwise/domain/market/deal-rows';
-import type { DealSort } from '@capwise/domain/market/deal-sorting';
-import { DEALS_PAGE_SIZE, type DealView } from '@capwise/domain/market/deals';
+import { DEAL_COLUMNS, type DealColumn } from '@capwise/domain/market/deals/deal-columns';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import type { DealSort } from '@capwise/domain/market/deals/deal-sorting';
+import { DEALS_PAGE_SIZE, type DealView } from '@capwise/domain/market/deals/deals';
 import { memo } from 'react';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { DataTableColumn } from '../../../ui/data-table-column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 
 interface DealTableProps {

@@ -1,4 +1,4 @@
-import type { DealView } from '@capwise/domain/market/deals';
+import type { DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 
 /** What the two views call their things. */

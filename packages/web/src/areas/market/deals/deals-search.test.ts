@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch, writeSearch } from '../../../lib/search-params.ts';
+import { readSearch, writeSearch } from '../../../lib/address/search-params.ts';
 import { dealsPatch, dealsSearch, filtersOf, listKey, viewOf } from './deals-search.ts';
 
 const read = (search: string) => readSearch(dealsSearch, search);

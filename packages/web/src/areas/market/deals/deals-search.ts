@@ -1,8 +1,8 @@
-import type { DealFilterName, DealFilters } from '@capwise/domain/market/deal-filters';
-import { type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals';
+import type { DealFilterName, DealFilters } from '@capwise/domain/market/deals/deal-filters';
+import { type DealRange, type DealView, dealRange } from '@capwise/domain/market/deals/deals';
 import { z } from 'zod';
-import { booleanParam, listParam, pageParam, textParam } from '../../../lib/search-params.ts';
-import type { SearchPatch } from '../../../lib/use-search.ts';
+import { booleanParam, listParam, pageParam, textParam } from '../../../lib/address/search-params.ts';
+import type { SearchPatch } from '../../../lib/address/use-search.ts';
 
 /** The address of the Deals Database (DEAL-001). A missing or unreadable `quote` is Capital for everyone (A-31). */
 export const dealsSearch = z.object({

@@ -1,7 +1,7 @@
-import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deal-entities';
-import { sampleContract, sampleQuote } from '@capwise/domain/market/deal-samples';
+import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deals/deal-entities';
+import { sampleContract, sampleQuote } from '@capwise/domain/market/deals/deal-samples';
 import { createElement } from 'react';
-import type { CurrentUser } from '../../../lib/session-calls.ts';
+import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { asPage, type RenderOptions, renderRoutes } from '../../../test/render.tsx';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';

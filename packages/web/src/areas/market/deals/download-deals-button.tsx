@@ -1,5 +1,5 @@
-import type { DealRange, DealView } from '@capwise/domain/market/deals';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { dealsFile } from './deals-download.ts';
 
 interface DownloadDealsButtonProps {

@@ -1,5 +1,5 @@
-import { type DealFilters, filterDeals } from '@capwise/domain/market/deal-filters';
-import type { Deal } from '@capwise/domain/market/deal-rows';
+import { type DealFilters, filterDeals } from '@capwise/domain/market/deals/deal-filters';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import {
   DEFAULT_DEAL_SORT,
   type DealSort,
@@ -7,10 +7,10 @@ import {
   pageOfDeal,
   shownDealPage,
   sortDeals,
-} from '@capwise/domain/market/deal-sorting';
+} from '@capwise/domain/market/deals/deal-sorting';
 import { useEffect, useMemo, useState } from 'react';
-import { useCan } from '../../../lib/session.tsx';
-import { type SetSearchOptions, useSearch } from '../../../lib/use-search.ts';
+import { type SetSearchOptions, useSearch } from '../../../lib/address/use-search.ts';
+import { useCan } from '../../../lib/session/session.tsx';
 import {
   type DealsPatch,
   type DealsSearch,

@@ -1,8 +1,8 @@
-import { contractDeals, type Deal, quoteDeals } from '@capwise/domain/market/deal-rows';
-import type { DealRange, DealView } from '@capwise/domain/market/deals';
+import { contractDeals, type Deal, quoteDeals } from '@capwise/domain/market/deals/deal-rows';
+import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { errorName } from '../../../lib/graphql.ts';
+import { errorName } from '../../../lib/graphql/client.ts';
 import { QuotesQuery, ServiceContractsQuery } from './deals.graphql.ts';
 
 export type DealsState =

@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { countOf } from '@capwise/domain/market/insights-text';
+import { countOf } from '@capwise/domain/market/insights/formats';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';

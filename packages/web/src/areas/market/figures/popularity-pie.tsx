@@ -1,6 +1,6 @@
-import { POPULARITY_MONTHS } from '@capwise/domain/market/insights';
-import { pieGroups } from '@capwise/domain/market/insights-pie';
-import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights-texts';
+import { POPULARITY_MONTHS } from '@capwise/domain/market/insights/insights';
+import { pieGroups } from '@capwise/domain/market/insights/pie';
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { formatFraction } from '@capwise/domain/money';
 import { Anchor, Button, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { webConfig } from '../../../lib/config.ts';
 import { markColor } from '../../../ui/charts/marks.ts';
 import { PieChart, type PieSlice } from '../../../ui/charts/pie-chart.tsx';
 import { distinctMarks } from '../../../ui/charts/pie-slices.ts';
-import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './figures.module.css';
 import { PopularityQuery } from './popularity.graphql.ts';
 import { ShareTable } from './share-table.tsx';

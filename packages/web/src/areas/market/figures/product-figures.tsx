@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { countOf, ordinal } from '@capwise/domain/market/insights-text';
+import { countOf, ordinal } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
 import type { FigureSource } from '../../../gen/graphql.ts';
 import { CatalogueMark } from './figure-notes.tsx';

@@ -1,4 +1,4 @@
-import { SUMMARY_LENGTHS, truncate } from '@capwise/domain/market/insights-text';
+import { SUMMARY_LENGTHS, truncate } from '@capwise/domain/market/insights/formats';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { ProductFigures } from '../figures/product-figures.tsx';

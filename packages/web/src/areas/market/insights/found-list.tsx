@@ -1,8 +1,8 @@
-import { INSIGHTS_PAGE_SIZE } from '@capwise/domain/market/insights';
-import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights-texts';
+import { INSIGHTS_PAGE_SIZE } from '@capwise/domain/market/insights/insights';
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DataTablePages } from '../../../ui/data-table-pages.tsx';
+import { DataTablePages } from '../../../ui/table/data-table-pages.tsx';
 import { ProductItem, TechnologyItem } from './found-items.tsx';
 import classes from './insights-page.module.css';
 import type { Found } from './use-insights-search.ts';

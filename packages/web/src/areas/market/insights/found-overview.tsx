@@ -1,4 +1,4 @@
-import { countOf } from '@capwise/domain/market/insights-text';
+import { countOf } from '@capwise/domain/market/insights/formats';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import { INSIGHTS_PAGE_SIZE, OVERVIEW_ITEMS } from '@capwise/domain/market/insights';
+import { INSIGHTS_PAGE_SIZE, OVERVIEW_ITEMS } from '@capwise/domain/market/insights/insights';
 import { Paper, Skeleton } from '@mantine/core';
 import classes from './insights-page.module.css';
 

@@ -1,4 +1,4 @@
-import { truncate } from '@capwise/domain/market/insights-text';
+import { truncate } from '@capwise/domain/market/insights/formats';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { finding, product, range, showInsights, technology } from './insights.fixtures.ts';

@@ -1,7 +1,7 @@
-import { INSIGHTS_FILTERS, type InsightsFilter } from '@capwise/domain/market/insights';
+import { INSIGHTS_FILTERS, type InsightsFilter } from '@capwise/domain/market/insights/insights';
 import { z } from 'zod';
-import { choiceParam, pageParam, textParam } from '../../../lib/search-params.ts';
-import type { SearchPatch } from '../../../lib/use-search.ts';
+import { choiceParam, pageParam, textParam } from '../../../lib/address/search-params.ts';
+import type { SearchPatch } from '../../../lib/address/use-search.ts';
 
 /** The address of a search (INS-004); an unknown filter is none. */
 export const insightsSearch = z.object({

@@ -1,4 +1,4 @@
-import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights-texts';
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Paper, Title } from '@mantine/core';
-import { LinkList } from '../../../ui/link-list.tsx';
+import { LinkList } from '../../../ui/list/link-list.tsx';
 import classes from './insights-page.module.css';
 
 export interface ToolLink {

@@ -1,4 +1,4 @@
-import { INSIGHTS_PAGE_SIZE, OVERVIEW_ITEMS } from '@capwise/domain/market/insights';
+import { INSIGHTS_PAGE_SIZE, OVERVIEW_ITEMS } from '@capwise/domain/market/insights/insights';
 import { useQuery } from 'urql';
 import type { GetProductSearchResultsQuery, GetTechnologySearchResultsQuery } from '../../../gen/graphql.ts';
 import { ProductSearchQuery, SearchQuery, TechnologySearchQuery } from './insights.graphql.ts';

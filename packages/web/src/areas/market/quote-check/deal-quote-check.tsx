@@ -1,4 +1,4 @@
-import type { QuotedProduct } from '@capwise/domain/market/deal-entities';
+import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 import { Title } from '@mantine/core';
 import classes from './quote-check.module.css';
 import { QuoteCheck } from './quote-check.tsx';

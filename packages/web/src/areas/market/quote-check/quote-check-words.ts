@@ -1,4 +1,4 @@
-import { FEWEST_DEALS } from '@capwise/domain/market/quote-check';
+import { FEWEST_DEALS } from '@capwise/domain/market/deals/quote-check';
 
 /** How a price stands by the share of like deals that cost less, from the lowest on. */
 const JUDGEMENTS = [

@@ -1,10 +1,10 @@
-import { QUOTE_CHECK_RANGES, QuoteCheckSchema } from '@capwise/domain/market/quote-check';
+import { QUOTE_CHECK_RANGES, QuoteCheckSchema } from '@capwise/domain/market/deals/quote-check';
 import { parseCents } from '@capwise/domain/money';
 import { Button, Input, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useQuery } from 'urql';
-import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { QuoteCheckQuery } from './quote-check.graphql.ts';
 import classes from './quote-check.module.css';
 import { QuoteCheckResult } from './quote-check-result.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { preload, useChart } from '../../../ui/charts/use-chart.ts';
-import { ErrorPanel } from '../../../ui/query-panel.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { type BarInk, breakEvenOption } from './break-even-option.ts';
 import classes from './roi.module.css';
 

@@ -7,9 +7,9 @@ import {
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
-import { saveBlob } from '../../../lib/download.ts';
+import { saveBlob } from '../../../lib/files/download.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import classes from './roi.module.css';
 import type { Roi } from './use-roi.ts';

@@ -6,7 +6,7 @@ import { withCappedWarranties } from '@capwise/domain/market/roi/roi-terms';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
-import { useCurrentUser } from '../../../lib/session.tsx';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
 
 const RoiDraftSchema = z.object({ input: RoiInputSchema, procedureId: z.int().nullable() });
 type RoiDraft = z.output<typeof RoiDraftSchema>;

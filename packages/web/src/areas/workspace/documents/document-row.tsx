@@ -1,7 +1,7 @@
 import { formatInstantDay } from '@capwise/domain/dates';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { DocumentItem } from './document-item.ts';
 import { type Category, DocumentKind } from './document-kind.tsx';
 import type { DocumentList } from './document-list.ts';

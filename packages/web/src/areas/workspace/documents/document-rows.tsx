@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useQuery } from 'urql';
-import { useCan } from '../../../lib/session.tsx';
+import { useCan } from '../../../lib/session/session.tsx';
 import { IN_ROW } from './document-changes.ts';
 import type { DocumentItem } from './document-item.ts';
 import type { Category } from './document-kind.tsx';

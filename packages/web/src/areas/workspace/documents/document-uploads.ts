@@ -1,6 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
+import { UploadError, uploadFile } from '../../../lib/files/upload.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { UploadError, uploadFile } from '../../../lib/upload.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, detailsOf } from './document-item.ts';
 import { UploadDocumentMutation } from './documents.graphql.ts';

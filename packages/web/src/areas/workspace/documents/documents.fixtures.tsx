@@ -1,10 +1,10 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
-import { useAccessToken } from '../../../lib/session.tsx';
-import type { CurrentUser } from '../../../lib/session-calls.ts';
-import { stubUploads } from '../../../lib/upload.fixtures.ts';
-import { clearKeptFiles, keptFilesOf } from '../../../lib/upload-store.ts';
+import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
+import { clearKeptFiles, keptFilesOf } from '../../../lib/files/upload-store.ts';
+import { useAccessToken } from '../../../lib/session/session.tsx';
+import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { type DocumentItem, newDocument } from './document-item.ts';

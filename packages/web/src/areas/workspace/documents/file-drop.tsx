@@ -5,7 +5,7 @@ import '@mantine/dropzone/styles.css';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { webConfig } from '../../../lib/config.ts';
-import { useCan } from '../../../lib/session.tsx';
+import { useCan } from '../../../lib/session/session.tsx';
 import { checkFiles, type RefusedFile } from './check-files.ts';
 import classes from './documents.module.css';
 

@@ -2,7 +2,7 @@ import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useActor, useSelectedSystem } from '../../../lib/session.tsx';
+import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
 
 const load = () => import('./request-analysis.tsx');
 /** Loaded when it is first asked for: no screen waits for it. */

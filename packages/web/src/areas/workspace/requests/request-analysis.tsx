@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RequestForm } from './request-form.tsx';
 import { useAnalysisRequest } from './use-analysis-request.ts';
 

@@ -1,6 +1,6 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Button, Text, Title } from '@mantine/core';
-import { useCan } from '../../../lib/session.tsx';
+import { useCan } from '../../../lib/session/session.tsx';
 import { DocumentRows } from '../documents/document-rows.tsx';
 import { FileDrop } from '../documents/file-drop.tsx';
 import classes from './request-form.module.css';

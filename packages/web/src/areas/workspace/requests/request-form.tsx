@@ -1,10 +1,10 @@
-import { TURNAROUND_TEXT } from '@capwise/domain/workspace/analysis-requests';
+import { TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import dialogClasses from '../../../ui/dialog.module.css';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { SubmitButton } from '../../../ui/form-submit.tsx';
-import { PhoneInput } from '../../../ui/phone-input.tsx';
+import dialogClasses from '../../../ui/dialog/dialog.module.css';
+import { DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { PhoneInput } from '../../../ui/form/phone-input.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { RequestDocuments } from './request-documents.tsx';
 import classes from './request-form.module.css';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { CurrentUser } from '../../../lib/session-calls.ts';
-import { stubUploads } from '../../../lib/upload.fixtures.ts';
-import { clearKeptFiles } from '../../../lib/upload-store.ts';
+import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
+import { clearKeptFiles } from '../../../lib/files/upload-store.ts';
+import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { RequestAnalysisButton } from './request-analysis-button.tsx';

@@ -1,13 +1,13 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { AnalysisRequestFormSchema, whyNotSubmit } from '@capwise/domain/workspace/analysis-requests';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { AnalysisRequestFormSchema, whyNotSubmit } from '@capwise/domain/workspace/requests';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useMemo, useState } from 'react';
 import { type CombinedError, useClient } from 'urql';
-import { errorName } from '../../../lib/graphql.ts';
-import { useAccessToken, useCurrentUser } from '../../../lib/session.tsx';
+import { keptFilesOf, sweepKeptFiles } from '../../../lib/files/upload-store.ts';
+import { errorName } from '../../../lib/graphql/client.ts';
+import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { keptFilesOf, sweepKeptFiles } from '../../../lib/upload-store.ts';
 import { documentFrom, keptFrom } from '../documents/document-item.ts';
 import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
 import { useDocuments } from '../documents/document-rows.tsx';

@@ -1,0 +1,79 @@
+import { addMonths, type Day, dayOf, dayToEpochSeconds } from '../../dates.ts';
+import type { DealRow } from './deal-rows.ts';
+import { compareTexts } from './deal-text-order.ts';
+import type { DealWindow } from './deals.ts';
+
+/** The dots of one OEM (DEAL-011). */
+export interface DealSeries<Row extends DealRow = DealRow> {
+  oemId: string;
+  oemName: string;
+  /** In the order of the dots. */
+  deals: Row[];
+  /** Pairs of milliseconds since epoch and dollars. */
+  points: Float64Array;
+}
+
+/** One series per OEM, by name. */
+export function dealSeries<Row extends DealRow>(deals: readonly Row[]): DealSeries<Row>[] {
+  const byOem = new Map<string, Row[]>();
+  for (const deal of deals) {
+    const found = byOem.get(deal.oemId);
+    if (found) found.push(deal);
+    else byOem.set(deal.oemId, [deal]);
+  }
+  return [...byOem]
+    .map(([oemId, own]) => ({ oemId, oemName: own[0]!.oemName, deals: own, points: pointsOf(own) }))
+    .sort((a, b) => compareTexts(a.oemName, b.oemName));
+}
+
+function pointsOf(deals: readonly DealRow[]): Float64Array {
+  const points = new Float64Array(deals.length * 2);
+  deals.forEach((deal, index) => {
+    points[index * 2] = deal.day * 1000;
+    points[index * 2 + 1] = deal.amount;
+  });
+  return points;
+}
+
+export interface ChartAxis {
+  /** Milliseconds since epoch. */
+  from: number;
+  to: number;
+  /** The first instant of each month within (DEAL-012), milliseconds since epoch. */
+  months: number[];
+}
+
+/** The chart's time axis: the viewer's window, so that a vendor's ends where the hidden days begin (DEAL-028). */
+export function dealAxis(window: Pick<DealWindow, 'from' | 'to'>): ChartAxis {
+  const to = dayToEpochSeconds(window.to) * 1000;
+  const months: number[] = [];
+  for (let day = monthOnOrAfter(window.from); ; day = addMonths(day, 1)) {
+    const start = dayToEpochSeconds(day) * 1000;
+    if (start > to) break;
+    months.push(start);
+  }
+  return { from: dayToEpochSeconds(window.from) * 1000, to, months };
+}
+
+function monthOnOrAfter(day: Day): Day {
+  const first = `${day.slice(0, 7)}-01`;
+  return first === day ? first : addMonths(first, 1);
+}
+
+/**
+ * The window widened to the deals it has to show: the browser's clock may be a day apart from the server's, and
+ * every row has its dot. Deals come newest first.
+ */
+export function widenWindow(window: DealWindow, deals: readonly Pick<DealRow, 'day'>[]): DealWindow {
+  const newest = deals[0];
+  const oldest = deals.at(-1);
+  if (!newest || !oldest) return window;
+  return {
+    ...window,
+    from: earlier(dayOf(new Date(oldest.day * 1000)), window.from),
+    to: later(dayOf(new Date(newest.day * 1000)), window.to),
+  };
+}
+
+const earlier = (a: Day, b: Day): Day => (a.localeCompare(b) < 0 ? a : b);
+const later = (a: Day, b: Day): Day => (a.localeCompare(b) > 0 ? a : b);

@@ -1,0 +1,87 @@
+import { formatDay } from '../../dates.ts';
+import { formatDollars, formatFraction } from '../../money.ts';
+import type { ContractDeal, QuoteDeal } from './deal-rows.ts';
+
+/** One fact of a deal: a column of the table, or a line of the detail. */
+export interface DealColumn<Row> {
+  id: string;
+  header: string;
+  /** Numbers are set flush right in tabular figures. */
+  numeric: boolean;
+  /** What the column sorts by. */
+  value(deal: Row): string | number | null;
+  /** What the reader sees. */
+  text(deal: Row): string;
+}
+
+const words = <Row>(id: string, header: string, value: (deal: Row) => string | null): DealColumn<Row> => ({
+  id,
+  header,
+  numeric: false,
+  value,
+  text: (deal) => value(deal) || '--',
+});
+
+const figure = <Row>(
+  id: string,
+  header: string,
+  value: (deal: Row) => number | null,
+  format: (value: number | null) => string,
+): DealColumn<Row> => ({ id, header, numeric: true, value, text: (deal) => format(value(deal)) });
+
+const day = <Row>(id: string, header: string, value: (deal: Row) => number): DealColumn<Row> => ({
+  id,
+  header,
+  numeric: false,
+  value,
+  text: (deal) => formatDay(value(deal)),
+});
+
+const count = (value: number | null): string => (value === null ? '--' : value.toLocaleString('en-US'));
+
+const quoteTable: DealColumn<QuoteDeal>[] = [
+  day('date', 'Date', ({ quote }) => quote.dateEpoch),
+  words('marketSegment', 'Market Segment', ({ quote }) => quote.marketSegmentName),
+  words('oem', 'OEM', ({ quote }) => quote.product.oemName),
+  words('product', 'Product', ({ quote }) => quote.product.productName),
+  figure('quantity', 'Quantity', ({ quote }) => quote.quantity, count),
+  figure('listPrice', 'List Price', ({ quote }) => quote.listPrice, formatDollars),
+  figure('quotedPrice', 'Quoted Price', ({ quote }) => quote.quotedPrice, formatDollars),
+  figure('discount', 'Discount', ({ quote }) => quote.discount, formatFraction),
+];
+
+const contractTable: DealColumn<ContractDeal>[] = [
+  day('date', 'Date', ({ contract }) => contract.analyzedDate),
+  words('serviceProvider', 'Service Provider', ({ contract }) => contract.serviceProviderName),
+  words('oem', 'OEM', ({ contract }) => contract.oemName),
+  words('product', 'Product', ({ contract }) => contract.productName),
+  words('serviceType', 'Service Type', ({ contract }) => contract.contractType),
+  words('plan', 'Plan', ({ contract }) => contract.servicePlan),
+  figure('annualCost', 'Annual Cost', ({ contract }) => contract.annualCost, formatDollars),
+];
+
+/** The tables' columns (A-39). */
+export const DEAL_COLUMNS = { quotes: quoteTable, contracts: contractTable } as const;
+
+const months = (value: number | null): string =>
+  value === null ? '--' : `${value} ${value === 1 ? 'month' : 'months'}`;
+
+/** All facts of one deal for the detail panel (DEAL-016). */
+export const DEAL_DETAILS = {
+  quotes: [
+    ...quoteTable,
+    figure<QuoteDeal>(
+      'currentListPrice',
+      'Current List Price',
+      ({ quote }) => quote.product.listPrice,
+      formatDollars,
+    ),
+  ],
+  contracts: [
+    ...contractTable,
+    words<ContractDeal>('timing', 'Contract Timing', ({ contract }) => contract.contractTiming),
+    figure<ContractDeal>('term', 'Contract Term', ({ contract }) => contract.contractTermInMonths, months),
+    words<ContractDeal>('paymentSchedule', 'Payment Schedule', ({ contract }) => contract.paymentSchedule),
+    words<ContractDeal>('systems', 'Number of Systems', ({ contract }) => contract.numSystems),
+  ],
+} as const;

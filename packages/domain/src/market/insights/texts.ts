@@ -1,0 +1,26 @@
+import { type Actor, mayDownloadReports } from '../../permissions/can.ts';
+
+/** Texts of the research screens that a check compares letter by letter (001 §2, §8; A-11). */
+export const INSIGHTS_TEXTS = {
+  searchPlaceholder: 'Search Technologies or Products...',
+  searchPrompt: 'Enter a search query above...',
+  nothingFound:
+    '0 Search Results - No results could be found related to your entry. Enter a new search query and try again.',
+  noPopularity: 'No Market Popularity Data Available',
+  marketsFailed: 'There was an error fetching markets',
+  coverageFailed: 'There was a problem fetching Service Coverage data',
+  // Misspelt in the specification, which a check compares.
+  overviewFailed: 'There was a problem fetching Techology Overview data',
+  productsFailed: 'There was an error fetching Products',
+  noPlans: 'There are no Maintenance Plans Available.',
+  noProductsInMarket: 'No products within this market.',
+  notEnoughProducts: 'Not enough product data available for this technology.',
+  attached: 'Successfully Attached Technology to Project',
+  notAttached: 'Failed to attach to project',
+} as const;
+
+/** Why the report of a technology cannot be downloaded, as its tooltip says it; null when it can. */
+export function reportRefusal(actor: Actor): string | null {
+  if (actor.isTrial) return 'Downloads are not part of a trial';
+  return mayDownloadReports(actor) ? null : 'Your account has no access to downloads';
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { ServiceRequestSchema, serviceTypesOf, serviceTypeText } from './professional-services.ts';
+
+it('SHELL-067 types are distinct and shown with spaces', () => {
+  const services = ['SITE_REVIEW', 'TRAINING', 'SITE_REVIEW'].map((serviceType) => ({ serviceType }));
+  expect(serviceTypesOf(services).map(serviceTypeText)).toEqual(['SITE REVIEW', 'TRAINING']);
+});
+
+it('SHELL-071 SHELL-072 a request needs ten digits and a service; comments are optional', () => {
+  const messageOf = (input: object) => ServiceRequestSchema.safeParse(input).error?.issues[0]?.message;
+  expect(messageOf({ phone: '', services: [1] })).toBe('Phone must be a 10-digit number');
+  expect(messageOf({ phone: '5551234567', services: [] })).toBe('At least one service must be selected');
+  expect(ServiceRequestSchema.parse({ phone: '555-123-4567', services: [1] })).toEqual({
+    phone: '5551234567',
+    comments: '',
+    services: [1],
+  });
+});

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { ProductPage } from '../../areas/market/products/product-page.tsx';
+import { RequestServicesDialog } from '../../areas/workspace/professional-services/request-services-dialog.tsx';
+import { ServicesQuery } from '../../areas/workspace/professional-services/services.graphql.ts';
+
+/** The product page knows nothing of services; how they are asked for is told here. */
+export default function ProductScreen() {
+  return <ProductPage requestServices={<RequestServicesButton />} />;
+}
+
+/** Opens the request; which services there are is asked with the page, so that the dialog opens complete. */
+function RequestServicesButton() {
+  const [{ data }] = useQuery({ query: ServicesQuery });
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Request Services
+      </Button>
+      <RequestServicesDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        services={data?.professionalServices ?? []}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { can } from '@capwise/domain/permissions/can';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useActivityRecord } from '../../areas/account/activity/use-activity-record.ts';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
+import { Loading } from '../../ui/page/query-panel.tsx';
+import { CrashPage } from '../pages/crash-page.tsx';
+import { homePathFor, toolsPathFor } from './home-path.ts';
+import { type AppRoute, isRoute } from './screens.ts';
+
+/** Everything under /n: a loader until somebody is signed in, away without Login (SHELL-005, SHELL-006). */
+export function SignedInOnly() {
+  const session = useSession();
+  const state = useSessionState();
+  const { pathname, search, hash } = useLocation();
+
+  useEffect(() => {
+    if (state.status === 'signed-out') void session.signIn(pathname + search + hash);
+  }, [session, state.status, pathname, search, hash]);
+
+  if (state.status === 'failed') return <CrashPage />;
+  if (state.status !== 'ready') return <Loading />;
+  return can(state.user, 'Login') ? <RecordedOutlet /> : <Navigate to="/unauthorized" replace />;
+}
+
+function RecordedOutlet() {
+  useActivityRecord();
+  return <Outlet />;
+}
+
+/** One screen behind its permission. */
+export function Screen({ route }: { route: AppRoute }) {
+  const actor = useActor();
+  if (route.permission !== null && !can(actor, route.permission)) {
+    return <Navigate to={route.orHomePath ? homePathFor(actor, isRoute) : '/n/404'} replace />;
+  }
+  return (
+    <>
+      <ScreenTitle title={route.title} />
+      <Suspense fallback={<Loading />}>
+        <route.Page />
+      </Suspense>
+    </>
+  );
+}
+
+/** Stands before the screen, so that a title which the screen itself sets comes later and wins. */
+function ScreenTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+export function GoHome() {
+  return <Navigate to={homePathFor(useActor(), isRoute)} replace />;
+}
+
+export function GoToTools() {
+  return <Navigate to={toolsPathFor(useActor())} replace />;
+}

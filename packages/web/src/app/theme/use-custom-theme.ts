@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { webConfig } from '../../lib/config.ts';
+import { useSessionState } from '../../lib/session/session.tsx';
+import { fetchTheme } from './custom-theme.ts';
+
+/** Puts the current user's theme over the brand's, for as long as that user is signed in. */
+export function useCustomTheme(): void {
+  const state = useSessionState();
+  const url = state.status === 'ready' ? state.user.customTheme : null;
+
+  useEffect(() => {
+    if (!url) return;
+    const { style } = document.documentElement;
+    let gone = false;
+    let tokens: string[] = [];
+    void fetchTheme(url, webConfig.themeOrigins).then((theme) => {
+      if (gone) return;
+      tokens = Object.keys(theme);
+      for (const [token, value] of Object.entries(theme)) style.setProperty(token, value);
+    });
+    return () => {
+      gone = true;
+      for (const token of tokens) style.removeProperty(token);
+    };
+  }, [url]);
+}

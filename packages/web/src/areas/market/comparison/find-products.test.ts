@@ -1,0 +1,45 @@
+import { catalogue } from '@capwise/demo/catalogue';
+import { hashOf } from '@capwise/demo/random';
+import { SEARCH_THRESHOLD } from '@capwise/domain/market/comparison/comparison';
+import Fuse from 'fuse.js';
+import { expect, it } from 'vitest';
+import { productSearch } from './find-products.ts';
+
+const products = catalogue.technologies.flatMap(({ marketSegments }) =>
+  marketSegments.flatMap(({ productConfigurations }) =>
+    productConfigurations.map(({ id, productName }) => ({ id, productName })),
+  ),
+);
+const plain = new Fuse(products, {
+  keys: ['productName'],
+  threshold: SEARCH_THRESHOLD,
+  ignoreLocation: true,
+});
+const search = productSearch(products, SEARCH_THRESHOLD);
+
+/** Parts of names of every length, with up to three letters changed. */
+function texts(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const name = products[hashOf(`${n} name`) % products.length]!.productName;
+    const from = hashOf(`${n} from`) % name.length;
+    const letters = [...name.slice(from, from + 1 + (hashOf(`${n} length`) % 40))];
+    for (let change = 0; change < n % 4; change += 1) {
+      const at = hashOf(`${n} ${change} at`) % letters.length;
+      letters.splice(
+        at,
+        hashOf(`${n} ${change} cut`) % 2,
+        ...['x', '', 'E'].slice(change % 3, (change % 3) + 1),
+      );
+    }
+    return letters.join('');
+  }).filter((text) => text !== '');
+}
+
+it('CMP-005 finds what Fuse finds, in the same order, for 600 texts with and without mistakes', () => {
+  const found = texts(600).map((text) => {
+    const ids = search(text).map(({ id }) => id);
+    expect([text, ids]).toEqual([text, plain.search(text).map(({ item }) => item.id)]);
+    return ids.length;
+  });
+  expect(found.filter((count) => count > 0).length).toBeGreaterThan(400);
+});

@@ -1,0 +1,110 @@
+import { dayOf, formatMonth } from '@capwise/domain/dates';
+import { dealAxis, widenWindow } from '@capwise/domain/market/deals/deal-chart';
+import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
+import { type QuoteDeal, quoteDeals } from '@capwise/domain/market/deals/deal-rows';
+import { dealWindow } from '@capwise/domain/market/deals/deals';
+import { formatDollars } from '@capwise/domain/money';
+import { isVendor } from '@capwise/domain/permissions/can';
+import { Text, useComputedColorScheme } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useActor } from '../../../lib/session/session.tsx';
+import type { Dot } from '../../../ui/charts/dot-index.ts';
+import { markColor, marksOf } from '../../../ui/charts/marks.ts';
+import { ScatterChart } from '../../../ui/charts/scatter-chart.tsx';
+import { DealCard, dealLine } from '../deals/deal-card.tsx';
+import classes from './product-page.module.css';
+
+interface DealsScatterProps {
+  product: { id: string; oemId: string };
+  quotes: readonly QuotedProduct[];
+  removedDays: number;
+}
+
+/** Pixels. */
+const HEIGHT = 260;
+/** The other products stand back; 3:1 on the surface of either scheme. */
+const OTHERS_COLOR = '#84898e';
+
+/** Quoted price by date: this product in the colour of its OEM before the others of the segment. */
+export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps) {
+  const [selected, setSelected] = useState<QuoteDeal | null>(null);
+  const scheme = useComputedColorScheme('light');
+  const { own, others } = useMemo(() => {
+    const deals = quoteDeals(quotes);
+    const isOwn = (deal: QuoteDeal) => deal.quote.product.id === product.id;
+    return { own: deals.filter(isOwn), others: deals.filter((deal) => !isOwn(deal)) };
+  }, [quotes, product.id]);
+  const color = markColor(marksOf([product.oemId]).get(product.oemId)!, scheme);
+  const series = useMemo(
+    () => [
+      {
+        id: 'others',
+        name: 'Other products',
+        color: OTHERS_COLOR,
+        shape: 'circle' as const,
+        points: pointsOf(others),
+      },
+      { id: 'own', name: 'This product', color, shape: 'diamond' as const, points: pointsOf(own) },
+    ],
+    [own, others, color],
+  );
+  const axes = useAxes(quotes, removedDays);
+  const dealAt = ({ series: at, index }: Dot) => (at === 0 ? others : own)[index] ?? null;
+
+  return (
+    <>
+      <ScatterChart
+        series={series}
+        axes={axes}
+        height={HEIGHT}
+        description={`Scatter chart of ${quotes.length} quoted products of the market segment: quoted price by date, ${own.length} of this product. The Deals Database lists them in a table.`}
+        selected={selected && { x: selected.day * 1000, y: selected.amount }}
+        onSelect={(dot) => setSelected(dealAt(dot))}
+        card={(dot) => {
+          const deal = dealAt(dot);
+          return deal && <DealCard deal={deal} />;
+        }}
+      />
+      <ul className={classes.legend} aria-label="In the chart">
+        <li>
+          <span aria-hidden style={{ color }}>
+            ◆
+          </span>{' '}
+          This product
+        </li>
+        <li>
+          <span aria-hidden style={{ color: OTHERS_COLOR }}>
+            ●
+          </span>{' '}
+          Other products
+        </li>
+      </ul>
+      <Text size="sm" role="status">
+        {selected && `Selected: ${dealLine(selected)}`}
+      </Text>
+    </>
+  );
+}
+
+function pointsOf(deals: readonly QuoteDeal[]): Float64Array {
+  return Float64Array.from(deals.flatMap(({ day, amount }) => [day * 1000, amount]));
+}
+
+/** A vendor's time axis ends where the hidden days begin and says so with '*' (DEAL-028). */
+function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
+  const actor = useActor();
+  return useMemo(() => {
+    const window = dealWindow(actor, 12, dayOf(new Date()), removedDays);
+    const { from, to, months } = dealAxis(widenWindow(window, quoteDeals(quotes)));
+    return {
+      x: {
+        from,
+        to,
+        ticks: months,
+        name: isVendor(actor) ? 'Month analyzed *' : 'Month analyzed',
+        label: (ms: number) => formatMonth(ms / 1000),
+      },
+      y: { name: 'Quoted Price', label: formatDollars },
+    };
+  }, [actor, quotes, removedDays]);
+}

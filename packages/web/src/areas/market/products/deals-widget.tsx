@@ -1,0 +1,72 @@
+import { countOf } from '@capwise/domain/market/insights/formats';
+import { isVendor } from '@capwise/domain/permissions/can';
+import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useQuery } from 'urql';
+import type { GetDealsDatabaseWidgetInfoQuery } from '../../../gen/graphql.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import { DealsScatter } from './deals-scatter.tsx';
+import { DealsWidgetQuery } from './product.graphql.ts';
+import classes from './product-page.module.css';
+import { dealsPath } from './product-search.ts';
+import { Widget, WidgetAnswer } from './widget.tsx';
+
+export interface WidgetProduct {
+  id: string;
+  technologyId: string;
+  marketId: string;
+  marketName: string;
+  oemId: string;
+  oemName: string;
+  productName: string;
+}
+
+type Deals = GetDealsDatabaseWidgetInfoQuery['dealsDataForMarket'];
+
+/** Pixels: title line, chart, legend. */
+const HEIGHT = 336;
+
+/** The quotes of the product's market segment of the last 12 months (PROD-005, PROD-017). */
+export function DealsWidget({ product }: { product: WidgetProduct }) {
+  const variables = { marketId: product.marketId };
+  const [{ data, error }, ask] = useQuery({ query: DealsWidgetQuery, variables });
+  return (
+    <Widget
+      title="Deals Database"
+      action={
+        <Anchor component={Link} to={dealsPath(product)} size="sm">
+          Open in Deals Database
+        </Anchor>
+      }
+    >
+      <WidgetAnswer
+        data={data?.dealsDataForMarket}
+        error={error}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+        height={HEIGHT}
+      >
+        {(deals) => <SegmentDeals product={product} deals={deals} />}
+      </WidgetAnswer>
+    </Widget>
+  );
+}
+
+function SegmentDeals({ product, deals }: { product: WidgetProduct; deals: Deals }) {
+  const actor = useActor();
+  const { quotedProducts, totalCount, removedDays } = deals;
+  const own = quotedProducts.filter((quote) => quote.product.id === product.id).length;
+  return (
+    <>
+      <Text size="sm" c="dimmed" className={classes.note!}>
+        {`${countOf(totalCount, 'quoted product')} in ${product.marketName}, last 12 months; ${own.toLocaleString('en-US')} of this product.`}
+        {isVendor(actor) && removedDays > 0 && ` * ${hiddenDaysNote(removedDays)}`}
+      </Text>
+      {quotedProducts.length === 0 ? (
+        <p className={classes.nothing}>{TEXTS.noData}</p>
+      ) : (
+        <DealsScatter product={product} quotes={quotedProducts} removedDays={removedDays} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../lib/session/session.tsx';
+import { QuoteCheck } from '../quote-check/quote-check.tsx';
+import { ComparableWidget } from './comparable-widget.tsx';
+import { ComponentWidget } from './component-widget.tsx';
+import { DealsWidget } from './deals-widget.tsx';
+import { PopularityWidget } from './popularity-widget.tsx';
+import { PriceFactsWidget } from './price-facts-widget.tsx';
+import type { Product } from './product-head.tsx';
+import classes from './product-page.module.css';
+import { Widget } from './widget.tsx';
+
+interface OverviewTabProps {
+  product: Product;
+  /** The button that asks for professional services. */
+  requestServices: ReactNode;
+}
+
+/** The widgets (PROD-004); those whose data the viewer may not see are not there. */
+export function OverviewTab({ product, requestServices }: OverviewTabProps) {
+  const { id, analystSummary, technology } = product;
+  const seesDeals = useCan('ViewDealsDatabase');
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Widget title="Analyst Summary">
+          <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
+        </Widget>
+        {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
+        <ComparableWidget id={id} />
+        {seesDeals && (
+          <Widget title="Quote Check">
+            <QuoteCheck productConfigurationId={id} />
+          </Widget>
+        )}
+      </div>
+      <div className={classes.column}>
+        <PriceFactsWidget id={id} />
+        <PopularityWidget id={id} />
+        <ComponentWidget id={id} />
+        <Widget title="Professional Services">
+          <p className={classes.summary}>
+            Analysts, clinical engineers and consultants help with {product.productName} and its alternatives.
+          </p>
+          <div className={classes.request}>{requestServices}</div>
+        </Widget>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDay } from '@capwise/domain/dates';
+import { ordinal } from '@capwise/domain/market/insights/formats';
+import { formatFraction } from '@capwise/domain/money';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { GetProductBaseInfoQuery } from '../../../gen/graphql.ts';
+import { CatalogueMark } from '../figures/figure-notes.tsx';
+import classes from './product-page.module.css';
+
+export type Product = GetProductBaseInfoQuery['productConfiguration'];
+
+/** Where the product belongs and how it stands among others (PROD-009, PROD-010). */
+export function ProductHead({ product }: { product: Product }) {
+  const { technology, popularityRank, popularitySource, technologyPopularityRank } = product;
+  return (
+    <dl className={classes.head}>
+      <div>
+        <dt>OEM</dt>
+        <dd>{product.oemName}</dd>
+      </div>
+      <div>
+        <dt>Technology</dt>
+        <dd>
+          <Anchor component={Link} to={`/n/insights/technology/${technology.id}`} inherit>
+            {technology.name}
+          </Anchor>
+        </dd>
+      </div>
+      <div>
+        <dt>Market Segment</dt>
+        <dd>
+          <Anchor component={Link} to={`/n/insights/technology/${technology.id}?tab=The+Market`} inherit>
+            {product.marketName}
+          </Anchor>
+        </dd>
+      </div>
+      <div>
+        <dt>Rank in Market Segment</dt>
+        <dd>
+          {rankText(popularityRank, product.popularity)}
+          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
+        </dd>
+      </div>
+      <div>
+        <dt>Rank in Technology</dt>
+        <dd>{rankText(technologyPopularityRank, product.technologyPopularity)}</dd>
+      </div>
+      <div>
+        <dt>Newest Quote</dt>
+        <dd>{formatDay(product.newestQuote)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The rank with the share that made it: '2nd, 18.40% of quotes'. */
+const rankText = (rank: number, share: number): string =>
+  rank > 0 ? `${ordinal(rank)}, ${formatFraction(share)} of quotes` : ordinal(rank);

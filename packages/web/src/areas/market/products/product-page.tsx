@@ -1,0 +1,118 @@
+import { Paper, Skeleton, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { isRowId } from '../comparison/comparison-search.ts';
+import { ComparableTab } from './comparable-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProductBaseQuery } from './product.graphql.ts';
+import { type Product, ProductHead } from './product-head.tsx';
+import classes from './product-page.module.css';
+import { PRODUCT_TABS, productSearch, shownTab } from './product-search.ts';
+import { RoiTab } from './roi-tab.tsx';
+import { SpecificationsTab } from './specifications-tab.tsx';
+
+export interface ProductPageProps {
+  /** The button that asks for professional services. */
+  requestServices: ReactNode;
+}
+
+/** A product in its market segment (001 §2.3); an id that is no whole number is not found (A-55). */
+export function ProductPage(props: ProductPageProps) {
+  const { productConfigurationId: id = '' } = useParams();
+  // Another product is another page: nothing of the one before it stays open.
+  return isRowId(id) ? <ProductScreen key={id} id={id} {...props} /> : <Navigate to="/n/404" replace />;
+}
+
+function ProductScreen({ id, requestServices }: ProductPageProps & { id: string }) {
+  const [{ data, error }, ask] = useQuery({ query: ProductBaseQuery, variables: { id } });
+  const product = data?.productConfiguration;
+  usePageTitle(product?.productName ?? 'Product');
+  if (product) return <ProductView product={product} requestServices={requestServices} />;
+  if (!error) return <LoadingProduct />;
+  return (
+    <Paper withBorder>
+      <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+    </Paper>
+  );
+}
+
+function ProductView({ product, requestServices }: ProductPageProps & { product: Product }) {
+  const { technology, productName } = product;
+  return (
+    <>
+      <PageHeader
+        title={productName}
+        breadcrumbs={[
+          { label: 'Home', to: '/n/home' },
+          { label: 'Insights & Reports Search', to: '/n/insights' },
+          { label: technology.name, to: `/n/insights/technology/${technology.id}` },
+          { label: productName },
+        ]}
+      />
+      <ProductHead product={product} />
+      <ProductTabs product={product} requestServices={requestServices} />
+    </>
+  );
+}
+
+/** A tab's name within the ids of the page, which hold no blanks. */
+const idOf = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');
+
+function ProductTabs({ product, requestServices }: ProductPageProps & { product: Product }) {
+  const [search, setSearch] = useSearch(productSearch);
+  const tab = shownTab(search.tab);
+  useEffect(() => {
+    if (search.tab !== tab) setSearch({ tab: undefined }, { replace: true });
+  }, [search.tab, tab, setSearch]);
+
+  return (
+    <Tabs
+      value={idOf(tab)}
+      onChange={(next) => {
+        const chosen = PRODUCT_TABS.find((name) => idOf(name) === next);
+        setSearch({ tab: chosen === 'Overview' ? undefined : chosen });
+      }}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="Product" className={classes.tabs!}>
+        {PRODUCT_TABS.map((name) => (
+          <Tabs.Tab key={name} value={idOf(name)}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={idOf('Overview')}>
+        <OverviewTab product={product} requestServices={requestServices} />
+      </Tabs.Panel>
+      <Tabs.Panel value={idOf('ROI Calculator')}>
+        <RoiTab id={product.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value={idOf('Technical Specifications')}>
+        <Paper withBorder className={classes.panel!}>
+          <SpecificationsTab id={product.id} />
+        </Paper>
+      </Tabs.Panel>
+      <Tabs.Panel value={idOf('Comparable Products')}>
+        <ComparableTab id={product.id} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The frame of the page, in its size. */
+const LoadingProduct = () => (
+  <>
+    <Skeleton height={14} width={420} my={3} />
+    <Skeleton height={24} width={260} mt={6} mb={22} />
+    <Skeleton height={42} mb={16} />
+    <Paper withBorder className={classes.panel!}>
+      <Loading />
+    </Paper>
+  </>
+);

@@ -1,0 +1,75 @@
+import { countOf } from '@capwise/domain/market/insights/formats';
+import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useQuery } from 'urql';
+import type { GetTechOverviewQuery } from '../../../gen/graphql.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { ComponentFrequency } from '../figures/component-frequency.tsx';
+import { QuotesNote } from '../figures/figure-notes.tsx';
+import { AuthorCard } from './author-card.tsx';
+import { ClinicalEvidence } from './clinical-evidence.tsx';
+import { TabQuery } from './tab-query.tsx';
+import { TechnologyOverviewQuery } from './technology.graphql.ts';
+import classes from './technology-page.module.css';
+
+/** What the report says, who wrote it, and what it rests on. */
+export function OverviewTab({ id }: { id: string }) {
+  const withDeals = useCan('ViewDealsDatabase');
+  const [{ data, error }, ask] = useQuery({ query: TechnologyOverviewQuery, variables: { id, withDeals } });
+  return (
+    <TabQuery
+      data={data}
+      error={error}
+      errorText={INSIGHTS_TEXTS.overviewFailed}
+      onRetry={() => ask({ requestPolicy: 'network-only' })}
+    >
+      {(answer) => <Overview answer={answer} />}
+    </TabQuery>
+  );
+}
+
+function Overview({
+  answer: { technology, dealsDataForTechnology: deals },
+}: {
+  answer: GetTechOverviewQuery;
+}) {
+  const { id, summary, overview, totalCount, newestQuote, report, componentFrequency } = technology;
+  // Many an overview begins with the summary, which stands above it already.
+  const rest = summary && overview?.startsWith(summary) ? overview.slice(summary.length).trim() : overview;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <section aria-labelledby="overview">
+          <Title order={2} id="overview">
+            Overview
+          </Title>
+          {summary && <p className={classes.lead}>{summary}</p>}
+          {rest && <p className={classes.text}>{rest}</p>}
+          {!summary && !overview && <Text c="dimmed">This report has no overview yet.</Text>}
+        </section>
+        <ClinicalEvidence evidence={technology.clinicalEvidence} />
+      </div>
+      <div className={classes.column}>
+        {report && <AuthorCard report={report} />}
+        <section aria-labelledby="components">
+          <Title order={2} id="components">
+            Component Frequency
+          </Title>
+          <ComponentFrequency {...componentFrequency} />
+        </section>
+        <section aria-labelledby="basis">
+          <Title order={2} id="basis">
+            Deals
+          </Title>
+          <QuotesNote count={totalCount} newestQuote={newestQuote} />
+          {deals && (
+            <Anchor component={Link} to={`/n/tools/deals?technologyId=${id}`}>
+              {countOf(deals.totalCount, 'deal')} in the Deals Database
+            </Anchor>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDay } from '@capwise/domain/dates';
+import { ordinal } from '@capwise/domain/market/insights/formats';
+import { INSIGHTS_PAGE_SIZE } from '@capwise/domain/market/insights/insights';
+import { formatDollars } from '@capwise/domain/money';
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { FindProductsInTechnologyQuery } from '../../../gen/graphql.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { CatalogueMark } from '../figures/figure-notes.tsx';
+
+type Product =
+  FindProductsInTechnologyQuery['technology']['marketSegments'][number]['productConfigurations'][number];
+
+/** Without a rank a product stands behind those that have one. */
+const rankOf = ({ popularityRank }: Product) => (popularityRank > 0 ? popularityRank : null);
+
+/** Of the same widths in each market segment's table, so that they can be read down the page. */
+const COLUMNS: readonly DataTableColumn<Product>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    width: '32%',
+    value: ({ productName }) => productName,
+    cell: ({ id, productName }) => (
+      <Anchor component={Link} to={`/n/insights/products/${id}`} inherit>
+        {productName}
+      </Anchor>
+    ),
+  },
+  { id: 'oem', header: 'OEM', width: '22%', value: ({ oemName }) => oemName },
+  {
+    id: 'rank',
+    header: 'Rank',
+    width: '10%',
+    align: 'right',
+    value: rankOf,
+    cell: (product) => (
+      <>
+        {ordinal(product.popularityRank)}
+        {rankOf(product) !== null && product.popularitySource === 'CATALOGUE' && <CatalogueMark />}
+      </>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Average Quoted Price',
+    width: '16%',
+    align: 'right',
+    descendingFirst: true,
+    value: ({ avgQuotedPrice }) => avgQuotedPrice,
+    cell: ({ avgQuotedPrice, priceSource }) => (
+      <>
+        {formatDollars(avgQuotedPrice)}
+        {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
+      </>
+    ),
+  },
+  {
+    id: 'deals',
+    header: 'Deals',
+    width: '8%',
+    align: 'right',
+    descendingFirst: true,
+    value: ({ dealsCount }) => dealsCount,
+    cell: ({ dealsCount }) => dealsCount.toLocaleString('en-US'),
+  },
+  {
+    id: 'newest',
+    header: 'Newest Quote',
+    width: '12%',
+    align: 'right',
+    descendingFirst: true,
+    value: ({ newestQuote }) => newestQuote,
+    cell: ({ newestQuote }) => formatDay(newestQuote),
+  },
+];
+
+/** The products of one market segment, the most popular first until the reader sorts otherwise. */
+export function ProductTable({ label, products }: { label: string; products: readonly Product[] }) {
+  const [page, setPage] = useState(1);
+  const paging = { page, pageSize: INSIGHTS_PAGE_SIZE, total: products.length, onPage: setPage };
+  return (
+    <DataTable
+      label={label}
+      columns={COLUMNS}
+      mode="client"
+      rows={products}
+      rowId={({ id }) => id}
+      empty={null}
+      {...(products.length > INSIGHTS_PAGE_SIZE && { paging })}
+    />
+  );
+}

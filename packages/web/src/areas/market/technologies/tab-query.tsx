@@ -1,0 +1,29 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+
+interface TabQueryProps<Data> {
+  /** Missing while there is no answer, null in one that has failed. */
+  data: Data | null | undefined;
+  error: CombinedError | undefined;
+  /** The tab's own text for a failure (TECH-014). */
+  errorText: string;
+  onRetry(): void;
+  children(data: Data): ReactNode;
+}
+
+/** A tab's answer, its failure, or lines that stand where the text will stand. */
+export function TabQuery<Data>({ data, error, errorText, onRetry, children }: TabQueryProps<Data>) {
+  if (data != null) return children(data);
+  if (error) return <ErrorPanel text={errorText} onRetry={onRetry} />;
+  return (
+    <Stack gap={12} role="status" aria-label="Loading">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} height={14} width={width} />
+      ))}
+    </Stack>
+  );
+}
+
+const WIDTHS = ['40%', '92%', '96%', '88%', '94%', '70%', '90%', '60%'];

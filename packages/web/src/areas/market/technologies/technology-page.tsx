@@ -1,0 +1,127 @@
+import {
+  TECHNOLOGY_TABS,
+  type TechnologyTab,
+  technologyTabs,
+} from '@capwise/domain/market/insights/insights';
+import { isVendor } from '@capwise/domain/permissions/can';
+import { Paper, Skeleton, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import type { GetTechnologyBaseInfoQuery } from '../../../gen/graphql.ts';
+import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { useActor, useCan } from '../../../lib/session/session.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { DownloadReportButton } from './download-report-button.tsx';
+import { MarketTab } from './market-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import { ServiceCoverageTab } from './service-coverage-tab.tsx';
+import { TechnologyBaseQuery } from './technology.graphql.ts';
+import classes from './technology-page.module.css';
+import { isTechnologyId, shownTab, technologySearch } from './technology-search.ts';
+
+type Technology = GetTechnologyBaseInfoQuery['technology'];
+
+const TRAIL = [
+  { label: 'Home', to: '/n/home' },
+  { label: 'Insights & Reports Search', to: '/n/insights' },
+];
+
+/** One technology's report, market, service coverage and products (001 §2.2). */
+export default function TechnologyPage() {
+  const { technologyId } = useParams();
+  // Another technology is another page: nothing of the one before it stays open.
+  return isTechnologyId(technologyId) ? (
+    <TechnologyScreen key={technologyId} id={technologyId} />
+  ) : (
+    <Navigate to="/n/404" replace />
+  );
+}
+
+function TechnologyScreen({ id }: { id: string }) {
+  const [{ data, error }, ask] = useQuery({ query: TechnologyBaseQuery, variables: { id } });
+  const technology = data?.technology;
+  usePageTitle(technology?.name ?? 'Technology');
+  if (technology) return <TechnologyView technology={technology} />;
+  if (!error) return <LoadingTechnology />;
+  return (
+    <Paper withBorder>
+      <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+    </Paper>
+  );
+}
+
+function TechnologyView({ technology }: { technology: Technology }) {
+  const actor = useActor();
+  const mayAttach = useCan('AttachReportToProject') && !isVendor(actor);
+  return (
+    <>
+      <PageHeader
+        title={technology.name}
+        breadcrumbs={[...TRAIL, { label: technology.name }]}
+        actions={
+          <>
+            {mayAttach && <AttachButton technologyId={technology.id} />}
+            <DownloadReportButton technology={technology} />
+          </>
+        }
+      />
+      <TechnologyTabs technology={technology} />
+    </>
+  );
+}
+
+/** Tabs make ids of their values, and an id holds no blank. */
+const keyOf = (tab: TechnologyTab): string => tab.replaceAll(' ', '-');
+const tabOf = (key: string | null) => TECHNOLOGY_TABS.find((tab) => keyOf(tab) === key);
+
+function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Technology }) {
+  const [search, setSearch] = useSearch(technologySearch);
+  const hasSegments = marketSegments.length > 0;
+  const tab = shownTab(search.tab, hasSegments);
+  useEffect(() => {
+    if (search.tab !== tab) setSearch({ tab }, { replace: true });
+  }, [search.tab, tab, setSearch]);
+
+  return (
+    <Paper withBorder>
+      <Tabs value={keyOf(tab)} onChange={(key) => setSearch({ tab: tabOf(key) })} keepMounted={false}>
+        <Tabs.List className={classes.tabs!}>
+          {technologyTabs(hasSegments).map((name) => (
+            <Tabs.Tab key={name} value={keyOf(name)}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={keyOf('Overview')} className={classes.panel!}>
+          <OverviewTab id={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value={keyOf('The Market')} className={classes.panel!}>
+          <MarketTab id={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value={keyOf('Service Coverage')} className={classes.panel!}>
+          <ServiceCoverageTab id={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value={keyOf('Products')} className={classes.panel!}>
+          <ProductsTab id={id} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+/** The frame of the page, in its size. */
+const LoadingTechnology = () => (
+  <>
+    <Skeleton height={14} width={320} my={3} />
+    <Skeleton height={24} width={260} mt={6} mb={22} />
+    <Paper withBorder className={classes.panel!}>
+      <Loading />
+    </Paper>
+  </>
+);

@@ -1,0 +1,66 @@
+import { serviceTypeText } from '@capwise/domain/workspace/professional-services';
+import { Skeleton, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { GetServicesBaseInfoQuery } from '../../../gen/graphql.ts';
+import classes from './services-page.module.css';
+
+export type Service = GetServicesBaseInfoQuery['professionalServices'][number];
+
+interface ServiceCardProps {
+  service: Service;
+  /** Whether the viewer is told what the membership includes (SHELL-070). */
+  tellsMembership: boolean;
+}
+
+/** One service with its type, name, description and provider (SHELL-069). */
+export function ServiceCard({ service, tellsMembership }: ServiceCardProps) {
+  const { name, serviceType, description, serviceProviderName, logo, includedWithMembership } = service;
+  return (
+    <li className={classes.service}>
+      <div className={classes.head}>
+        <span className={classes.type}>{serviceTypeText(serviceType)}</span>
+        {includedWithMembership && tellsMembership && (
+          <span className={classes.membership}>(Included with membership)</span>
+        )}
+      </div>
+      <Title order={2} size="h3">
+        {name}
+      </Title>
+      <p className={classes.description}>{description}</p>
+      <div className={classes.provider}>
+        provided by <Provider name={serviceProviderName} logo={logo} />
+      </div>
+    </li>
+  );
+}
+
+/** The provider's logo; its name where there is none or the picture cannot be shown. */
+function Provider({ name, logo }: { name: string; logo: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  return logo && !isBroken ? (
+    <img className={classes.logo} src={logo} alt={name} onError={() => setBroken(true)} />
+  ) : (
+    <span className={classes.providerName}>{name}</span>
+  );
+}
+
+const PLACEHOLDERS = [0, 1, 2, 3, 4, 5];
+
+/** Stands where the services will stand, in their size. */
+export function ServicesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <div className={classes.list}>
+        {PLACEHOLDERS.map((index) => (
+          <div key={index} className={classes.service}>
+            <Skeleton height={10} width={120} my={3} />
+            <Skeleton height={14} width="60%" my={3} />
+            <Skeleton height={10} my={5} />
+            <Skeleton height={10} width="80%" my={5} />
+            <Skeleton height={14} width={160} mt={16} mb={4} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { isVendor } from '@capwise/domain/permissions/can';
+import { Button, Paper, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from 'urql';
+import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { useActor, useCan } from '../../../lib/session/session.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { RequestServicesDialog } from './request-services-dialog.tsx';
+import { ServicesSkeleton } from './service-card.tsx';
+import { ServicesQuery } from './services.graphql.ts';
+import classes from './services-page.module.css';
+import { ServiceTabs } from './services-tabs.tsx';
+
+const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Professional Services' }];
+
+/** What the provider's people can do, and the way to ask for it (SHELL-066 … SHELL-073). */
+export default function ServicesPage() {
+  usePageTitle('Professional Services');
+  const actor = useActor();
+  const hasMembership = useCan('HasMemberShip');
+  const [{ data, error }, ask] = useQuery({ query: ServicesQuery });
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const services = data?.professionalServices;
+
+  return (
+    <>
+      <PageHeader
+        title="Professional Services"
+        breadcrumbs={BREADCRUMBS}
+        actions={<Button onClick={open}>Request Services</Button>}
+      />
+      <Paper withBorder component="section" aria-label="Services" className={classes.panel!}>
+        {services ? (
+          <ServiceTabs
+            services={services}
+            hasMembership={hasMembership}
+            tellsMembership={hasMembership && !isVendor(actor)}
+          />
+        ) : error ? (
+          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : (
+          <LoadingServices />
+        )}
+      </Paper>
+      <RequestServicesDialog opened={isAsking} onClose={close} services={services ?? []} />
+    </>
+  );
+}
+
+function LoadingServices() {
+  return (
+    <>
+      <Skeleton height={14} width={320} mx={16} my={12} />
+      <ServicesSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { renderElement } from '../../test/render.tsx';
+import { booleanParam, listParam, pageParam } from './search-params.ts';
+import { type SearchPatch, useSearch } from './use-search.ts';
+
+const schema = z.object({ quote: booleanParam(true), page: pageParam(), oemIds: listParam() });
+type Patch = SearchPatch<z.output<typeof schema>>;
+
+function Probe({ patches }: { patches: { patch: Patch; replace?: boolean }[] }) {
+  const [values, setValues] = useSearch(schema);
+  const write = () => {
+    for (const { patch, replace } of patches) setValues(patch, { replace: replace ?? false });
+  };
+  return (
+    <>
+      <output>{JSON.stringify(values)}</output>
+      <button type="button" onClick={write}>
+        Write
+      </button>
+    </>
+  );
+}
+
+it('reads the address and writes a patch into it', async () => {
+  const patches = [{ patch: { oemIds: ['4', '5'], page: undefined } }];
+  const { screen, address } = await renderElement(<Probe patches={patches} />, {
+    path: '/deals?page=3&from=mail',
+  });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('{"quote":true,"page":3,"oemIds":[]}');
+
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?from=mail&oemIds[]=4&oemIds[]=5');
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('{"quote":true,"page":1,"oemIds":["4","5"]}');
+});
+
+it('two writes in one event both take effect', async () => {
+  const patches = [{ patch: { quote: false } }, { patch: { page: 2 } }];
+  const { screen, address } = await renderElement(<Probe patches={patches} />, { path: '/deals' });
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?quote=false&page=2');
+});
+
+it('a write adds a history entry', async () => {
+  const { screen, router, address } = await renderElement(<Probe patches={[{ patch: { page: 2 } }]} />, {
+    path: '/deals',
+  });
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?page=2');
+  await router.navigate(-1);
+  await expect.poll(address).toBe('/deals');
+});
+
+it('a replacing write adds no history entry', async () => {
+  const { screen, router, address } = await renderElement(
+    <Probe patches={[{ patch: { page: 2 }, replace: true }]} />,
+    {
+      path: '/start',
+    },
+  );
+  await router.navigate('/deals');
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?page=2');
+  await router.navigate(-1);
+  await expect.poll(address).toBe('/start');
+});
+
+it('going back and writing starts from the address shown', async () => {
+  const { screen, router, address } = await renderElement(<Probe patches={[{ patch: { page: 2 } }]} />, {
+    path: '/deals?quote=false',
+  });
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?quote=false&page=2');
+  await router.navigate('/deals?quote=true');
+  await router.navigate(-2);
+  await expect.poll(address).toBe('/deals?quote=false');
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?quote=false&page=2');
+});

@@ -1,0 +1,112 @@
+import type { ErrorName } from '@capwise/domain/errors';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { CombinedError, createRequest, getOperationName, stringifyDocument } from 'urql';
+import { errorName } from '../graphql/client.ts';
+
+/** Why an upload ended without an answer of the server's that could be used. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  /** The server's error name; null when the upload was cancelled or the connection was lost. */
+  readonly errorName: ErrorName | null;
+  readonly cancelled: boolean;
+
+  constructor(message: string, why: { errorName?: ErrorName | null; cancelled?: boolean } = {}) {
+    super(message);
+    this.errorName = why.errorName ?? null;
+    this.cancelled = why.cancelled ?? false;
+  }
+}
+
+export interface RunningUpload<Data> {
+  /** @throws UploadError, and whatever `accessToken` throws */
+  done: Promise<Data>;
+  /** Ends the upload, of which the server then keeps nothing. An upload that is over stays as it is. */
+  cancel(): void;
+}
+
+export interface UploadOptions<Data, Variables extends { file?: unknown }> {
+  document: TypedDocumentNode<Data, Variables>;
+  variables: Omit<Variables, 'file'>;
+  file: File;
+  accessToken(): Promise<string>;
+  /** Called with the fraction that is sent, from 0 to 1. */
+  onProgress(fraction: number): void;
+}
+
+/**
+ * Sends a file as the variable `file` of a mutation, by the GraphQL multipart request convention (A-04).
+ * XMLHttpRequest, because fetch tells nothing of the way.
+ */
+export function uploadFile<Data, Variables extends { file?: unknown }>(
+  options: UploadOptions<Data, Variables>,
+): RunningUpload<Data> {
+  const request = new XMLHttpRequest();
+  let cancelled = false;
+  const send = async (): Promise<Data> => {
+    const token = await options.accessToken();
+    if (cancelled) throw new UploadError('The upload was cancelled', { cancelled });
+    return new Promise((resolve, reject) => {
+      request.upload.onprogress = ({ loaded, total }) => options.onProgress(total ? loaded / total : 0);
+      request.onerror = () => reject(new UploadError('The connection was lost'));
+      request.onabort = () => reject(new UploadError('The upload was cancelled', { cancelled: true }));
+      request.onload = () => {
+        try {
+          resolve(answerOf<Data>(request));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      request.open('POST', '/graphql');
+      request.setRequestHeader('authorization', `Bearer ${token}`);
+      request.setRequestHeader('accept', 'application/json');
+      request.send(bodyOf(options));
+    });
+  };
+  return {
+    done: send(),
+    cancel() {
+      cancelled = true;
+      request.abort();
+    },
+  };
+}
+
+/** The parts in the order that lets the server decide before it reads the file. */
+function bodyOf<Data, Variables extends { file?: unknown }>(
+  options: UploadOptions<Data, Variables>,
+): FormData {
+  const { query } = createRequest<Data, object>(options.document, {});
+  const operations = {
+    operationName: getOperationName(query),
+    query: stringifyDocument(query),
+    variables: { ...options.variables, file: null },
+  };
+  const body = new FormData();
+  body.append('operations', JSON.stringify(operations));
+  body.append('map', JSON.stringify({ 0: ['variables.file'] }));
+  body.append('0', options.file, options.file.name);
+  return body;
+}
+
+interface GraphqlAnswer<Data> {
+  data?: Data | null;
+  errors?: { message: string; extensions?: Record<string, unknown> }[];
+}
+
+function answerOf<Data>(request: XMLHttpRequest): Data {
+  const answer = parsed<Data>(request.responseText);
+  if (answer?.errors?.length) {
+    const error = new CombinedError({ graphQLErrors: answer.errors });
+    throw new UploadError(answer.errors[0]!.message, { errorName: errorName(error) });
+  }
+  if (!answer?.data) throw new UploadError(`The server answered ${request.status}`);
+  return answer.data;
+}
+
+function parsed<Data>(text: string): GraphqlAnswer<Data> | null {
+  try {
+    return JSON.parse(text) as GraphqlAnswer<Data>;
+  } catch {
+    return null;
+  }
+}

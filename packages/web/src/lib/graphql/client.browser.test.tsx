@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import { useQuery } from 'urql';
+import { expect, it } from 'vitest';
+import { fixedSession, renderElement, TEST_TOKEN } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { userWith } from '../../test/users.ts';
+import { ErrorPanel, Loading } from '../../ui/page/query-panel.tsx';
+import { CurrentUserQuery } from '../session/session.graphql.ts';
+
+const REFUSED = { ignoreForbidden: true };
+const ASKING = {};
+
+function Probe({ context = ASKING }: { context?: object }) {
+  const [{ data, error, fetching }] = useQuery({ query: CurrentUserQuery, context });
+  if (data) return <Text>Name: {data.currentUser.firstName}</Text>;
+  if (error) return <ErrorPanel />;
+  return fetching ? <Loading /> : null;
+}
+
+const answer = { data: { currentUser: userWith() } };
+
+it('SHELL-090 a call posts its operation with the bearer token', async () => {
+  const { calls } = stubServer({ GetCurrentUser: answer });
+  const { screen } = await renderElement(<Probe />);
+  await expect.element(screen.getByText('Name: Grace')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
+  expect(calls[0]?.operationName).toBe('GetCurrentUser');
+});
+
+it('SHELL-090 a call carries no authorization header without a token', async () => {
+  const { calls } = stubServer({ GetCurrentUser: answer });
+  const { screen } = await renderElement(<Probe />, { session: fixedSession({ status: 'signed-out' }) });
+  await expect.element(screen.getByText('Name: Grace')).toBeVisible();
+  expect(calls[0]?.headers.has('authorization')).toBe(false);
+});
+
+it.each([
+  ['SHELL-112', 'NotFoundError', '/n/404'],
+  ['SHELL-113', 'ForbiddenError', '/unauthorized'],
+  ['SHELL-113', 'UnauthorizedError', '/unauthorized'],
+])('%s an answer named %s leads to %s', async (_id, error, path) => {
+  stubServer({ GetCurrentUser: { error } });
+  const { address } = await renderElement(<Probe />, { path: '/n/tools/deals' });
+  await expect.poll(address).toBe(path);
+});
+
+it('a refused call of a session that is ending leads nowhere', async () => {
+  stubServer({ GetCurrentUser: { error: 'UnauthorizedError' } });
+  const session = fixedSession({ status: 'starting' });
+  const { screen, address } = await renderElement(<Probe />, { path: '/n/home', session });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  expect(address()).toBe('/n/home');
+});
+
+it('SHELL-114 a refusal is left to an operation that shows its own notice', async () => {
+  stubServer({ GetCurrentUser: { error: 'ForbiddenError' } });
+  const { screen, address } = await renderElement(<Probe context={REFUSED} />, { path: '/n/tools/deals' });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  expect(address()).toBe('/n/tools/deals');
+});
+
+it('SHELL-115 on the compliance host a refusal leads to the page of the tenant', async () => {
+  stubServer({ GetCurrentUser: { error: 'ForbiddenError' } });
+  const { address } = await renderElement(<Probe />, { path: '/n/acme/gifts', brand: 'compliance' });
+  await expect.poll(address).toBe('/n/acme/unauthorized');
+});
+
+it('SHELL-116 a failed query shows the generic panel, after a loader', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { calls } = stubServer({ GetCurrentUser: { error: 'InternalError' } }, {}, answered.promise);
+  const { screen, address } = await renderElement(<Probe />, { path: '/n/home' });
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  answered.resolve();
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(address()).toBe('/n/home');
+  expect(calls).toHaveLength(1);
+});
+
+it('a lost connection is told once, and the query is asked again when it is back', async () => {
+  const answers = [new TypeError('Failed to fetch'), answer];
+  const next = () => answers.shift() ?? { error: 'InternalError' };
+  const { calls } = stubServer({ GetCurrentUser: next });
+  const { screen } = await renderElement(<Probe />);
+  const message = screen.getByText('The connection was lost. Trying again until it is back.');
+  await expect.element(message).toBeVisible();
+
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('Name: Grace')).toBeVisible();
+  await expect.element(message).not.toBeInTheDocument();
+  expect(calls).toHaveLength(2);
+});

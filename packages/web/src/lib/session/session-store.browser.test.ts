@@ -1,0 +1,220 @@
+import type { IWindow } from 'oidc-client-ts';
+import { expect, it } from 'vitest';
+import { type Answers, stubServer } from '../../test/server.ts';
+import { userWith } from '../../test/users.ts';
+import { createGraphqlClient } from '../graphql/client.ts';
+import { createUserManager } from './oidc.ts';
+import { sessionCalls } from './session-calls.ts';
+import { createSession } from './session-store.ts';
+import { signedOutBecause } from './signed-out.ts';
+
+const ISSUER = `${location.origin}/identity`;
+const METADATA = {
+  issuer: ISSUER,
+  authorization_endpoint: `${ISSUER}/auth`,
+  token_endpoint: `${ISSUER}/token`,
+  end_session_endpoint: `${ISSUER}/session/end`,
+};
+const HAPPY: Answers = {
+  GetCurrentUser: { data: { currentUser: userWith() } },
+  logUserEvent: { data: { logUserEvent: true } },
+  TenantConfiguration: { data: { tenantConfiguration: null } },
+};
+const ID_TOKEN = ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9 }), 'x']
+  .map((part) => btoa(part).replaceAll('=', ''))
+  .join('.');
+const KEY = `oidc.user:${ISSUER}:capwise-web`;
+
+/** A real user manager whose way to the provider is noted instead of gone. */
+function sessionAt(answers: Answers, token: () => Response = () => new Response('', { status: 400 })) {
+  const server = stubServer(answers, {
+    '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
+    '/identity/token': token,
+  });
+  const visited: URL[] = [];
+  const window: IWindow = {
+    navigate: async ({ url }) => {
+      visited.push(new URL(url));
+      return { url };
+    },
+    close: () => {},
+  };
+  const manager = createUserManager(
+    { issuer: ISSUER, clientId: 'capwise-web', audience: null },
+    { prepare: async () => window, callback: async () => {} },
+  );
+  const session = createSession({
+    manager,
+    calls: sessionCalls(
+      createGraphqlClient({
+        accessToken: () => session.accessToken(),
+        onNamedError: (name) => expect.fail(`${name} was not left to the session`),
+        connection: { onLost: () => {}, onBack: () => {} },
+      }),
+    ),
+    audience: null,
+  });
+  return { session, visited, ...server };
+}
+
+/** What a reload finds in the tab. */
+function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600) {
+  const user = {
+    access_token: 'remembered',
+    id_token: 'identity-token',
+    refresh_token: 'refresh',
+    token_type: 'Bearer',
+    profile: { sub: 'u1' },
+    expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,
+  };
+  sessionStorage.setItem(KEY, JSON.stringify(user));
+  sessionStorage.setItem('capwise.token-lifetime', String(lifetimeSeconds));
+}
+
+it('SHELL-039 without a session the visitor is led to the provider, with the hint of the first segment', async () => {
+  const hint = { data: { tenantConfiguration: { settingValue: 'northfield-idp' } } };
+  const { session, visited, calls } = sessionAt({ TenantConfiguration: hint });
+  await session.start('/n/northfield?x=1', true);
+
+  expect(calls[0]?.variables).toEqual({ tenantName: 'northfield' });
+  expect(visited).toHaveLength(1);
+  const query = visited[0]?.searchParams;
+  expect(visited[0]?.pathname).toBe('/identity/auth');
+  expect(query?.get('kc_idp_hint')).toBe('northfield-idp');
+  expect(query?.get('code_challenge_method')).toBe('S256');
+  expect(query?.get('redirect_uri')).toBe(`${location.origin}/login/callback`);
+  expect(query?.get('scope')).toBe('openid profile email');
+});
+
+it.each([
+  ['no value is configured', HAPPY],
+  ['the call fails', { TenantConfiguration: new TypeError('offline') }],
+])('SHELL-039 no hint is sent when %s', async (_when, answers) => {
+  const { session, visited } = sessionAt(answers);
+  await session.start('/n/home', true);
+  expect(visited[0]?.searchParams.has('kc_idp_hint')).toBe(false);
+});
+
+it('a page that needs nobody signed in does not lead away', async () => {
+  const { session, visited } = sessionAt(HAPPY);
+  await session.start('/unauthorized', false);
+  expect(session.state().status).toBe('signed-out');
+  expect(visited).toEqual([]);
+});
+
+it('SHELL-040 after sign-in the user is loaded, login is logged, and the session is ready', async () => {
+  const { session, visited, calls } = sessionAt(HAPPY, () =>
+    Response.json({
+      access_token: 'fresh',
+      id_token: ID_TOKEN,
+      token_type: 'Bearer',
+      expires_in: 3600,
+    }),
+  );
+  await session.start('/n/tools/deals?page=2', true);
+  const state = visited[0]?.searchParams.get('state');
+  const ready = session.subscribe(() => {
+    if (session.state().status === 'ready') expect(calls.at(-1)?.operationName).toBe('logUserEvent');
+  });
+  const path = await session.start(`/login/callback?code=c1&state=${state}`, false);
+  ready();
+
+  expect(path).toBe('/n/tools/deals?page=2');
+  expect(session.state()).toEqual({ status: 'ready', user: userWith() });
+  const events = calls.slice(-2).map((call) => [call.operationName, call.variables.userEvent]);
+  expect(events).toEqual([
+    ['GetCurrentUser', undefined],
+    ['logUserEvent', 'login'],
+  ]);
+  expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh');
+});
+
+it('a reload takes the session up again without a second login event', async () => {
+  rememberUser(3000);
+  const { session, operations, visited } = sessionAt(HAPPY);
+  await session.start('/n/home', true);
+  expect(session.state().status).toBe('ready');
+  expect(operations()).toEqual(['GetCurrentUser']);
+  expect(visited).toEqual([]);
+});
+
+it('SHELL-041 a current user that cannot be loaded makes the session fail', async () => {
+  rememberUser(3000);
+  const { session } = sessionAt({ GetCurrentUser: { error: 'InternalError' } });
+  await session.start('/n/home', true);
+  expect(session.state().status).toBe('failed');
+});
+
+it('SHELL-041 a refused sign-in makes the session fail', async () => {
+  const { session } = sessionAt(HAPPY);
+  const path = await session.start('/login/callback?error=access_denied&state=unknown', false);
+  expect(session.state().status).toBe('failed');
+  expect(path).toBe('/');
+});
+
+it('a remembered session that the server no longer knows starts sign-in anew', async () => {
+  rememberUser(3000);
+  const { session, visited } = sessionAt({ ...HAPPY, GetCurrentUser: { error: 'UnauthorizedError' } });
+  await session.start('/n/home', true);
+  expect(visited[0]?.pathname).toBe('/identity/auth');
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it('SHELL-042 logout logs logoff, clears both storages and ends the session at the provider', async () => {
+  rememberUser(3000);
+  const { session, visited, calls } = sessionAt(HAPPY);
+  await session.start('/n/home', true);
+  localStorage.setItem('some', 'thing');
+  await session.signOut();
+
+  expect(calls.at(-1)?.variables).toEqual({ userEvent: 'logoff' });
+  expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer remembered');
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(visited[0]?.pathname).toBe('/identity/session/end');
+  expect(visited[0]?.searchParams.get('id_token_hint')).toBe('identity-token');
+  expect(visited[0]?.searchParams.get('post_logout_redirect_uri')).toBe(`${location.origin}/logout`);
+  expect(await session.accessToken()).toBeNull();
+});
+
+it('SHELL-043 a token with fewer than 300 seconds left is renewed', async () => {
+  rememberUser(299);
+  const renewed = { access_token: 'renewed', token_type: 'Bearer', expires_in: 3600, refresh_token: 'next' };
+  const { session } = sessionAt(HAPPY, () => Response.json(renewed));
+  await session.start('/n/home', true);
+  await expect.poll(() => session.accessToken()).toBe('renewed');
+  expect(session.state().status).toBe('ready');
+});
+
+it('SHELL-043 a token with 300 seconds or more left is not renewed', async () => {
+  rememberUser(310);
+  let renewals = 0;
+  const { session } = sessionAt(HAPPY, () => {
+    renewals += 1;
+    return new Response('', { status: 400 });
+  });
+  await session.start('/n/home', true);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(renewals).toBe(0);
+  expect(await session.accessToken()).toBe('remembered');
+});
+
+it('SHELL-044 a failed renewal logs the user out', async () => {
+  rememberUser(200);
+  const { session, visited } = sessionAt(HAPPY, () =>
+    Response.json({ error: 'invalid_grant' }, { status: 400 }),
+  );
+  await session.start('/n/home', true);
+  await expect.poll(() => visited.map((url) => url.pathname)).toEqual(['/identity/session/end']);
+  expect(visited[0]?.searchParams.get('id_token_hint')).toBe('identity-token');
+  expect(signedOutBecause()).toBe('expired');
+});
+
+it('SHELL-044 a token that runs out logs the user out', async () => {
+  rememberUser(2, 2);
+  const { session, visited } = sessionAt(HAPPY, () => new Response('', { status: 503 }));
+  await session.start('/n/home', true);
+  await expect
+    .poll(() => visited.map((url) => url.pathname), { timeout: 5000 })
+    .toEqual(['/identity/session/end']);
+});

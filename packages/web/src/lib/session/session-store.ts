@@ -1,0 +1,151 @@
+import type { User, UserManager } from 'oidc-client-ts';
+import { clearKeptFiles } from '../files/upload-store.ts';
+import { tenantOf } from '../graphql/error-redirect.ts';
+import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
+import { type CurrentUser, isUnauthorized, type SessionCalls } from './session-calls.ts';
+import { rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+
+export type SessionState =
+  /** Checking, redirecting to the provider, loading the current user, or leaving. */
+  | { status: 'starting' }
+  | { status: 'signed-out' }
+  | { status: 'failed' }
+  /** The realm roles are those of the identity token; absent when it names none. */
+  | { status: 'ready'; user: CurrentUser; realmRoles?: readonly string[] | undefined };
+
+/** The signed-in user of this tab. */
+export interface Session {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** The bearer token, null without a session. */
+  accessToken(): Promise<string | null>;
+  /** Leaves for the provider and comes back to the given path. */
+  signIn(returnTo: string): Promise<void>;
+  /** Ends the session here and at the provider; the browser then lands on the logout page or the given one. */
+  signOut(because?: SignedOutBecause): Promise<void>;
+}
+
+export interface StartingSession extends Session {
+  /** Takes up the tab's session or the provider's answer; resolves to the path to show. */
+  start(path: string, needsSession: boolean): Promise<string>;
+}
+
+export interface SessionOptions {
+  manager: UserManager;
+  calls: SessionCalls;
+  audience: string | null;
+}
+
+export function createSession({ manager, calls, audience }: SessionOptions): StartingSession {
+  let current: SessionState = { status: 'starting' };
+  const listeners = new Set<() => void>();
+  let leaving: Promise<void> | null = null;
+  const tokens = createTokenKeeper(manager, () => void signOut('expired'));
+
+  const become = (next: SessionState) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+
+  async function start(path: string, needsSession: boolean): Promise<string> {
+    try {
+      if (path.startsWith(CALLBACK_PATH)) return await finishSignIn(location.origin + path);
+      const user = await tokens.restore();
+      if (user) await enter(user, false);
+      else if (needsSession) await signIn(path);
+      else become({ status: 'signed-out' });
+    } catch (error) {
+      if (!isUnauthorized(error)) become({ status: 'failed' });
+      // The provider or the database behind a remembered session is gone: start over instead of failing for ever.
+      else if (needsSession) await tokens.forget().then(() => signIn(path));
+      else await tokens.forget().then(() => become({ status: 'signed-out' }));
+    }
+    return path;
+  }
+
+  async function finishSignIn(url: string): Promise<string> {
+    try {
+      const user = await manager.signinRedirectCallback(url);
+      await enter(user, true);
+      return returnPath(user);
+    } catch {
+      // Reloading the page must not present the spent code again.
+      become({ status: 'failed' });
+      return '/';
+    }
+  }
+
+  async function enter(user: User, signedInNow: boolean): Promise<void> {
+    tokens.keep(user);
+    const currentUser = await calls.currentUser();
+    if (signedInNow) await calls.logUserEvent('login');
+    become({ status: 'ready', user: currentUser, realmRoles: realmRolesOf(user) });
+  }
+
+  function signIn(returnTo: string): Promise<void> {
+    leaving ??= leaveForProvider(returnTo).catch(() => {
+      leaving = null;
+      become({ status: 'failed' });
+    });
+    return leaving;
+  }
+
+  async function leaveForProvider(returnTo: string): Promise<void> {
+    become({ status: 'starting' });
+    const tenant = tenantOf(returnTo);
+    const [hint] = await Promise.all([
+      tenant ? calls.providerHint(tenant) : null,
+      manager.metadataService.getMetadata(),
+    ]);
+    const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
+    await manager.signinRedirect({ state: { returnTo }, extraQueryParams });
+  }
+
+  function signOut(because: SignedOutBecause = 'asked'): Promise<void> {
+    leaving ??= leave(because);
+    return leaving;
+  }
+
+  async function leave(because: SignedOutBecause): Promise<void> {
+    if (tokens.current() && because !== 'expired') await calls.logUserEvent('logoff');
+    const idToken = tokens.idToken();
+    tokens.drop();
+    become({ status: 'starting' });
+    localStorage.clear();
+    sessionStorage.clear();
+    await clearKeptFiles();
+    rememberAfterLogout(because);
+    try {
+      await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {});
+    } catch {
+      // A provider without a logout address, or one that does not answer: the session here has ended all the same.
+      location.assign(LOGOUT_PATH);
+    }
+  }
+
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accessToken: async () => tokens.current(),
+    start,
+    signIn,
+    signOut,
+  };
+}
+
+/** The path asked for before sign-in; only paths of this application are followed. */
+function returnPath(user: User): string {
+  const { returnTo } = (user.state ?? {}) as { returnTo?: unknown };
+  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
+}
+
+/** As Keycloak shapes them: `realm_access: { roles: […] }`. */
+function realmRolesOf({ profile }: User): readonly string[] | undefined {
+  const access = profile['realm_access'] as { roles?: unknown } | undefined;
+  const roles = access?.roles;
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : undefined;
+}

@@ -1,0 +1,135 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderElement } from '../../test/render.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { DataTableColumn } from './data-table-column.ts';
+
+interface Device {
+  id: string;
+  name: string;
+  price: number | null;
+}
+
+const columns: DataTableColumn<Device>[] = [
+  { id: 'name', header: 'Name', value: (device) => device.name },
+  { id: 'price', header: 'Price', align: 'right', value: (device) => device.price, descendingFirst: true },
+  { id: 'menu', header: 'Actions', headerHidden: true, sortable: false, value: () => null, cell: () => '…' },
+];
+const devices: Device[] = [
+  { id: 'a', name: 'Scanner 10', price: 20 },
+  { id: 'b', name: 'scanner 9', price: null },
+  { id: 'c', name: 'Monitor', price: 100 },
+];
+const many = (count: number): Device[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Device ${index}`, price: index }));
+
+const show = (changes: Partial<DataTableProps<Device>> = {}) =>
+  renderElement(
+    <DataTable<Device>
+      label="Devices"
+      columns={columns}
+      mode="client"
+      rows={devices}
+      rowId={({ id }) => id}
+      empty="No devices"
+      {...changes}
+    />,
+  );
+
+const names = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent ?? '');
+
+test('DEAL-013 a header sorts up, down and says so; names as a reader orders them, missing values last', async () => {
+  const { screen } = await show();
+  const header = (name: string) => screen.getByRole('columnheader', { name });
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'none');
+  await header('Name').getByRole('button').click();
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  expect(names()).toEqual(['Monitor', 'scanner 9', 'Scanner 10']);
+  await header('Name').getByRole('button').click();
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  expect(names()).toEqual(['Scanner 10', 'scanner 9', 'Monitor']);
+
+  await header('Price').getByRole('button').click();
+  await expect.element(header('Price')).toHaveAttribute('aria-sort', 'descending');
+  expect(names()).toEqual(['Monitor', 'Scanner 10', 'scanner 9']);
+  await header('Price').getByRole('button').click();
+  expect(names()).toEqual(['Scanner 10', 'Monitor', 'scanner 9']);
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'none');
+});
+
+test('DEAL-013 a column that does not sort has a header without a button', async () => {
+  const { screen } = await show();
+  const header = screen.getByRole('columnheader', { name: 'Actions' });
+  await expect.element(header).not.toHaveAttribute('aria-sort');
+  expect(header.getByRole('button').query()).toBeNull();
+});
+
+test('DEAL-013 in client mode the table cuts its rows into pages', async () => {
+  const onPage = vi.fn();
+  const { screen } = await show({
+    rows: many(45),
+    paging: { page: 3, pageSize: 20, total: 45, onPage },
+  });
+  expect(names()).toEqual(['Device 40', 'Device 41', 'Device 42', 'Device 43', 'Device 44']);
+  await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Page 2' }).click();
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
+});
+
+test('DEAL-013 in server mode rows stand as given and the owner sorts', async () => {
+  const onSort = vi.fn();
+  const { screen } = await show({
+    mode: 'server',
+    sort: { column: 'name', descending: false },
+    onSort,
+    paging: { page: 2, pageSize: 20, total: 43, onPage: () => {} },
+  });
+  expect(names()).toEqual(['Scanner 10', 'scanner 9', 'Monitor']);
+  await screen.getByRole('button', { name: 'Name' }).click();
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', descending: true });
+});
+
+test('DEAL-013 with one page the page control stands still', async () => {
+  const { screen } = await show({ paging: { page: 1, pageSize: 20, total: 3, onPage: () => {} } });
+  for (const name of ['Previous page', 'Next page', 'Page 1']) {
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
+  }
+});
+
+test('DEAL-015 rows are selected by click, Enter and Space, and arrows move among them', async () => {
+  const onSelect = vi.fn();
+  const { screen } = await show({ onSelect, selectedId: 'b' });
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect.element(row('scanner 9')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row('Monitor')).toHaveAttribute('aria-selected', 'false');
+  expect([...document.querySelectorAll('tbody tr')].map((tr) => (tr as HTMLElement).tabIndex)).toEqual([
+    -1, 0, -1,
+  ]);
+
+  await row('Monitor').click();
+  expect(onSelect).toHaveBeenLastCalledWith(devices[2]);
+  (row('scanner 9').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(onSelect).toHaveBeenLastCalledWith(devices[0]);
+  await userEvent.keyboard('{End} ');
+  expect(onSelect).toHaveBeenLastCalledWith(devices[2]);
+  expect(onSelect).toHaveBeenCalledTimes(3);
+});
+
+test('DEAL-014 without rows the table says why', async () => {
+  const { screen } = await show({ rows: [] });
+  await expect.element(screen.getByRole('cell', { name: 'No devices' })).toBeVisible();
+});
+
+test('DEAL-013 a table that loads is as high as a full page', async () => {
+  const paging = { page: 1, pageSize: 20, total: 60, onPage: () => {} };
+  const height = () => document.querySelector('table')!.getBoundingClientRect().height;
+  const { screen } = await show({ rows: many(60), paging });
+  const full = height();
+  await screen.unmount();
+  await show({ rows: [], paging: { ...paging, total: 0 }, loading: true });
+  expect(Math.abs(height() - full)).toBeLessThanOrEqual(2);
+  expect(document.querySelector('table')!.getAttribute('aria-busy')).toBe('true');
+});
