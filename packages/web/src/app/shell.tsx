@@ -10,7 +10,7 @@ import type { Session } from '../lib/session/session-store.ts';
 import { connectionToast } from './frame/connection-toast.ts';
 import { Providers } from './providers.tsx';
 import { routesOf } from './routes/router.tsx';
-import { preloadScreen } from './routes/screens.ts';
+import { preloadScreen } from './routes/screen-loaders.ts';
 
 /** Draws the application in place of the skeleton. The address must be the one to show. */
 function draw(root: HTMLElement, client: Client, session: Session): void {

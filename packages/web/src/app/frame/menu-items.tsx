@@ -1,13 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { MenuAction, MenuEntry, MenuGroup } from './menu.ts';
+import type { ScreenLink } from '../../lib/screens.ts';
+import type { MenuAction, MenuGroup } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './top-bar.module.css';
 
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-export function MenuLink({ entry }: { entry: MenuEntry }) {
+export function MenuLink({ entry }: { entry: ScreenLink }) {
   const active = isUnder(useLocation().pathname, entry.path);
   return (
     <Link

@@ -1,94 +1,55 @@
-import { type Actor, can } from '@capwise/domain/permissions/can';
+import type { Actor } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
-
-export interface MenuEntry {
-  label: string;
-  path: string;
-  /** null: for every signed-in user. */
-  permission: Permission | null;
-}
+import { isOpenTo, linkTo, SCREENS, type ScreenLink } from '../../lib/screens.ts';
 
 /** An entry that opens a dialog on the page instead of leading to another. */
 export interface MenuAction {
   label: string;
   dialog: 'feedback' | 'reset-environment';
-  /** null: for every signed-in user. */
-  permission: Permission | null;
+  needs: readonly Permission[];
 }
 
 /** A dropdown, shown with its own permission and at least one of its entries. */
 export interface MenuGroup {
   label: string;
-  permission: Permission;
-  entries: readonly MenuEntry[];
+  needs: readonly Permission[];
+  entries: readonly ScreenLink[];
 }
 
-export const INSIGHTS: MenuEntry = {
-  label: 'Insights & Reports',
-  path: '/n/insights',
-  permission: 'ViewInsightsAndReports',
-};
-const DEALS: MenuEntry = { label: 'Deals Database', path: '/n/tools/deals', permission: 'ViewDealsDatabase' };
-const COMPARISON: MenuEntry = {
-  label: 'Product Comparison',
-  path: '/n/tools/comparison',
-  permission: 'ViewProductComparison',
-};
-const SERVICES: MenuEntry = {
-  label: 'Professional Services',
-  path: '/n/professional-services',
-  permission: null,
-};
-
-type TopItem = MenuEntry | MenuAction | MenuGroup;
+type TopItem = ScreenLink | MenuAction | MenuGroup;
 
 /** The top bar (SHELL-028). */
 export const TOP_MENU: readonly TopItem[] = [
-  { label: 'Workspace', path: '/n/workspace', permission: 'ViewWorkspaces' },
-  INSIGHTS,
-  { label: 'Tools & Calculators', permission: 'ViewToolsAndCalculators', entries: [DEALS, COMPARISON] },
-  SERVICES,
-  { label: 'Provide Feedback', dialog: 'feedback', permission: null },
-];
-
-/** The profile menu (SHELL-029); users are managed in the viewer's own system. */
-export const PROFILE_MENU: readonly (MenuEntry | MenuAction)[] = [
-  { label: 'Manage Users', path: '/n/systems-users/:systemId', permission: 'ViewSystemUsers' },
-  { label: 'Manage Systems', path: '/n/systems', permission: 'ViewSystems' },
-  { label: 'Unsent Analysis', path: '/n/unsentanalysis', permission: 'ViewUnsentAnalysis' },
-  { label: 'Reset Environment', dialog: 'reset-environment', permission: 'ResetEnvironment' },
+  linkTo(SCREENS.insights),
   {
-    label: 'CLM Abstraction Management',
-    path: '/n/clmabstractionmanagement',
-    permission: 'ViewCLMAbstractionTool',
+    label: 'Tools & Calculators',
+    needs: ['ViewToolsAndCalculators'],
+    entries: [linkTo(SCREENS.deals), linkTo(SCREENS.comparison)],
   },
-  { label: 'Audit Log', path: '/n/audit', permission: 'ViewSystemUsers' },
+  linkTo(SCREENS.professionalServices),
+  { label: 'Provide Feedback', dialog: 'feedback', needs: [] },
 ];
 
-/** The home page's quick links. */
-export const QUICK_LINKS: readonly MenuEntry[] = [INSIGHTS, DEALS, COMPARISON, SERVICES];
+/** The profile menu (SHELL-029). */
+export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
+  { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
+  linkTo(SCREENS.audit),
+];
 
 type Viewer = Pick<Actor, 'permissions'>;
-type IsRoute = (path: string) => boolean;
 
-/** The entries whose permission the viewer holds and whose screen, if they lead to one, exists in this version. */
-export function visibleEntries<Entry extends MenuEntry | MenuAction>(
+/** The entries that are open to the viewer. */
+export const visibleEntries = <Entry extends ScreenLink | MenuAction>(
   entries: readonly Entry[],
   viewer: Viewer,
-  isRoute: IsRoute,
-): Entry[] {
-  return entries.filter(
-    (entry) =>
-      (entry.permission === null || can(viewer, entry.permission)) &&
-      ('dialog' in entry || isRoute(entry.path)),
-  );
-}
+): Entry[] => entries.filter((entry) => isOpenTo(viewer, entry));
 
 /** The menu as the viewer sees it; groups without a visible entry are gone. */
-export function visibleMenu(menu: readonly TopItem[], viewer: Viewer, isRoute: IsRoute): TopItem[] {
+export function visibleMenu(menu: readonly TopItem[], viewer: Viewer): TopItem[] {
   return menu.flatMap<TopItem>((item) => {
-    if (!('entries' in item)) return visibleEntries([item], viewer, isRoute);
-    const entries = visibleEntries(item.entries, viewer, isRoute);
-    return can(viewer, item.permission) && entries.length > 0 ? [{ ...item, entries }] : [];
+    if (!isOpenTo(viewer, item)) return [];
+    if (!('entries' in item)) return [item];
+    const entries = visibleEntries(item.entries, viewer);
+    return entries.length > 0 ? [{ ...item, entries }] : [];
   });
 }

@@ -2,10 +2,10 @@ import { Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorSc
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { generatePath, Link } from 'react-router';
+import type { ScreenLink } from '../../lib/screens.ts';
 import { useCurrentUser, useSession } from '../../lib/session/session.tsx';
-import { isRoute } from '../routes/screens.ts';
 import { initialsOf } from './initials.ts';
-import { type MenuAction, type MenuEntry, PROFILE_MENU, visibleEntries } from './menu.ts';
+import { type MenuAction, PROFILE_MENU, visibleEntries } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './profile-menu.module.css';
 import barClasses from './top-bar.module.css';
@@ -18,7 +18,7 @@ export function ProfileMenu() {
   const session = useSession();
   const fullName = `${user.firstName} ${user.lastName}`.trim();
   const initials = initialsOf(user);
-  const entries = visibleEntries(PROFILE_MENU, user, isRoute);
+  const entries = visibleEntries(PROFILE_MENU, user);
   const button = useRef<HTMLButtonElement>(null);
   const { dialog, open } = useMenuDialog();
   const openDialog = (name: MenuAction['dialog']) => {
@@ -62,7 +62,7 @@ export function ProfileMenu() {
 }
 
 interface ProfileItemProps {
-  entry: MenuEntry | MenuAction;
+  entry: ScreenLink | MenuAction;
   onDialog(name: MenuAction['dialog']): void;
 }
 

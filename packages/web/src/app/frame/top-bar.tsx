@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAnalytics } from '../../lib/analytics/use-analytics.ts';
+import type { ScreenLink } from '../../lib/screens.ts';
 import { useActor } from '../../lib/session/session.tsx';
 import { logoPathFor } from '../routes/home-path.ts';
-import { isRoute } from '../routes/screens.ts';
 import { Logo } from './logo.tsx';
-import { type MenuAction, type MenuEntry, type MenuGroup, TOP_MENU, visibleMenu } from './menu.ts';
+import { type MenuAction, type MenuGroup, TOP_MENU, visibleMenu } from './menu.ts';
 import { MenuButton, MenuDropdown, MenuLink } from './menu-items.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
@@ -17,7 +17,7 @@ export function TopBar() {
   const actor = useActor();
   const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure(false);
-  const items = visibleMenu(TOP_MENU, actor, isRoute);
+  const items = visibleMenu(TOP_MENU, actor);
   useAnalytics();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links fold away whenever the page changes.
@@ -56,7 +56,7 @@ export function TopBar() {
   );
 }
 
-function TopItem({ item }: { item: MenuEntry | MenuAction | MenuGroup }) {
+function TopItem({ item }: { item: ScreenLink | MenuAction | MenuGroup }) {
   if ('entries' in item) return <MenuDropdown group={item} />;
   return 'dialog' in item ? <MenuButton action={item} /> : <MenuLink entry={item} />;
 }

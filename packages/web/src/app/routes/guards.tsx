@@ -3,11 +3,12 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useActivityRecord } from '../../areas/account/activity/use-activity-record.ts';
 import { usePageTitle } from '../../lib/address/page-title.ts';
+import { isOpenTo } from '../../lib/screens.ts';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { homePathFor, toolsPathFor } from './home-path.ts';
-import { type AppRoute, isRoute } from './screens.ts';
+import type { ScreenRoute } from './screen-loaders.ts';
 
 /** Everything under /n: a loader until somebody is signed in, away without Login (SHELL-005, SHELL-006). */
 export function SignedInOnly() {
@@ -30,10 +31,11 @@ function RecordedOutlet() {
 }
 
 /** One screen behind its permission. */
-export function Screen({ route }: { route: AppRoute }) {
+export function Screen({ route }: { route: ScreenRoute }) {
   const actor = useActor();
-  if (route.permission !== null && !can(actor, route.permission)) {
-    return <Navigate to={route.orHomePath ? homePathFor(actor, isRoute) : '/n/404'} replace />;
+  if (!isOpenTo(actor, route)) {
+    // Home without its permission leads where /n leads instead.
+    return <Navigate to={route.name === 'home' ? homePathFor(actor) : '/n/404'} replace />;
   }
   return (
     <>
@@ -52,7 +54,7 @@ function ScreenTitle({ title }: { title: string }) {
 }
 
 export function GoHome() {
-  return <Navigate to={homePathFor(useActor(), isRoute)} replace />;
+  return <Navigate to={homePathFor(useActor())} replace />;
 }
 
 export function GoToTools() {

@@ -2,11 +2,10 @@ import { type Actor, can } from '@capwise/domain/permissions/can';
 
 /**
  * Where /n leads: home with the current-activity permission, else the workspace if allowed, else away (SHELL-003).
- * @param isRoute whether a screen stands at a path in this version
  */
-export function homePathFor(actor: Pick<Actor, 'permissions'>, isRoute: (path: string) => boolean): string {
+export function homePathFor(actor: Pick<Actor, 'permissions'>): string {
   if (can(actor, 'ViewCurrentActivity')) return '/n/home';
-  if (can(actor, 'ViewWorkspaces') && isRoute('/n/workspace')) return '/n/workspace';
+  if (can(actor, 'ViewWorkspaces')) return '/n/workspace';
   return '/unauthorized';
 }
 

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PrivacyPage } from '../pages/privacy-page.tsx';
 import { UnauthorizedPage } from '../pages/unauthorized-page.tsx';
 import { GoHome, GoToTools, Screen, SignedInOnly } from './guards.tsx';
-import { ROUTES } from './screens.ts';
+import { SCREEN_ROUTES } from './screen-loaders.ts';
 
 const OPEN_PAGES: RouteObject[] = [
   { path: '/login/*', element: <LoginPage /> },
@@ -23,7 +23,7 @@ const SPEND_SCREENS: RouteObject[] = [
   { path: '/n', element: <GoHome /> },
   { path: '/n/tools', element: <GoToTools /> },
   { path: '/n/404', element: <NotFoundPage /> },
-  ...ROUTES.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
+  ...SCREEN_ROUTES.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
   { path: '/n/*', element: <Navigate to="/n/404" replace /> },
 ];
 

@@ -2,31 +2,28 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './breadcrumbs.module.css';
 
-export interface Crumb {
-  label: string;
-  to?: string;
+interface BreadcrumbsProps {
+  trail: readonly { title: string; path: string }[];
+  here: string;
 }
 
-export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes.list}>
-        {items.map(({ label, to }, index) => (
-          <li key={label} className={classes.item}>
-            {index > 0 && (
-              <span aria-hidden className={classes.separator}>
-                /
-              </span>
-            )}
-            {to === undefined ? (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
-            ) : (
-              <Anchor component={Link} to={to} inherit>
-                {label}
-              </Anchor>
-            )}
+        {trail.map(({ title, path }) => (
+          <li key={path} className={classes.item}>
+            <Anchor component={Link} to={path} inherit>
+              {title}
+            </Anchor>
+            <span aria-hidden className={classes.separator}>
+              /
+            </span>
           </li>
         ))}
+        <li className={classes.item}>
+          <span aria-current="page">{here}</span>
+        </li>
       </ol>
     </nav>
   );

@@ -1,20 +1,26 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { SCREENS } from '../../lib/screens.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  breadcrumbs?: readonly Crumb[];
+  /** The screens between Home and this page. */
+  trail?: readonly { title: string; path: string }[];
+  /** What the breadcrumb calls this page, where that is not the title. */
+  here?: string;
   /** Buttons of the whole page, at the right of the title. */
   actions?: ReactNode;
 }
 
-/** Breadcrumb, the page's one h1 and its actions: the head of every page of the signed-in application. */
-export function PageHeader({ title, breadcrumbs, actions }: PageHeaderProps) {
+/** Document title, breadcrumb, the page's one h1 and its actions: the head of every signed-in page. */
+export function PageHeader({ title, trail = [], here = title, actions }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className={classes.header}>
-      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      <Breadcrumbs trail={[SCREENS.home, ...trail]} here={here} />
       <div className={classes.row}>
         <Title order={1}>{title}</Title>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -14,7 +14,7 @@ const VENDOR = userWith({ systemTypeName: 'VENDOR' });
 
 const showHome = (user = userWith(), path: string | null = PATH) => {
   stubServer(ANSWERS);
-  const page = <HomePage quickLinks={[]} searchPath={null} createProjectPath={path} requestAnalysis={null} />;
+  const page = <HomePage createProjectPath={path} requestAnalysis={null} />;
   return renderElement(page, { user, path: '/n/home' });
 };
 
@@ -43,4 +43,19 @@ it('SHELL-017 SHELL-018 the home page shows Request Analysis, to a vendor not', 
   const vendor = await renderRoutes(routesOf('spend'), { path: '/n/home', user: VENDOR });
   await expect.element(vendor.screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(vendor.screen.getByText('Request Analysis').query()).toBeNull();
+});
+
+it('the quick links are those of decision A-74, each with its permission', async () => {
+  const { screen } = await showHome();
+  const links = screen.getByRole('region', { name: 'Quick Links' }).getByRole('link');
+  const labels = () => links.elements().map(({ textContent }) => textContent);
+  await expect
+    .poll(labels)
+    .toEqual(['Insights & Reports', 'Deals Database', 'Product Comparison', 'Professional Services']);
+  await screen.unmount();
+  const other = await showHome(userWith({ permissions: ['Login'] }));
+  const only = other.screen.getByRole('region', { name: 'Quick Links' }).getByRole('link');
+  await expect
+    .poll(() => only.elements().map(({ textContent }) => textContent))
+    .toEqual(['Professional Services']);
 });

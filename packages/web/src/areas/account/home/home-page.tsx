@@ -1,20 +1,18 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isOpenTo, linkTo, SCREENS, type ScreenLink } from '../../../lib/screens.ts';
 import { useCurrentUser, useSelectedSystem } from '../../../lib/session/session.tsx';
 import { LinkList } from '../../../ui/list/link-list.tsx';
 import { CreateProjectButton } from './create-project-button.tsx';
 import classes from './home-page.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 
-export interface QuickLink {
-  label: string;
-  path: string;
-}
+/** */
+const QUICK_LINKS = [SCREENS.insights, SCREENS.deals, SCREENS.comparison, SCREENS.professionalServices].map(
+  (screen) => linkTo(screen),
+);
 
 export interface HomePageProps {
-  quickLinks: readonly QuickLink[];
-  /** Where a new search begins; null while there is no such screen for the viewer. */
-  searchPath: string | null;
   /** Where a project is created; null while there is no such screen. */
   createProjectPath: string | null;
   /** The button that opens the Request Analysis overlay, where the viewer has one. */
@@ -22,7 +20,7 @@ export interface HomePageProps {
 }
 
 /** The first screen after sign-in (SHELL-015). */
-export function HomePage({ quickLinks, searchPath, createProjectPath, requestAnalysis }: HomePageProps) {
+export function HomePage({ createProjectPath, requestAnalysis }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();
   return (
@@ -40,14 +38,14 @@ export function HomePage({ quickLinks, searchPath, createProjectPath, requestAna
             {requestAnalysis}
           </div>
         </Paper>
-        <RecentActivity searchPath={searchPath} />
+        <RecentActivity searchPath={isOpenTo(user, SCREENS.insights) ? SCREENS.insights.path : null} />
       </div>
-      <QuickLinks links={quickLinks} />
+      <QuickLinks links={QUICK_LINKS.filter((link) => isOpenTo(user, link))} />
     </div>
   );
 }
 
-function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+function QuickLinks({ links }: { links: readonly ScreenLink[] }) {
   return (
     <Paper withBorder component="section" aria-labelledby="quick-links">
       <Title order={2} id="quick-links" className={classes.cardTitle}>

@@ -1,8 +1,8 @@
 import { Paper } from '@mantine/core';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -19,14 +19,11 @@ import {
 } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 
-const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Audit Log' }];
-
 /** Shown at once from what is known, and asked for anew: others write the log. */
 const FRESH = 'cache-and-network';
 
 /** Who changed what and when in the viewer's systems, with before and after. */
 export default function AuditPage() {
-  usePageTitle('Audit Log');
   const [search, setSearch] = useSearch(auditSearch);
   const filter = useMemo(() => auditFilterOf(search), [search]);
   const [{ data, error, fetching }, ask] = useQuery({
@@ -38,7 +35,7 @@ export default function AuditPage() {
 
   return (
     <>
-      <PageHeader title="Audit Log" breadcrumbs={BREADCRUMBS} actions={<ExportButton filter={filter} />} />
+      <PageHeader title={SCREENS.audit.title} actions={<ExportButton filter={filter} />} />
       <Paper withBorder component="section" aria-label="Entries" className={classes.card!}>
         <AuditFilterBar search={search} onChange={setSearch} />
         {error && !data ? (

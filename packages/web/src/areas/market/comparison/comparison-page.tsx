@@ -3,8 +3,8 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Paper, Select, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';
@@ -13,16 +13,12 @@ import { comparisonSearch, isRowId, technologyPatch } from './comparison-search.
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-const TITLE = 'Product Comparison';
-const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: TITLE }];
-
 /** Choosing products of a technology for a comparison (001 §2.4). */
 export default function ComparisonPage() {
-  usePageTitle(TITLE);
   const [{ technologyId }, setSearch] = useSearch(comparisonSearch);
   return (
     <>
-      <PageHeader title={TITLE} breadcrumbs={BREADCRUMBS} />
+      <PageHeader title={SCREENS.comparison.title} />
       <div className={classes.page}>
         <Paper withBorder component="section" aria-label="Technology" className={classes.panel!}>
           <TechnologyPicker

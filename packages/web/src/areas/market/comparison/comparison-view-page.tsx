@@ -5,8 +5,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonSummaryQuery } from './comparison.graphql.ts';
@@ -14,11 +14,8 @@ import { comparisonViewSearch, isRowId } from './comparison-search.ts';
 import { type ComparedConfiguration, ComparisonTable } from './comparison-table.tsx';
 import classes from './comparison-view.module.css';
 
-const TITLE = 'Product Comparison';
-
 /** Up to three products side by side (001 §2.5); any unknown id, or none, is not found. */
 export default function ComparisonViewPage() {
-  usePageTitle(TITLE);
   const [{ productConfigurationIds: ids }] = useSearch(comparisonViewSearch);
   if (ids.length === 0 || !ids.every(isRowId)) return <Navigate to="/n/404" replace />;
   return <Comparison ids={ids} />;
@@ -35,12 +32,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   return (
     <div className={classes.view}>
       <PageHeader
-        title={TITLE}
-        breadcrumbs={[
-          { label: 'Home', to: '/n/home' },
-          { label: TITLE, to: '/n/tools/comparison' },
-          { label: 'Comparison' },
-        ]}
+        title={SCREENS.comparisonView.title}
+        trail={[SCREENS.comparison]}
+        here="Comparison"
         actions={
           products && (
             <div className={classes.actions}>

@@ -5,7 +5,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Paper } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/use-scatter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -19,11 +19,8 @@ import { DownloadDealsButton } from './download-deals-button.tsx';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
-const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Deals Database' }];
-
 /** Analyzed quotes and service contracts of one technology (001 §2.7). */
 export default function DealsPage() {
-  usePageTitle('Deals Database');
   useEffect(preloadScatter, []);
   const actor = useActor();
   const screen = useDealsScreen();
@@ -39,8 +36,7 @@ export default function DealsPage() {
   return (
     <>
       <PageHeader
-        title="Deals Database"
-        breadcrumbs={BREADCRUMBS}
+        title={SCREENS.deals.title}
         actions={
           <DownloadDealsButton view={view} technology={technology} months={months} refusal={refusal} />
         }

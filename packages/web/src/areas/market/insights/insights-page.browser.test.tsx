@@ -143,7 +143,10 @@ test('INS-008 the Toolbox stands on the overview only', async () => {
 });
 
 test('without a tool that the viewer may open there is no Toolbox', async () => {
-  const { screen } = await showInsights({ search: '?q=mri', tools: [] });
+  const { screen } = await showInsights({
+    search: '?q=mri',
+    user: userWithout('ViewProductComparison', 'ViewDealsDatabase'),
+  });
   await expect.element(screen.getByRole('region', { name: 'Technologies' })).toBeVisible();
   await expect.element(screen.getByText('Toolbox')).not.toBeInTheDocument();
 });

@@ -5,8 +5,8 @@ import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { MEMBERSHIP_COPY } from '../membership-copy.ts';
@@ -16,15 +16,11 @@ import { FoundSkeleton } from './found-skeleton.tsx';
 import classes from './insights-page.module.css';
 import { type InsightsSearch, insightsSearch, submitPatch, viewPath } from './insights-search.ts';
 import { SearchBox } from './search-box.tsx';
-import { Toolbox, type ToolLink } from './toolbox.tsx';
+import { Toolbox } from './toolbox.tsx';
 import { type SearchState, totalOf, useInsightsSearch } from './use-insights-search.ts';
 
-const TITLE = 'Insights & Reports Search';
-const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: TITLE }];
-
 /** Searches technologies and products (001 §2.1). */
-export function InsightsPage({ tools }: { tools: readonly ToolLink[] }) {
-  usePageTitle(TITLE);
+export default function InsightsPage() {
   const [search, setSearch] = useSearch(insightsSearch);
   const { state, retry } = useInsightsSearch(search);
   const isCorrected = useLastPage(search, state, (page) => setSearch({ page }, { replace: true }));
@@ -36,7 +32,7 @@ export function InsightsPage({ tools }: { tools: readonly ToolLink[] }) {
   };
   return (
     <>
-      <PageHeader title={TITLE} breadcrumbs={BREADCRUMBS} />
+      <PageHeader title={SCREENS.insights.title} />
       <div className={classes.page}>
         <SearchBox q={search.q} onSubmit={submit} />
         {shown.status === 'none' ? (
@@ -46,7 +42,7 @@ export function InsightsPage({ tools }: { tools: readonly ToolLink[] }) {
             <ResultsHead search={search} state={shown} />
             <div className={classes.results} data-with-toolbox={search.filter === '' || undefined}>
               <Results search={search} state={shown} retry={retry} onPage={(page) => setSearch({ page })} />
-              {search.filter === '' && <Toolbox tools={tools} />}
+              {search.filter === '' && <Toolbox />}
             </div>
           </>
         )}

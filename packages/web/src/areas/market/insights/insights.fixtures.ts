@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { asPage, type RenderOptions, renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
-import { InsightsPage } from './insights-page.tsx';
-import type { ToolLink } from './toolbox.tsx';
+import InsightsPage from './insights-page.tsx';
 import type { FoundProduct, FoundTechnology } from './use-insights-search.ts';
 
 export const technology = (id: number, changes: Partial<FoundTechnology> = {}): FoundTechnology => ({
@@ -59,30 +58,18 @@ export function finding({ technologies = 0, products = 0 }: Totals): Answers {
   };
 }
 
-export const TOOLS: readonly ToolLink[] = [
-  { label: 'Product Comparison', path: '/n/tools/comparison' },
-  { label: 'Deals Database', path: '/n/tools/deals' },
-];
-
 interface PageOptions extends Omit<RenderOptions, 'path'> {
   search?: string;
   answers?: Answers;
-  tools?: readonly ToolLink[];
   until?: Promise<void>;
 }
 
 /** The search at an address, before a server that answers as told. */
-export async function showInsights({
-  search = '',
-  answers,
-  tools = TOOLS,
-  until,
-  ...options
-}: PageOptions = {}) {
+export async function showInsights({ search = '', answers, until, ...options }: PageOptions = {}) {
   const server = stubServer(answers ?? finding({ technologies: 9, products: 45 }), {}, until);
   const page = await renderRoutes(
     [
-      { path: '/n/insights', element: asPage(createElement(InsightsPage, { tools })) },
+      { path: '/n/insights', element: asPage(createElement(InsightsPage)) },
       { path: '*', element: 'Another page' },
     ],
     { ...options, path: `/n/insights${search}` },

@@ -1,14 +1,16 @@
 import { Paper, Title } from '@mantine/core';
+import { isOpenTo, linkTo, SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { LinkList } from '../../../ui/list/link-list.tsx';
 import classes from './insights-page.module.css';
 
-export interface ToolLink {
-  label: string;
-  path: string;
-}
+/** In the order of INS-008. */
+const TOOLS = [linkTo(SCREENS.comparison), linkTo(SCREENS.deals)];
 
 /** The tools beside a search (INS-008); without one that the viewer may open there is no card. */
-export function Toolbox({ tools }: { tools: readonly ToolLink[] }) {
+export function Toolbox() {
+  const actor = useActor();
+  const tools = TOOLS.filter((tool) => isOpenTo(actor, tool));
   if (tools.length === 0) return null;
   return (
     <Paper withBorder component="section" aria-labelledby="toolbox" className={classes.toolbox!}>

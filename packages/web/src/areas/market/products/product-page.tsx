@@ -1,10 +1,10 @@
 import { Paper, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { generatePath, Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { isRowId } from '../comparison/comparison-search.ts';
@@ -32,7 +32,6 @@ export function ProductPage(props: ProductPageProps) {
 function ProductScreen({ id, requestServices }: ProductPageProps & { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: ProductBaseQuery, variables: { id } });
   const product = data?.productConfiguration;
-  usePageTitle(product?.productName ?? 'Product');
   if (product) return <ProductView product={product} requestServices={requestServices} />;
   if (!error) return <LoadingProduct />;
   return (
@@ -48,11 +47,12 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
     <>
       <PageHeader
         title={productName}
-        breadcrumbs={[
-          { label: 'Home', to: '/n/home' },
-          { label: 'Insights & Reports Search', to: '/n/insights' },
-          { label: technology.name, to: `/n/insights/technology/${technology.id}` },
-          { label: productName },
+        trail={[
+          SCREENS.insights,
+          {
+            title: technology.name,
+            path: generatePath(SCREENS.technology.path, { technologyId: technology.id }),
+          },
         ]}
       />
       <ProductHead product={product} />

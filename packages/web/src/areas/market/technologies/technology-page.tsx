@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetTechnologyBaseInfoQuery } from '../../../gen/graphql.ts';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
@@ -27,11 +27,6 @@ import { isTechnologyId, shownTab, technologySearch } from './technology-search.
 
 type Technology = GetTechnologyBaseInfoQuery['technology'];
 
-const TRAIL = [
-  { label: 'Home', to: '/n/home' },
-  { label: 'Insights & Reports Search', to: '/n/insights' },
-];
-
 /** One technology's report, market, service coverage and products (001 §2.2). */
 export default function TechnologyPage() {
   const { technologyId } = useParams();
@@ -46,7 +41,6 @@ export default function TechnologyPage() {
 function TechnologyScreen({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: TechnologyBaseQuery, variables: { id } });
   const technology = data?.technology;
-  usePageTitle(technology?.name ?? 'Technology');
   if (technology) return <TechnologyView technology={technology} />;
   if (!error) return <LoadingTechnology />;
   return (
@@ -63,7 +57,7 @@ function TechnologyView({ technology }: { technology: Technology }) {
     <>
       <PageHeader
         title={technology.name}
-        breadcrumbs={[...TRAIL, { label: technology.name }]}
+        trail={[SCREENS.insights]}
         actions={
           <>
             {mayAttach && <AttachButton technologyId={technology.id} />}

@@ -2,7 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -12,11 +12,8 @@ import { ServicesQuery } from './services.graphql.ts';
 import classes from './services-page.module.css';
 import { ServiceTabs } from './services-tabs.tsx';
 
-const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Professional Services' }];
-
 /** What the provider's people can do, and the way to ask for it (SHELL-066 … SHELL-073). */
 export default function ServicesPage() {
-  usePageTitle('Professional Services');
   const actor = useActor();
   const hasMembership = useCan('HasMemberShip');
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery });
@@ -26,8 +23,7 @@ export default function ServicesPage() {
   return (
     <>
       <PageHeader
-        title="Professional Services"
-        breadcrumbs={BREADCRUMBS}
+        title={SCREENS.professionalServices.title}
         actions={<Button onClick={open}>Request Services</Button>}
       />
       <Paper withBorder component="section" aria-label="Services" className={classes.panel!}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderElement } from '../../../test/render.tsx';
 import { stubServer } from '../../../test/server.ts';
-import MailsPage from './mails-page.tsx';
+import OutboxPage from './outbox-page.tsx';
 
 const MAIL = {
   id: '1',
@@ -15,7 +15,7 @@ const MAIL = {
 
 it('shows each mail with its words as they are', async () => {
   stubServer({ GetKeptMails: { data: { keptMails: [MAIL] } } });
-  const { screen } = await renderElement(<MailsPage />);
+  const { screen } = await renderElement(<OutboxPage />);
   const card = screen.getByRole('article');
   await expect.element(card.getByRole('heading', { name: 'Feedback: Bug' })).toBeVisible();
   await expect.element(card.getByText(/<b>It broke<\/b>/)).toBeVisible();
@@ -24,10 +24,10 @@ it('shows each mail with its words as they are', async () => {
 
 it('says so where mails are sent, and where there are none', async () => {
   stubServer({ GetKeptMails: { error: 'NotFoundError' } });
-  const sent = await renderElement(<MailsPage />);
+  const sent = await renderElement(<OutboxPage />);
   await expect.element(sent.screen.getByText(/has a mail server/)).toBeVisible();
   await sent.screen.unmount();
   stubServer({ GetKeptMails: { data: { keptMails: [] } } });
-  const none = await renderElement(<MailsPage />);
+  const none = await renderElement(<OutboxPage />);
   await expect.element(none.screen.getByText('Nothing was sent yet.')).toBeVisible();
 });

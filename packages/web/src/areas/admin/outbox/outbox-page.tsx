@@ -1,22 +1,20 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
 import type { GetKeptMailsQuery } from '../../../gen/graphql.ts';
-import { usePageTitle } from '../../../lib/address/page-title.ts';
 import { errorName } from '../../../lib/graphql/client.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { KeptMailsQuery } from './mails.graphql.ts';
-import classes from './mails-page.module.css';
+import { KeptMailsQuery } from './outbox.graphql.ts';
+import classes from './outbox-page.module.css';
 
 type KeptMail = GetKeptMailsQuery['keptMails'][number];
 
-const BREADCRUMBS = [{ label: 'Home', to: '/n/home' }, { label: 'Kept Mails' }];
 /** Where mails are sent there is nothing to show, which is no error of the address. */
 const CONTEXT = { ignoreNamedErrors: true };
 
 /** The mails that an installation without a mail server would have sent (development). */
-export default function MailsPage() {
-  usePageTitle('Kept Mails');
+export default function OutboxPage() {
   const [{ data, error, fetching }, ask] = useQuery({
     query: KeptMailsQuery,
     requestPolicy: 'cache-and-network',
@@ -25,7 +23,7 @@ export default function MailsPage() {
   const isSent = error !== undefined && errorName(error) === 'NotFoundError';
   return (
     <>
-      <PageHeader title="Kept Mails" breadcrumbs={BREADCRUMBS} />
+      <PageHeader title={SCREENS.outbox.title} />
       {fetching && !data && <Loading />}
       {isSent && <Text>This installation has a mail server: mails are sent, and none are kept.</Text>}
       {error && !data && !isSent && <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />}

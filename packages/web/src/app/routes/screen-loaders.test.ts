@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { SCREENS } from '../../lib/screens.ts';
+import { LOADERS, preloadScreen } from './screen-loaders.ts';
+
+it('a screen with a parameter is loaded ahead, and no other', () => {
+  const names = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
+  const loads = names.map((name) => ({
+    name,
+    load: vi.spyOn(LOADERS, name).mockRejectedValue(new Error('No connection')),
+  }));
+  preloadScreen('/n/insights/technology/7');
+  preloadScreen('/n/insights/technology/7/deeper');
+  preloadScreen('/n/nothing');
+  const loaded = loads.filter(({ load }) => load.mock.calls.length > 0).map(({ name }) => name);
+  expect(loaded).toEqual(['technology']);
+});
+
+it('no two screens stand at one path', () => {
+  const paths = Object.values(SCREENS).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

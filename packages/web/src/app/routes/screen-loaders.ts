@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import { SCREENS, type Screen, type ScreenName } from '../../lib/screens.ts';
+
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/** Where the code of each screen is; it loads on demand. */
+export const LOADERS: Record<ScreenName, LoadPage> = {
+  home: () => import('../pages/home-screen.tsx'),
+  deals: () => import('../../areas/market/deals/deals-page.tsx'),
+  insights: () => import('../../areas/market/insights/insights-page.tsx'),
+  technology: () => import('../../areas/market/technologies/technology-page.tsx'),
+  product: () => import('../pages/product-screen.tsx'),
+  comparison: () => import('../../areas/market/comparison/comparison-page.tsx'),
+  comparisonView: () => import('../../areas/market/comparison/comparison-view-page.tsx'),
+  professionalServices: () => import('../../areas/workspace/professional-services/services-page.tsx'),
+  audit: () => import('../../areas/admin/audit/audit-page.tsx'),
+  outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
+};
+
+export interface ScreenRoute extends Screen {
+  name: ScreenName;
+  Page: ComponentType;
+}
+
+const NAMES = Object.keys(SCREENS) as ScreenName[];
+
+export const SCREEN_ROUTES: readonly ScreenRoute[] = NAMES.map((name) => ({
+  ...SCREENS[name],
+  name,
+  Page: lazy(() => LOADERS[name]()),
+}));
+
+/** Begins to load a screen before it is rendered; a failure shows when it is. */
+export function preloadScreen(pathname: string): void {
+  // A screen of exactly this path comes before one whose pattern takes it.
+  const name =
+    NAMES.find((one) => SCREENS[one].path === pathname) ??
+    NAMES.find((one) => matchPath(SCREENS[one].path, pathname));
+  if (name) LOADERS[name]().catch(() => {});
+}

@@ -1,0 +1,64 @@
+import { type Actor, can } from '@capwise/domain/permissions/can';
+import type { Permission } from '@capwise/domain/permissions/permission';
+
+/** A screen of the signed-in spend application. */
+export interface Screen {
+  path: string;
+  title: string;
+  /** What menus and links call it, where that is not the title. */
+  label?: string;
+  /** All of them are needed; without one the address leads to /n/404. None: for every signed-in user. */
+  needs: readonly Permission[];
+}
+
+/** Every screen that exists, once: routes, menus, headings and breadcrumbs read it here. */
+export const SCREENS = {
+  home: { path: '/n/home', title: 'Home', needs: ['ViewCurrentActivity'] },
+  deals: { path: '/n/tools/deals', title: 'Deals Database', needs: ['ViewDealsDatabase'] },
+  insights: {
+    path: '/n/insights',
+    title: 'Insights & Reports Search',
+    label: 'Insights & Reports',
+    needs: ['ViewInsightsAndReports'],
+  },
+  technology: {
+    path: '/n/insights/technology/:technologyId',
+    title: 'Technology',
+    needs: ['ViewInsightsAndReports'],
+  },
+  product: {
+    path: '/n/insights/products/:productConfigurationId',
+    title: 'Product',
+    needs: ['ViewInsightsAndReports'],
+  },
+  comparison: {
+    path: '/n/tools/comparison',
+    title: 'Product Comparison',
+    needs: ['ViewProductComparison'],
+  },
+  comparisonView: {
+    path: '/n/tools/comparisonview',
+    title: 'Product Comparison',
+    needs: ['ViewProductComparison'],
+  },
+  professionalServices: { path: '/n/professional-services', title: 'Professional Services', needs: [] },
+  audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
+  outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+type Viewer = Pick<Actor, 'permissions'>;
+
+/** Whether the viewer holds all of what a screen, or a menu's entry, needs. */
+export const isOpenTo = (viewer: Viewer, { needs }: { needs: readonly Permission[] }): boolean =>
+  needs.every((permission) => can(viewer, permission));
+
+export interface ScreenLink {
+  label: string;
+  path: string;
+  needs: readonly Permission[];
+}
+
+/** The link to a screen, as menus and link cards show it. */
+export const linkTo = ({ path, title, label = title, needs }: Screen): ScreenLink => ({ label, path, needs });
