@@ -16,9 +16,6 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
             <Anchor component={Link} to={path} inherit>
               {title}
             </Anchor>
-            <span aria-hidden className={classes.separator}>
-              /
-            </span>
           </li>
         ))}
         <li className={classes.item}>

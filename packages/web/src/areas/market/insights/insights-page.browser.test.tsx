@@ -1,6 +1,7 @@
 import { truncate } from '@capwise/domain/market/insights/formats';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { userWithout } from '../../../test/users.ts';
 import { finding, product, range, showInsights, technology } from './insights.fixtures.ts';
 
 type Screen = Awaited<ReturnType<typeof showInsights>>['screen'];
