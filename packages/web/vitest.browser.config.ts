@@ -9,6 +9,32 @@ const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'
 /** The machine's own Chromium where there is one, otherwise the browser that Playwright has installed. */
 const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN_CHROMIUM.find((path) => existsSync(path));
 
+const LIBRARIES = [
+  '@mantine/core',
+  '@mantine/dropzone',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@tabler/icons-react',
+  '@tanstack/react-table',
+  'echarts/charts',
+  'echarts/components',
+  'echarts/core',
+  'echarts/renderers',
+  'fuse.js',
+  'graphql',
+  'idb-keyval',
+  'oidc-client-ts',
+  'react',
+  'react-dom/client',
+  'react-router',
+  'react-router/dom',
+  'react/jsx-dev-runtime',
+  'urql',
+  'vitest-browser-react',
+  'zod',
+];
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +49,7 @@ export default mergeConfig(
   base,
   defineConfig({
     // Named here, since a dependency found late makes the page load again in the middle of a test.
-    optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.browser.test.ts', 'src/main.tsx'] },
+    optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}', 'src/main.tsx'], include: LIBRARIES },
     test: {
       name: 'web',
       include: ['src/**/*.browser.test.{ts,tsx}'],

@@ -16,6 +16,12 @@ export function formatInstantDay(epochSeconds: number | null | undefined): strin
   return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()}`;
 }
 
+const MINUTE = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+
+/** An instant in seconds since epoch with its minute, in the reader's time zone: '11/21/2026, 01:07 PM'. */
+export const formatInstantMinute = (epochSeconds: number): string =>
+  `${formatInstantDay(epochSeconds)}, ${MINUTE.format(new Date(epochSeconds * 1_000))}`;
+
 /** A chart axis date as MMM-YY in UTC (SHELL-124): 1767225600 → 'Jan-26'. */
 export function formatMonth(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1000);

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import classes from './dialog.module.css';
 
@@ -16,7 +16,7 @@ export interface DialogProps {
 /** A header outside of all sections counts as the page's banner, which the page has already. */
 const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
 
-/** A dialog with a form: Escape and the cross close it, a click beside it does not; the focus returns where it was. */
+/** Escape and the cross close a dialog, a click beside it does not; the focus returns where it was. */
 export function Dialog({ opened, onClose, title, busy = false, width = 520, children }: DialogProps) {
   useFocusReturned(opened);
   return (
@@ -25,7 +25,8 @@ export function Dialog({ opened, onClose, title, busy = false, width = 520, chil
       onClose={onClose}
       title={title}
       size={width}
-      classNames={{ title: classes.title! }}
+      padding={0}
+      classNames={{ header: classes.header!, title: classes.title!, body: classes.modalBody! }}
       attributes={HEADER_IS_NO_LANDMARK}
       returnFocus={false}
       closeOnClickOutside={false}
@@ -37,31 +38,27 @@ export function Dialog({ opened, onClose, title, busy = false, width = 520, chil
   );
 }
 
-export interface DialogActionsProps {
-  onCancel(): void;
-  busy?: boolean;
-  /** Says what is going on; read out when it changes. */
+/** What a dialog holds between its header and its footer. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className={classes.body}>{children}</div>
+);
+
+export interface DialogFooterProps {
+  /** What follows, what is going on or why a button is disabled; read out when it changes. */
   status?: string;
-  /** The button that does what the dialog is for. */
+  /** The buttons, the one that does what the dialog is for last. */
   children: ReactNode;
 }
 
-/** The end of a dialog's form. */
-export function DialogActions({ onCancel, busy = false, status = '', children }: DialogActionsProps) {
-  return (
-    <div className={classes.actions}>
-      <span role="status" className={classes.status}>
-        {status}
-      </span>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        {children}
-      </div>
-    </div>
-  );
-}
+/** The end of a dialog: words at the left, buttons at the right. */
+export const DialogFooter = ({ status = '', children }: DialogFooterProps) => (
+  <div className={classes.footer}>
+    <span role="status" className={classes.status}>
+      {status}
+    </span>
+    <div className={classes.buttons}>{children}</div>
+  </div>
+);
 
 /**
  * Remembers what had the focus when the dialog opened and gives it back. Mantine's own return misses a dialog that is

@@ -1,7 +1,8 @@
 import { Skeleton, Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import classes from './data-table.module.css';
-import type { DataTableColumn } from './data-table-column.ts';
+import type { DataTableColumn, TableDetail, TableEditing, TableSelection } from './data-table-column.ts';
+import { DataTableRow } from './data-table-row.tsx';
 
 interface DataTableBodyProps<Row> {
   columns: readonly DataTableColumn<Row>[];
@@ -9,19 +10,23 @@ interface DataTableBodyProps<Row> {
   rowId(row: Row): string;
   onSelect: ((row: Row) => void) | undefined;
   selectedId: string | null;
+  selection: TableSelection<Row> | undefined;
+  detail: TableDetail<Row> | undefined;
+  editing: TableEditing<Row> | undefined;
   empty: ReactNode;
   /** How many rows of placeholders to show in place of the rows; 0 shows the rows. */
   placeholders: number;
 }
 
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
-  const { columns, rows, placeholders, empty } = props;
-  if (placeholders > 0) return <Placeholders rows={placeholders} columns={columns.length} />;
-  if (rows.length > 0) return <Rows {...props} />;
+  const { columns, rows, placeholders, empty, selection, detail } = props;
+  const span = columns.length + (selection ? 1 : 0) + (detail ? 1 : 0);
+  if (placeholders > 0) return <Placeholders rows={placeholders} columns={span} />;
+  if (rows.length > 0) return <Rows {...props} span={span} />;
   return (
     <Table.Tbody>
       <Table.Tr>
-        <Table.Td colSpan={columns.length} className={classes.empty!}>
+        <Table.Td colSpan={span} className={classes.empty!}>
           {empty}
         </Table.Td>
       </Table.Tr>
@@ -30,7 +35,8 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
 }
 
 /** One row is in the tab order, arrows lead to the others: twenty rows are not twenty stops. */
-function Rows<Row>({ columns, rows, rowId, onSelect, selectedId }: DataTableBodyProps<Row>) {
+function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
+  const { columns, rows, rowId, onSelect, selectedId, selection, detail, editing, span } = props;
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const ids = rows.map(rowId);
   const stop = [focusedId, selectedId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
@@ -39,25 +45,31 @@ function Rows<Row>({ columns, rows, rowId, onSelect, selectedId }: DataTableBody
     <Table.Tbody>
       {rows.map((row, index) => {
         const id = ids[index]!;
-        const cells = columns.map((column) => (
-          <Table.Td key={column.id} data-align={column.align ?? 'left'}>
-            {column.cell ? column.cell(row) : (column.value(row) ?? '--')}
-          </Table.Td>
-        ));
-        if (!onSelect) return <Table.Tr key={id}>{cells}</Table.Tr>;
+        if (editing && editing.id === id)
+          return (
+            <Table.Tr key={id} className={classes.editing!}>
+              <Table.Td colSpan={span}>{editing.form(row)}</Table.Td>
+            </Table.Tr>
+          );
+        const select = onSelect && {
+          'data-row-id': id,
+          'aria-selected': id === selectedId,
+          tabIndex: id === stop ? 0 : -1,
+          onFocus: () => setFocusedId(id),
+          onClick: () => onSelect(row),
+          onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onSelect(row)),
+        };
         return (
-          <Table.Tr
+          <DataTableRow
             key={id}
-            className={classes.selectable!}
-            data-row-id={id}
-            aria-selected={id === selectedId}
-            tabIndex={id === stop ? 0 : -1}
-            onFocus={() => setFocusedId(id)}
-            onClick={() => onSelect(row)}
-            onKeyDown={(event) => onRowKey(event, () => onSelect(row))}
-          >
-            {cells}
-          </Table.Tr>
+            id={id}
+            row={row}
+            columns={columns}
+            span={span}
+            select={select}
+            selection={selection}
+            detail={detail}
+          />
         );
       })}
     </Table.Tbody>

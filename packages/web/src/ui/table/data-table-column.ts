@@ -30,4 +30,41 @@ export interface TablePaging {
   /** Rows on all pages together. */
   total: number;
   onPage(page: number): void;
+  /** The page sizes to choose from, with what a choice does; without them the size is fixed. */
+  sizes?: { choices: readonly number[]; onSize(size: number): void };
 }
+
+/** Rows chosen by checkbox, for actions on several at once. */
+export interface TableSelection<Row> {
+  ids: ReadonlySet<string>;
+  onChange(ids: ReadonlySet<string>): void;
+  /** What a row's checkbox is called. */
+  nameOf(row: Row): string;
+  /** Why a row cannot be chosen; null when it can. */
+  refusal?(row: Row): string | null;
+}
+
+/** A row that is being edited stands as a form across all columns. */
+export interface TableEditing<Row> {
+  id: string | null;
+  form(row: Row): ReactNode;
+}
+
+/** What a row shows below itself when it is opened; null for a row that has nothing to show. */
+export interface TableDetail<Row> {
+  of(row: Row): ReactNode | null;
+  /** What the opening button is called. */
+  nameOf(row: Row): string;
+}
+
+/** The column of the rows' menus or buttons, at the end. */
+export const menuColumn = <Row>(cell: (row: Row) => ReactNode, width = '52px'): DataTableColumn<Row> => ({
+  id: 'menu',
+  header: 'Actions',
+  headerHidden: true,
+  sortable: false,
+  align: 'right',
+  width,
+  value: () => null,
+  cell,
+});

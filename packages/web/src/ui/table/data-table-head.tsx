@@ -1,18 +1,31 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
-import type { DataTableColumn, TableSort } from './data-table-column.ts';
+import type { DataTableColumn, TableSelection, TableSort } from './data-table-column.ts';
 
 interface DataTableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   sort: TableSort | null;
   onToggle(column: DataTableColumn<Row>): void;
+  /** The rows of the shown page. */
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  selection: TableSelection<Row> | undefined;
+  hasDetail: boolean;
 }
 
-export function DataTableHead<Row>({ columns, sort, onToggle }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
+  const { columns, sort, onToggle, rows, rowId, selection, hasDetail } = props;
   return (
     <Table.Thead className={classes.head!}>
       <Table.Tr>
+        {selection && <SelectAll selection={selection} rows={rows} rowId={rowId} />}
+        {hasDetail && (
+          <Table.Th scope="col" className={classes.opener!}>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </Table.Th>
+        )}
         {columns.map((column) => (
           <HeaderCell
             key={column.id}
@@ -23,6 +36,36 @@ export function DataTableHead<Row>({ columns, sort, onToggle }: DataTableHeadPro
         ))}
       </Table.Tr>
     </Table.Thead>
+  );
+}
+
+interface SelectAllProps<Row> {
+  selection: TableSelection<Row>;
+  rows: readonly Row[];
+  rowId(row: Row): string;
+}
+
+/** Chooses all rows of the page that can be chosen, or none of them; those of other pages stay as they are. */
+function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
+  const { ids, onChange, refusal } = selection;
+  const open = rows.filter((row) => !refusal?.(row)).map(rowId);
+  const chosen = open.filter((id) => ids.has(id));
+  const isAll = open.length > 0 && chosen.length === open.length;
+  const toggle = () => {
+    const others = [...ids].filter((id) => !open.includes(id));
+    onChange(new Set(isAll ? others : [...others, ...open]));
+  };
+  return (
+    <Table.Th scope="col" className={classes.check!}>
+      <Checkbox
+        size="xs"
+        aria-label="Select all rows of this page"
+        checked={isAll}
+        indeterminate={!isAll && chosen.length > 0}
+        disabled={open.length === 0}
+        onChange={toggle}
+      />
+    </Table.Th>
   );
 }
 

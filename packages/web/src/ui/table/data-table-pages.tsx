@@ -1,32 +1,54 @@
-import { Pagination, Text } from '@mantine/core';
+import { NativeSelect, Pagination, Text } from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
 import classes from './data-table.module.css';
 import type { TablePaging } from './data-table-column.ts';
 
-/** The pages of a table; with one page the control stands still. */
-export function DataTablePages({ paging, label }: { paging: TablePaging; label: string }) {
-  const { page, pageSize, total, onPage } = paging;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
+interface DataTablePagesProps {
+  paging: TablePaging;
+  label: string;
+  /** Where one page holds all there is nothing to see: the number of rows stands elsewhere. */
+  isSilent?: boolean;
+}
+
+/** Which rows are shown of how many, and the way to the others. */
+export function DataTablePages({ paging, label, isSilent = false }: DataTablePagesProps) {
+  const { page, pageSize, total, onPage, sizes } = paging;
+  const smallest = Math.min(pageSize, ...(sizes?.choices ?? []));
+  if (total === 0 || (isSilent && total <= smallest)) return null;
   return (
     <div className={classes.pages}>
       <Text size="sm" c="dimmed" className={classes.range!}>
-        {`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
+        {rangeText(paging)}
       </Text>
-      <nav aria-label={`Pages of ${label}`}>
-        <Pagination
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={onPage}
-          disabled={pages === 1}
-          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
+      {sizes && total > smallest && (
+        <NativeSelect
+          size="xs"
+          aria-label={`Rows a page of ${label}`}
+          data={sizes.choices.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          value={String(pageSize)}
+          onChange={(event) => sizes.onSize(Number(event.currentTarget.value))}
         />
-      </nav>
+      )}
+      {total > pageSize && (
+        <nav aria-label={`Pages of ${label}`} className={classes.pageButtons}>
+          <Pagination
+            size="sm"
+            total={Math.ceil(total / pageSize)}
+            value={page}
+            onChange={onPage}
+            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
+          />
+        </nav>
+      )}
     </div>
   );
+}
+
+/** '21–40 of 1,204' */
+function rangeText({ page, pageSize, total }: TablePaging): string {
+  const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];
+  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }
 
 const CONTROL_LABELS = {

@@ -91,11 +91,64 @@ test('DEAL-013 in server mode rows stand as given and the owner sorts', async ()
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', descending: true });
 });
 
-test('DEAL-013 with one page the page control stands still', async () => {
-  const { screen } = await show({ paging: { page: 1, pageSize: 20, total: 3, onPage: () => {} } });
-  for (const name of ['Previous page', 'Next page', 'Page 1']) {
-    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
-  }
+test('what one page holds has no pages to go to', async () => {
+  const paging = { page: 1, pageSize: 3, total: 3, onPage: () => {} };
+  const { screen } = await show({ paging });
+  await expect.element(screen.getByText('1–3 of 3')).toBeVisible();
+  expect(screen.getByRole('navigation').query()).toBeNull();
+  await screen.unmount();
+  const list = await show({ paging, layout: 'page' });
+  await expect.element(list.screen.getByRole('cell', { name: 'Monitor' })).toBeVisible();
+  expect(list.screen.getByText(/ of 3$/).query()).toBeNull();
+});
+
+test('a page size is chosen while there is more than the smallest', async () => {
+  const onSize = vi.fn();
+  const sizes = { choices: [2, 5], onSize };
+  const { screen } = await show({ paging: { page: 1, pageSize: 5, total: 3, onPage: () => {}, sizes } });
+  const select = screen.getByRole('combobox', { name: 'Rows a page of Devices' });
+  await expect.element(select).toHaveValue('5');
+  await select.selectOptions('2 rows');
+  expect(onSize).toHaveBeenCalledExactlyOnceWith(2);
+});
+
+test('rows are chosen one by one or by the page; one that cannot be says why', async () => {
+  const onChange = vi.fn();
+  const refusal = (device: Device) => (device.id === 'b' ? 'In review' : null);
+  const selection = { ids: new Set(['x', 'a']), onChange, nameOf: ({ name }: Device) => name, refusal };
+  const { screen } = await show({ selection });
+  const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+  expect((all.element() as HTMLInputElement).indeterminate).toBe(true);
+  await expect.element(screen.getByRole('checkbox', { name: 'scanner 9: In review' })).toBeDisabled();
+  await screen.getByRole('checkbox', { name: 'Select Monitor' }).click();
+  expect(onChange).toHaveBeenLastCalledWith(new Set(['x', 'a', 'c']));
+  await screen.getByRole('checkbox', { name: 'Select Scanner 10' }).click();
+  expect(onChange).toHaveBeenLastCalledWith(new Set(['x']));
+  await all.click();
+  expect(onChange).toHaveBeenLastCalledWith(new Set(['x', 'a', 'c']));
+});
+
+test('a row opens to its detail across the table', async () => {
+  const detail = {
+    of: ({ price }: Device) => (price === null ? null : `${price} dollars`),
+    nameOf: ({ name }: Device) => `Details of ${name}`,
+  };
+  const { screen } = await show({ detail });
+  const button = screen.getByRole('button', { name: 'Details of Monitor' });
+  await button.click();
+  await expect.element(screen.getByRole('cell', { name: '100 dollars' })).toHaveAttribute('colspan', '4');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  expect(screen.getByText('100 dollars').query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Details of scanner 9' }).query()).toBeNull();
+});
+
+test('a row that is being edited is a form across the table', async () => {
+  const { screen } = await show({
+    editing: { id: 'c', form: ({ name }) => <input aria-label="Name of it" defaultValue={name} /> },
+  });
+  await expect.element(screen.getByRole('textbox', { name: 'Name of it' })).toHaveValue('Monitor');
+  expect(names()).toEqual(['Scanner 10', 'scanner 9', '']);
 });
 
 test('DEAL-015 rows are selected by click, Enter and Space, and arrows move among them', async () => {

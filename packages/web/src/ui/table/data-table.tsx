@@ -4,7 +4,14 @@ import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { DataTableBody } from './data-table-body.tsx';
-import type { DataTableColumn, TablePaging, TableSort } from './data-table-column.ts';
+import type {
+  DataTableColumn,
+  TableDetail,
+  TableEditing,
+  TablePaging,
+  TableSelection,
+  TableSort,
+} from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTablePages } from './data-table-pages.tsx';
 import { useDataTable } from './data-table-rows.ts';
@@ -28,50 +35,77 @@ export interface DataTableProps<Row extends RowData> {
   /** Makes rows selectable by click, Enter and Space. */
   onSelect?(row: Row): void;
   selectedId?: string | null;
+  /** Checkboxes before the rows. */
+  selection?: TableSelection<Row>;
+  detail?: TableDetail<Row>;
+  editing?: TableEditing<Row>;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
   /** Shows rows of placeholders at the height of a full page. */
   loading?: boolean;
+  /**
+   * 'page': as long as its rows, one line each, and the header stays in sight while the page scrolls. 'box': scrolls
+   * within its own height.
+   */
+  layout?: 'page' | 'box';
 }
 
-const ROW_HEIGHT = 37;
+const ROW_HEIGHT = { page: 41, box: 37 } as const;
 const PLACEHOLDER_ROWS = 8;
 
 /** The one table of the application: sticky header, sort buttons, selectable rows and pages. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, paging, loading = false, empty } = props;
+  const { label, columns, paging, loading = false, layout = 'box' } = props;
   const { rows, sort, toggleSort } = useDataTable(props);
   const area = useRef<HTMLDivElement>(null);
   const selectedId = props.selectedId ?? null;
+  const rowHeight = ROW_HEIGHT[layout];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may bring the selected row into the table
   useEffect(() => revealRow(area.current, selectedId), [selectedId, rows]);
-  const placeholders = paging ? paging.pageSize : PLACEHOLDER_ROWS;
+  const placeholders = paging ? Math.min(paging.pageSize, MOST_PLACEHOLDERS) : PLACEHOLDER_ROWS;
   const keepsHeight = loading || (paging !== undefined && paging.total > paging.pageSize);
-  const minHeight = keepsHeight ? (placeholders + 1) * ROW_HEIGHT : undefined;
+  const minHeight = keepsHeight ? (placeholders + 1) * rowHeight : undefined;
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-layout={layout}>
       <div ref={area} className={classes.scroll} style={{ minHeight }} {...scrollStop(props, label)}>
-        <Table stickyHeader highlightOnHover={props.onSelect !== undefined} aria-busy={loading}>
+        <Table stickyHeader highlightOnHover={highlights(props)} aria-busy={loading}>
           <Table.Caption className={classes.caption!}>
             <VisuallyHidden>{label}</VisuallyHidden>
           </Table.Caption>
-          <DataTableHead columns={columns} sort={sort} onToggle={toggleSort} />
+          <DataTableHead
+            columns={columns}
+            sort={sort}
+            onToggle={toggleSort}
+            rows={loading ? [] : rows}
+            rowId={props.rowId}
+            selection={props.selection}
+            hasDetail={props.detail !== undefined}
+          />
           <DataTableBody
             columns={columns}
             rows={rows}
             rowId={props.rowId}
             onSelect={props.onSelect}
             selectedId={selectedId}
-            empty={empty}
+            selection={props.selection}
+            detail={props.detail}
+            editing={props.editing}
+            empty={props.empty}
             placeholders={loading ? placeholders : 0}
           />
         </Table>
       </div>
-      {paging && <DataTablePages paging={paging} label={label} />}
+      {paging && <DataTablePages paging={paging} label={label} isSilent={layout === 'page'} />}
     </div>
   );
 }
+
+/** A page of a thousand rows needs no thousand placeholders. */
+const MOST_PLACEHOLDERS = 25;
+
+const highlights = <Row extends RowData>({ onSelect, selection, layout }: DataTableProps<Row>) =>
+  onSelect !== undefined || selection !== undefined || layout === 'page';
 
 /** What scrolls has to be within reach of the keyboard; buttons or rows inside are reach enough. */
 function scrollStop<Row extends RowData>({ columns, onSelect }: DataTableProps<Row>, label: string) {
@@ -84,7 +118,7 @@ function revealRow(area: HTMLElement | null, id: string | null): void {
   const row = id === null ? null : area?.querySelector(`tr[data-row-id="${CSS.escape(id)}"]`);
   if (!area || !row) return;
   const [box, seen] = [row.getBoundingClientRect(), area.getBoundingClientRect()];
-  const hiddenAbove = seen.top + ROW_HEIGHT - box.top;
+  const hiddenAbove = seen.top + ROW_HEIGHT.box - box.top;
   const hiddenBelow = box.bottom - seen.bottom;
   if (hiddenAbove > 0) area.scrollTop -= hiddenAbove;
   else if (hiddenBelow > 0) area.scrollTop += hiddenBelow;

@@ -56,7 +56,7 @@ it.each([
 
 it('SHELL-020 Recently Viewed needs the permission that the home page needs too', async () => {
   stubServer(answers());
-  const { address, screen } = await home(userWithout('ViewCurrentActivity'));
+  const { address, screen } = await home(userWithout('ViewWorkspaces', 'ViewCurrentActivity'));
   await expect.poll(address).toBe('/unauthorized');
   await expect.element(screen.getByRole('tab')).not.toBeInTheDocument();
 });

@@ -18,8 +18,8 @@ const entry = (id: number, changes: object = {}) => ({
   ...changes,
 });
 
-const page = (results: object[], totalCount = results.length) => ({
-  data: { auditEntries: { totalCount, results } },
+const page = (results: object[], totalCount = results.length, pageNumber = 1) => ({
+  data: { auditEntries: { totalCount, pageNumber, pageSize: 25, results } },
 });
 const ENTRIES = page([
   entry(1),
@@ -69,7 +69,7 @@ it('shows who did what to what and when, as the server orders them', async () =>
 
 it('a row opens to the changed fields with before and after', async () => {
   const { screen } = await showAudit();
-  const toggle = screen.getByRole('button', { name: '1 field: Changed project' });
+  const toggle = screen.getByRole('button', { name: 'Changes: Changed project MRI replacement' });
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -82,7 +82,7 @@ it('a row opens to the changed fields with before and after', async () => {
 it('the address decides what is asked for', async () => {
   const { screen, asked } = await showAudit({
     search: '?search=mri&subjectType=project&from=2026-11-01&to=2026-11-20&page=2',
-    answer: page([entry(1)], 30),
+    answer: page([entry(1)], 30, 2),
   });
   await expect.element(screen.getByText('26–30 of 30')).toBeVisible();
   expect(asked()).toEqual([
@@ -100,7 +100,7 @@ it('the address decides what is asked for', async () => {
 });
 
 it('the search waits for a pause, stands in the address and leads to the first page', async () => {
-  const { screen, address, asked } = await showAudit({ search: '?page=2', answer: page([entry(1)], 30) });
+  const { screen, address, asked } = await showAudit({ search: '?page=2', answer: page([entry(1)], 30, 2) });
   await expect.element(screen.getByText('26–30 of 30')).toBeVisible();
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await search.fill('m');
@@ -144,8 +144,13 @@ it('viewers of several systems choose one, others have nothing to choose', async
 
 it('an empty log and a failed one say so', async () => {
   const empty = await showAudit({ answer: page([]) });
-  await expect.element(empty.screen.getByText('Nothing was recorded that matches.')).toBeVisible();
+  await expect.element(empty.screen.getByText('Nothing was recorded yet')).toBeVisible();
   await empty.screen.unmount();
+  const none = await showAudit({ search: '?search=mri', answer: page([]) });
+  await expect.element(none.screen.getByText('Nothing was recorded that matches')).toBeVisible();
+  await none.screen.getByRole('button', { name: 'Clear Search' }).click();
+  await expect.poll(none.address).toBe('/n/audit');
+  await none.screen.unmount();
   const { screen } = await showAudit({ answer: { error: 'InternalError' } });
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
 });

@@ -1,63 +1,57 @@
-import { Paper } from '@mantine/core';
+import { auditActionText } from '@capwise/domain/admin/audit-actions';
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
-import { useSearch } from '../../../lib/address/use-search.ts';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { AuditEntriesQuery } from './audit.graphql.ts';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
-import classes from './audit-page.module.css';
-import {
-  AUDIT_PAGE_SIZE,
-  type AuditFilter,
-  auditCsvPath,
-  auditFilterOf,
-  auditSearch,
-  rangeProblem,
-} from './audit-search.ts';
-import { AuditTable } from './audit-table.tsx';
+import { AUDIT_COLUMNS, type AuditEntry } from './audit-columns.tsx';
+import { auditDetail } from './audit-detail.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AUDIT_LIST, auditCsvPath, auditFilterOf, rangeProblem } from './audit-list.ts';
 
-/** Shown at once from what is known, and asked for anew: others write the log. */
-const FRESH = 'cache-and-network';
+const DETAIL = {
+  of: auditDetail,
+  nameOf: ({ action, subjectName }: AuditEntry) =>
+    `Changes: ${auditActionText(action)} ${subjectName ?? ''}`.trim(),
+};
 
 /** Who changed what and when in the viewer's systems, with before and after. */
 export default function AuditPage() {
-  const [search, setSearch] = useSearch(auditSearch);
-  const filter = useMemo(() => auditFilterOf(search), [search]);
-  const [{ data, error, fetching }, ask] = useQuery({
+  const list = useListSearch(AUDIT_LIST);
+  const { values, pageNumber, pageSize } = list;
+  const filter = useMemo(() => auditFilterOf(values), [values]);
+  const state = usePage({
     query: AuditEntriesQuery,
-    variables: { ...filter, pageNumber: search.page, pageSize: AUDIT_PAGE_SIZE },
-    requestPolicy: FRESH,
-    pause: rangeProblem(search) !== null,
+    variables: { ...filter, pageNumber, pageSize },
+    pick: ({ auditEntries }) => auditEntries,
+    typename: 'AuditEntry',
+    pause: rangeProblem(values) !== null,
   });
-
+  const file = { path: auditCsvPath(filter), name: 'Audit Log.csv' };
   return (
     <>
-      <PageHeader title={SCREENS.audit.title} actions={<ExportButton filter={filter} />} />
-      <Paper withBorder component="section" aria-label="Entries" className={classes.card!}>
-        <AuditFilterBar search={search} onChange={setSearch} />
-        {error && !data ? (
-          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
-        ) : (
-          <AuditTable
-            page={data?.auditEntries ?? null}
-            loading={fetching && !data}
-            pageNumber={search.page}
-            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
-          />
-        )}
-      </Paper>
+      <PageHeader
+        title={SCREENS.audit.title}
+        actions={
+          <DownloadButton label="Export CSV" file={file} failure="The audit log was not downloaded." />
+        }
+      />
+      <ListCard title="Entries" count={state.page?.totalCount ?? null} filters={<AuditFilters list={list} />}>
+        <ListTable
+          label="Audit log"
+          list={list}
+          state={state}
+          columns={AUDIT_COLUMNS}
+          rowId={({ id }) => id}
+          detail={DETAIL}
+          empty={{ title: 'Nothing was recorded yet' }}
+          nothingFound="Nothing was recorded that matches"
+        />
+      </ListCard>
     </>
   );
 }
-
-/** All entries that match the filter, not only those of the page. */
-const ExportButton = ({ filter }: { filter: AuditFilter }) => (
-  <DownloadButton
-    label="Export CSV"
-    file={{ path: auditCsvPath(filter), name: 'Audit Log.csv' }}
-    failure="The audit log was not downloaded."
-  />
-);

@@ -20,6 +20,8 @@ export const AuditEntriesQuery = graphql(`
       pageSize: $pageSize
     ) {
       totalCount
+      pageNumber
+      pageSize
       results {
         id
         happenedAt

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import classes from '../../../ui/dialog/dialog.module.css';
-import resultClasses from './reset-environment.module.css';
+import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import classes from './reset-environment.module.css';
 
 /** What the server says after a reset, such as the accounts that were made: it stays until it has been read. */
 export function ResetEnvironmentResult({ message, onDone }: { message: string; onDone(): void }) {
@@ -9,10 +9,12 @@ export function ResetEnvironmentResult({ message, onDone }: { message: string; o
   // The form's button that had the focus is gone.
   useEffect(() => done.current?.focus(), []);
   return (
-    <div className={classes.form}>
-      <Text fw={500}>The environment is ready.</Text>
-      <p className={resultClasses.message}>{message}</p>
-      <div className={classes.actions}>
+    <>
+      <DialogBody>
+        <Text fw={500}>The environment is ready.</Text>
+        <p className={classes.message}>{message}</p>
+      </DialogBody>
+      <DialogFooter>
         <CopyButton value={message}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
@@ -23,7 +25,7 @@ export function ResetEnvironmentResult({ message, onDone }: { message: string; o
         <Button ref={done} onClick={onDone}>
           Done
         </Button>
-      </div>
-    </div>
+      </DialogFooter>
+    </>
   );
 }

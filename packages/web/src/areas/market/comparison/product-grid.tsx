@@ -5,6 +5,7 @@ import {
   COMPARISON_TEXTS,
   isChoosable,
   isFull,
+  SEARCH_THRESHOLD,
   type Selection,
   selectedIds,
 } from '@capwise/domain/market/comparison/comparison';
@@ -19,13 +20,13 @@ import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useMemo } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
+import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import { DataTablePages } from '../../../ui/table/data-table-pages.tsx';
 import { BeginBar } from './begin-bar.tsx';
 import { type GridPatch, gridSearch, onFirstPage } from './comparison-search.ts';
 import { GridControls } from './grid-controls.tsx';
 import { type GridProduct, ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';
-import { useProductSearch } from './use-find-products.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
@@ -67,16 +68,16 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
         selection={selection}
         onToggle={toggle}
       />
-      {found.length > 0 && (
-        <DataTablePages
-          label="Products"
-          paging={{ page, pageSize: COMPARISON_PAGE_SIZE, total: found.length, onPage: setPage }}
-        />
-      )}
+      <DataTablePages
+        label="Products"
+        paging={{ page, pageSize: COMPARISON_PAGE_SIZE, total: found.length, onPage: setPage }}
+      />
       <VisuallyHidden role="status">{`${countOf(found.length, 'product')} found`}</VisuallyHidden>
     </Paper>
   );
 }
+
+const NAME = ['productName'] as const;
 
 /** What search and filters let through, the main product before all. */
 function useFound(
@@ -84,7 +85,7 @@ function useFound(
   search: { search: string; marketSegmentFilter: string[]; oemFilter: string[] },
   main: GridProduct | null,
 ): readonly GridProduct[] {
-  const named = useProductSearch(products, search.search);
+  const named = useFuzzy(products, search.search, NAME, SEARCH_THRESHOLD);
   const { marketSegmentFilter: marketIds, oemFilter: oemIds } = search;
   return useMemo(
     () => withMainFirst(filterProducts(named, { marketIds, oemIds }), main),

@@ -2,14 +2,11 @@ import {
   DEAL_FILTER_NAMES,
   type DealFilterName,
   type DealFilters,
-  type DealOption,
   type DealOptions,
-  hasDealFilters,
 } from '@capwise/domain/market/deals/deal-filters';
 import type { DealView } from '@capwise/domain/market/deals/deals';
-import { Button, MultiSelect, Pill } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import classes from './deals-page.module.css';
 
 interface DealFilterBarProps {
@@ -27,56 +24,20 @@ const LABELS: Record<DealView, Record<DealFilterName, string>> = {
 
 /** The three filters of a view, and what is chosen in them as chips that can be removed (DEAL-009, DEAL-010). */
 export function DealFilterBar({ view, options, chosen, onChange, onClear }: DealFilterBarProps) {
-  const labels = LABELS[view];
+  const filters = DEAL_FILTER_NAMES.map((name) => ({
+    label: LABELS[view][name],
+    options: options[name],
+    chosen: chosen[name],
+    onChange: (values: string[]) => onChange(name, values),
+  }));
   return (
     <div className={classes.filters}>
       <div className={classes.filterInputs}>
-        {DEAL_FILTER_NAMES.map((name) => (
-          <MultiSelect
-            key={name}
-            label={labels[name]}
-            placeholder={chosen[name].length > 0 ? `${chosen[name].length} selected` : 'All'}
-            data={[...options[name]]}
-            value={[...chosen[name]]}
-            onChange={(values) => onChange(name, values)}
-            searchable
-            // Chips stand below, so that the inputs keep their height.
-            renderPill={() => null}
-            nothingFoundMessage="Nothing of that name"
-            maxDropdownHeight={280}
-          />
+        {filters.map((filter) => (
+          <FilterSelect key={filter.label} {...filter} />
         ))}
       </div>
-      {hasDealFilters(chosen) && (
-        <div className={classes.chips}>
-          {DEAL_FILTER_NAMES.flatMap((name) =>
-            chosen[name].map((value) => {
-              const text = `${labels[name]}: ${labelOf(options[name], value)}`;
-              return (
-                <Pill
-                  key={`${name} ${value}`}
-                  withRemoveButton
-                  removeButtonProps={{ 'aria-label': `Remove ${text}`, 'aria-hidden': false, tabIndex: 0 }}
-                  onRemove={() =>
-                    onChange(
-                      name,
-                      chosen[name].filter((other) => other !== value),
-                    )
-                  }
-                >
-                  {text}
-                </Pill>
-              );
-            }),
-          )}
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            Clear Filters
-          </Button>
-        </div>
-      )}
+      <FilterChips chips={filters.flatMap(filterChips)} onClear={onClear} clearLabel="Clear Filters" />
     </div>
   );
 }
-
-const labelOf = (options: readonly DealOption[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value;

@@ -1,13 +1,12 @@
 import { OFFERED_PROJECTS } from '@capwise/domain/market/insights/insights';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
-import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { type FormEvent, useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useQuery } from 'urql';
+import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useSelectedSystem } from '../../../lib/session/session.tsx';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { AttachableProjectsQuery, AttachTechnologyMutation } from './technology.graphql.ts';
@@ -24,20 +23,21 @@ interface AttachDialogProps {
 
 /** Attaches the report to one of the newest active projects of the selected system (TECH-015, TECH-016). */
 export function AttachDialog({ opened, onClose, technologyId }: AttachDialogProps) {
-  const [{ fetching }, attach] = useMutation(AttachTechnologyMutation);
+  const [attach, busy] = useSave(AttachTechnologyMutation, {
+    done: INSIGHTS_TEXTS.attached,
+    failed: INSIGHTS_TEXTS.notAttached,
+    accepts: ({ attachTechnologyToProject }) => attachTechnologyToProject,
+  });
 
   const send = async (projectId: string) => {
-    if (fetching) return;
-    const { data, error } = await attach({ input: { technologyId, projectId } }, IN_DIALOG);
-    // The choice stays, so that it can be tried again.
-    if (error || !data?.attachTechnologyToProject) return toastError(INSIGHTS_TEXTS.notAttached);
-    onClose();
-    toastSuccess(INSIGHTS_TEXTS.attached);
+    const saved = await attach({ input: { technologyId, projectId } });
+    // After a failure the choice stays, so that it can be tried again.
+    if (saved?.data) onClose();
   };
 
   return (
-    <Dialog title="Attach to Project" opened={opened} onClose={onClose} busy={fetching}>
-      <ProjectChoice onSend={send} onCancel={onClose} busy={fetching} />
+    <Dialog title="Attach to Project" opened={opened} onClose={onClose} busy={busy}>
+      <ProjectChoice onSend={send} onCancel={onClose} busy={busy} />
     </Dialog>
   );
 }
@@ -56,11 +56,16 @@ function ProjectChoice({ onSend, onCancel, busy }: ProjectChoiceProps) {
     if (reason === null) void onSend(chosen);
   };
   return (
-    <form className={dialogClasses.form} onSubmit={submit}>
-      <Projects chosen={chosen} onChoose={setChosen} />
-      <DialogActions onCancel={onCancel} busy={busy}>
+    <form onSubmit={submit}>
+      <DialogBody>
+        <Projects chosen={chosen} onChoose={setChosen} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
         <SubmitButton label="Attach" reason={reason} busy={busy} />
-      </DialogActions>
+      </DialogFooter>
     </form>
   );
 }

@@ -89,7 +89,7 @@ export function ProductTable({ label, products }: { label: string; products: rea
       rows={products}
       rowId={({ id }) => id}
       empty={null}
-      {...(products.length > INSIGHTS_PAGE_SIZE && { paging })}
+      paging={paging}
     />
   );
 }

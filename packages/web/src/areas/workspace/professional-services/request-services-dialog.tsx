@@ -1,17 +1,12 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { ServiceRequestSchema } from '@capwise/domain/workspace/professional-services';
 import { Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { useMutation } from 'urql';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import classes from '../../../ui/dialog/dialog.module.css';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
-import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
 import type { Service } from './service-card.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -21,9 +16,6 @@ const DraftSchema = z.object({ phone: z.string(), services: z.array(z.number()),
 type RequestForm = z.output<typeof DraftSchema>;
 const EMPTY: RequestForm = { phone: '', services: [], comments: '' };
 
-/** A refusal is told like any other failure: it does not lead away. */
-const IN_DIALOG = { ignoreNamedErrors: true };
-
 interface RequestServicesDialogProps {
   opened: boolean;
   onClose(): void;
@@ -32,30 +24,46 @@ interface RequestServicesDialogProps {
 
 /** Asks the provider for services; a failed request closes the dialog and keeps what was typed (SHELL-073). */
 export function RequestServicesDialog({ opened, onClose, services }: RequestServicesDialogProps) {
-  const [{ fetching }, request] = useMutation(RequestServicesMutation);
   const { id } = useCurrentUser();
   const draft = draftOf(`services.${id}`, DraftSchema);
+  const [request, busy] = useSave(RequestServicesMutation, {
+    done: TEXTS.requestSubmitted,
+    failed: TEXTS.requestError,
+    accepts: ({ professionalServicesRequest }) => professionalServicesRequest === true,
+  });
 
-  const send = async (form: RequestForm) => {
-    if (fetching) return;
-    const { data, error } = await request(ServiceRequestSchema.parse(form), IN_DIALOG);
-    onClose();
-    if (error || !data?.professionalServicesRequest) return toastError(TEXTS.requestError);
-    draft.clear();
-    toastSuccess(TEXTS.requestSubmitted);
+  const send = async (wanted: z.output<typeof ServiceRequestSchema>) => {
+    const saved = await request(wanted);
+    if (saved?.data) draft.clear();
+    if (saved) onClose();
+    return null;
   };
 
   return (
-    <Dialog title="Request Professional Services" opened={opened} onClose={onClose} busy={fetching}>
-      <RequestFields
-        initial={offeredOnly(draft.read() ?? EMPTY, services)}
-        services={services}
-        onChange={draft.write}
-        onSend={send}
-        onCancel={onClose}
-        busy={fetching}
-      />
-    </Dialog>
+    <EditDialog
+      title="Request Professional Services"
+      opened={opened}
+      onClose={onClose}
+      busy={busy}
+      schema={ServiceRequestSchema}
+      initial={offeredOnly(draft.read() ?? EMPTY, services)}
+      onChange={draft.write}
+      onSave={send}
+      closesFreely
+      saveLabel="Submit Request"
+    >
+      {(form) => (
+        <>
+          <PhoneInput label="Phone" required data-autofocus {...textInputProps(form, 'phone')} />
+          <ServiceChoice
+            services={services}
+            {...form.getInputProps('services')}
+            value={form.values.services}
+          />
+          <Textarea label="Comments" rows={4} {...form.getInputProps('comments')} />
+        </>
+      )}
+    </EditDialog>
   );
 }
 
@@ -64,42 +72,3 @@ const offeredOnly = (form: RequestForm, services: readonly Service[]): RequestFo
   ...form,
   services: form.services.filter((chosen) => services.some(({ id }) => Number(id) === chosen)),
 });
-
-interface RequestFieldsProps {
-  initial: RequestForm;
-  services: readonly Service[];
-  onChange(form: RequestForm): void;
-  onSend(form: RequestForm): Promise<void>;
-  onCancel(): void;
-  busy: boolean;
-}
-
-function RequestFields({ initial, services, onChange, onSend, onCancel, busy }: RequestFieldsProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const form = useForm<RequestForm>({
-    initialValues: initial,
-    onValuesChange: onChange,
-    validate: schemaResolver(ServiceRequestSchema, { sync: true }),
-  });
-  // The errors are in the document with the next frame.
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-
-  return (
-    <form
-      ref={element}
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => void onSend(values), focusFirstWrong)}
-      noValidate
-    >
-      <PhoneInput label="Phone" required data-autofocus {...textInputProps(form, 'phone')} />
-      <ServiceChoice services={services} {...form.getInputProps('services')} value={form.values.services} />
-      <Textarea label="Comments" rows={4} {...form.getInputProps('comments')} />
-      <DialogActions onCancel={onCancel} busy={busy}>
-        <SubmitButton label="Submit Request" reason={null} busy={busy} />
-      </DialogActions>
-    </form>
-  );
-}

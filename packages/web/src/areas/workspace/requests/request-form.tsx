@@ -1,8 +1,8 @@
 import { TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import dialogClasses from '../../../ui/dialog/dialog.module.css';
-import { DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -30,43 +30,43 @@ export function RequestForm({ request, systemId, systemName, onCancel }: Request
   };
 
   return (
-    <form ref={element} className={dialogClasses.form} onSubmit={onSubmit} noValidate>
-      <KeptNotice request={request} />
-      <Text>
-        Our analysts review your quotes and service contracts for {systemName}. {TURNAROUND_TEXT}
-      </Text>
-      <RequestDocuments request={request} systemId={systemId} />
-      <div className={classes.fields}>
-        <PhoneInput
-          label="Phone"
-          description="Optional, for questions about your documents"
+    <form ref={element} onSubmit={onSubmit} noValidate>
+      <DialogBody>
+        <KeptNotice request={request} />
+        <Text>
+          Our analysts review your quotes and service contracts for {systemName}. {TURNAROUND_TEXT}
+        </Text>
+        <RequestDocuments request={request} systemId={systemId} />
+        <div className={classes.fields}>
+          <PhoneInput
+            label="Phone"
+            description="Optional, for questions about your documents"
+            disabled={sending}
+            {...form.getInputProps('phone')}
+            value={form.values.phone}
+          />
+          <TextInput
+            label="Other users"
+            description="Optional e-mail addresses, separated by commas"
+            placeholder="name@example.org, name@example.org"
+            disabled={sending}
+            {...form.getInputProps('otherUsers')}
+          />
+        </div>
+        <Textarea
+          label="Comments"
+          description="Optional"
+          rows={3}
           disabled={sending}
-          {...form.getInputProps('phone')}
-          value={form.values.phone}
+          {...form.getInputProps('comments')}
         />
-        <TextInput
-          label="Other users"
-          description="Optional e-mail addresses, separated by commas"
-          placeholder="name@example.org, name@example.org"
-          disabled={sending}
-          {...form.getInputProps('otherUsers')}
-        />
-      </div>
-      <Textarea
-        label="Comments"
-        description="Optional"
-        rows={3}
-        disabled={sending}
-        {...form.getInputProps('comments')}
-      />
-      <DialogActions onCancel={onCancel} busy={sending}>
+      </DialogBody>
+      <DialogFooter status={reason ?? ''}>
+        <Button variant="default" onClick={onCancel} disabled={sending}>
+          Cancel
+        </Button>
         <SubmitButton label="Submit" reason={reason} busy={sending} />
-      </DialogActions>
+      </DialogFooter>
     </form>
   );
-}
-
-/** Once the marks are drawn. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

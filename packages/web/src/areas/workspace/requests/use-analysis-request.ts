@@ -3,11 +3,10 @@ import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { AnalysisRequestFormSchema, whyNotSubmit } from '@capwise/domain/workspace/requests';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useMemo, useState } from 'react';
-import { type CombinedError, useClient } from 'urql';
+import { useClient } from 'urql';
 import { keptFilesOf, sweepKeptFiles } from '../../../lib/files/upload-store.ts';
-import { errorName } from '../../../lib/graphql/client.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { documentFrom, keptFrom } from '../documents/document-item.ts';
 import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
 import { useDocuments } from '../documents/document-rows.tsx';
@@ -20,13 +19,13 @@ import {
 } from './request-draft.ts';
 import { SubmitAnalysisRequestMutation } from './requests.graphql.ts';
 
-/** A failure closes the overlay and shows its toast, and leads nowhere. */
-const IN_OVERLAY = { ignoreNamedErrors: true };
-
 /** The request that somebody is putting together for a system: it outlives the overlay, a failure and a reload. */
 export function useAnalysisRequest(systemId: string, onDone: () => void) {
-  const client = useClient();
   const { id: userId } = useCurrentUser();
+  const [save] = useSave(SubmitAnalysisRequestMutation, {
+    done: TEXTS.requestSubmitted,
+    failed: TEXTS.requestError,
+  });
   const draft = useMemo(() => requestDraft(userId, systemId), [userId, systemId]);
   const [initial] = useState(() => draft.read());
   const list = useDocumentList(systemId, initial);
@@ -53,15 +52,14 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
     setFailure(null);
   };
 
-  const send = async (): Promise<CombinedError | undefined> => {
+  const send = () => {
     const variables = {
       ...AnalysisRequestFormSchema.parse(form.values),
       projectId: String(NO_PROJECT),
       returnUrl: location.href,
       selectedDocuments: list.documents().map(({ id }) => id),
     };
-    const { error } = await client.mutation(SubmitAnalysisRequestMutation, variables, IN_OVERLAY).toPromise();
-    return error;
+    return save(variables);
   };
 
   const submit = async () => {
@@ -69,17 +67,12 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
     // A type that was just marked is stored before the server looks at the documents.
     await list.settled();
     const ready = whyNotSubmit(form.isValid(), list.documents()) === null;
-    const error = ready ? await send() : undefined;
+    const saved = ready ? await send() : null;
     setSending(false);
-    if (!ready) return;
+    if (!saved) return;
     onDone();
-    if (error) {
-      setFailure(reasonOf(error));
-      toastError(TEXTS.requestError);
-    } else {
-      startOver();
-      toastSuccess(TEXTS.requestSubmitted);
-    }
+    if (saved.refusal) setFailure(saved.refusal.reason);
+    else startOver();
   };
 
   return {
@@ -117,11 +110,4 @@ function useDocumentList(systemId: string, draft: RequestDraft | null): Document
     return list.stop;
   }, [list]);
   return list;
-}
-
-/** A reason that the user can act on; null for the rest. */
-function reasonOf(error: CombinedError): string | null {
-  const name = errorName(error);
-  const isReason = name === 'ValidationError' || name === 'ConflictError' || name === 'NotFoundError';
-  return isReason ? (error.graphQLErrors[0]?.message ?? null) : null;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readSearch } from '../../../lib/address/search-params.ts';
-import { auditCsvPath, auditFilterOf, auditSearch, rangeProblem } from './audit-search.ts';
+import { AUDIT_LIST, auditCsvPath, auditFilterOf, rangeProblem } from './audit-list.ts';
 
-const filterOf = (search: string) => auditFilterOf(readSearch(auditSearch, search));
+const filterOf = (search: string) => auditFilterOf(readSearch(AUDIT_LIST.schema, search));
 const local = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime() / 1_000;
 
 it('an empty address filters nothing', () => {

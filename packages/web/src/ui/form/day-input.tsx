@@ -1,35 +1,33 @@
 import { isDay } from '@capwise/domain/dates';
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './audit-page.module.css';
 
-interface DayInputProps {
-  label: string;
+export interface DayInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'min' | 'max'> {
   /** An ISO text; '' for none. */
   value: string;
   onChange(day: string): void;
-  error?: string | null;
+  /** The first day that can be meant. */
+  first?: string;
+  last?: string;
 }
 
-const FIRST_DAY = '2000-01-01';
-
 /** The browser's own field for a day, in the order of parts that the reader is used to. */
-export function DayInput({ label, value, onChange, error }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { value, onChange, first = '2000-01-01', last = '2099-12-31', ...rest } = props;
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   return (
     <TextInput
-      className={classes.day!}
+      {...rest}
       type="date"
-      label={label}
-      min={FIRST_DAY}
+      min={first}
+      max={last}
       value={text}
-      error={error}
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
         // While a year is being typed it is for a moment one of antiquity.
-        if (typed === '' || (isDay(typed) && typed >= FIRST_DAY)) onChange(typed);
+        if (typed === '' || (isDay(typed) && typed >= first && typed <= last)) onChange(typed);
       }}
     />
   );

@@ -1,24 +1,20 @@
 import { addDays, isDay } from '@capwise/domain/dates';
 import { z } from 'zod';
-import { pageParam, textParam } from '../../../lib/address/search-params.ts';
+import { listSearch } from '../../../lib/address/list-search.ts';
+import { textParam } from '../../../lib/address/search-params.ts';
 
 const dayParam = () => z.string().refine(isDay).catch('');
 
-/** The whole state of the screen; days are ISO texts in the reader's time zone, both included. */
-export const auditSearch = z.object({
-  search: textParam(),
-  systemId: textParam(),
-  subjectType: textParam(),
-  from: dayParam(),
-  to: dayParam(),
-  page: pageParam(),
+/** Days are ISO texts in the reader's time zone, both included. */
+export const AUDIT_LIST = listSearch({
+  text: 'search',
+  sorts: ['happenedAt'],
+  sort: 'happenedAt',
+  descending: true,
+  pageSize: 25,
+  filters: { systemId: textParam(), subjectType: textParam(), from: dayParam(), to: dayParam() },
 });
-export type AuditSearch = z.output<typeof auditSearch>;
-
-/** Rows of a page. */
-export const AUDIT_PAGE_SIZE = 25;
-/** How long the search waits for the next key. */
-export const SEARCH_DELAY_MS = 275;
+type AuditSearch = z.output<typeof AUDIT_LIST.schema>;
 
 export interface AuditFilter {
   systemId?: string;

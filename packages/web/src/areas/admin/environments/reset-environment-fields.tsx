@@ -1,21 +1,15 @@
 import {
   ENVIRONMENT_TYPES,
   type EnvironmentType,
-  type ResetEnvironment,
-  ResetEnvironmentSchema,
   SHORTEST_PASSWORD,
 } from '@capwise/domain/admin/environment';
-import { Alert, Checkbox, Input, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import { Checkbox, Input, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { schemaResolver, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import classes from '../../../ui/dialog/dialog.module.css';
-import { DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
-import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 
 interface ResetForm {
   resetType: EnvironmentType;
@@ -25,7 +19,7 @@ interface ResetForm {
   overwriteIfExists: boolean;
 }
 
-const INITIAL: ResetForm = {
+export const NO_ENVIRONMENT: ResetForm = {
   resetType: 'sales',
   systemName: '',
   trainerPassword: '',
@@ -36,28 +30,16 @@ const INITIAL: ResetForm = {
 const LABELS: Record<EnvironmentType, string> = { sales: 'Sales', trainer: 'Trainer' };
 const TYPES = ENVIRONMENT_TYPES.map((value) => ({ value, label: LABELS[value] }));
 
-const PROGRESS = 'The environment is being written. This can take a minute.';
-
-interface ResetEnvironmentFormProps {
+interface ResetEnvironmentFieldsProps {
+  form: UseFormReturnType<ResetForm>;
   busy: boolean;
-  /** Why the server did not reset the environment; null when it said nothing. */
-  refusal: string | null;
-  onReset(environment: ResetEnvironment): Promise<void>;
-  onCancel(): void;
 }
 
-export function ResetEnvironmentForm({ busy, refusal, onReset, onCancel }: ResetEnvironmentFormProps) {
+/** The passwords belong to training alone (SHELL-064). */
+export function ResetEnvironmentFields({ form, busy }: ResetEnvironmentFieldsProps) {
   const typeId = useId();
-  const form = useForm<ResetForm>({
-    initialValues: INITIAL,
-    validate: schemaResolver(ResetEnvironmentSchema, { sync: true }),
-  });
-  // The schema leaves the passwords out of a sales environment (SHELL-064).
-  const { success, data, error } = ResetEnvironmentSchema.safeParse(form.values);
-  const submit = form.onSubmit(() => void (success && onReset(data)));
-
   return (
-    <form className={classes.form} onSubmit={submit} noValidate autoComplete="off">
+    <>
       <Input.Wrapper label="Type" labelElement="div" labelProps={{ id: typeId }}>
         <SegmentedControl
           aria-labelledby={typeId}
@@ -94,11 +76,7 @@ export function ResetEnvironmentForm({ busy, refusal, onReset, onCancel }: Reset
         disabled={busy}
         {...form.getInputProps('overwriteIfExists', { type: 'checkbox' })}
       />
-      {refusal !== null && <Alert color="red">{refusal}</Alert>}
-      <DialogActions onCancel={onCancel} busy={busy} status={busy ? PROGRESS : ''}>
-        <SubmitButton label="Submit" reason={success ? null : error.issues[0]!.message} busy={busy} />
-      </DialogActions>
-    </form>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { hashOf } from '@capwise/demo/random';
 import { SEARCH_THRESHOLD } from '@capwise/domain/market/comparison/comparison';
 import Fuse from 'fuse.js';
 import { expect, it } from 'vitest';
-import { productSearch } from './find-products.ts';
+import { fuzzySearch } from './fuzzy.ts';
 
 const products = catalogue.technologies.flatMap(({ marketSegments }) =>
   marketSegments.flatMap(({ productConfigurations }) =>
@@ -15,7 +15,7 @@ const plain = new Fuse(products, {
   threshold: SEARCH_THRESHOLD,
   ignoreLocation: true,
 });
-const search = productSearch(products, SEARCH_THRESHOLD);
+const search = fuzzySearch(products, ['productName'], SEARCH_THRESHOLD);
 
 /** Parts of names of every length, with up to three letters changed. */
 function texts(count: number): string[] {
@@ -42,4 +42,17 @@ it('CMP-005 finds what Fuse finds, in the same order, for 600 texts with and wit
     return ids.length;
   });
   expect(found.filter((count) => count > 0).length).toBeGreaterThan(400);
+});
+
+it('finds what Fuse finds in several fields', () => {
+  const rows = products.map(({ id, productName }, n) => ({
+    id,
+    productName,
+    owner: `Owner ${n % 97} of ${n}`,
+  }));
+  const keys = ['productName', 'owner'] as const;
+  const own = fuzzySearch(rows, keys);
+  const whole = new Fuse(rows, { keys: [...keys], threshold: 0.3, ignoreLocation: true });
+  for (const text of ['Owner 12', 'ownr 1', 'Revolution', 'somaton', 'of 300'])
+    expect(own(text).map(({ id }) => id)).toEqual(whole.search(text).map(({ item }) => item.id));
 });

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { AUDIT_SUBJECTS, auditActionText, auditSubjectOf, auditSubjectText } from './audit-actions.ts';
+
+it('an action is told in words', () => {
+  expect(auditActionText('project.attach-technology')).toBe('Attached technology to project');
+  expect(auditActionText('import.undo')).toBe('Undid import');
+  expect(auditActionText('service-request.submit')).toBe('Submitted service request');
+});
+
+it('what is not known stands as it was recorded', () => {
+  expect(auditActionText('project.polish')).toBe('project.polish');
+  expect(auditActionText('constructor.name')).toBe('constructor.name');
+  expect(auditActionText('')).toBe('');
+});
+
+it('a subject has a name', () => {
+  expect(auditSubjectOf('project.create')).toBe('project');
+  expect(auditSubjectText('service-request')).toBe('Service request');
+  expect(AUDIT_SUBJECTS).toContain('import');
+});

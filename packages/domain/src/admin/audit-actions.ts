@@ -1,0 +1,53 @@
+/** Everything that the audit log speaks of: each subject with what can be done to it, as the log says it in words. */
+export const AUDIT_ACTIONS = {
+  'analysis-request': {
+    submit: 'Submitted analysis request',
+    notify: 'Sent notice of analysis',
+  },
+  document: {
+    upload: 'Uploaded document',
+    update: 'Changed document',
+    tag: 'Tagged document',
+    untag: 'Untagged document',
+  },
+  environment: {
+    create: 'Created environment',
+    rewrite: 'Reset environment',
+    'reset-refused': 'Refused to reset environment',
+  },
+  feedback: { send: 'Sent feedback' },
+  import: { publish: 'Imported file', undo: 'Undid import' },
+  project: {
+    create: 'Created project',
+    update: 'Changed project',
+    'attach-technology': 'Attached technology to project',
+  },
+  'service-request': { submit: 'Submitted service request' },
+} as const;
+
+export type AuditSubject = keyof typeof AUDIT_ACTIONS;
+
+/** 'subject.verb', such as 'project.create'. */
+export type AuditAction = {
+  [Subject in AuditSubject]: `${Subject}.${keyof (typeof AUDIT_ACTIONS)[Subject] & string}`;
+}[AuditSubject];
+
+export const AUDIT_SUBJECTS = Object.keys(AUDIT_ACTIONS) as AuditSubject[];
+
+/** 'project.create' → 'project' */
+export const auditSubjectOf = (action: AuditAction): AuditSubject => action.split('.')[0] as AuditSubject;
+
+const isSubject = (text: string): text is AuditSubject => Object.hasOwn(AUDIT_ACTIONS, text);
+
+/** An action in words; one that an older version has recorded stands as it was recorded. */
+export function auditActionText(action: string): string {
+  const [subject = '', verb = ''] = action.split('.');
+  const verbs: Readonly<Record<string, string>> = isSubject(subject) ? AUDIT_ACTIONS[subject] : {};
+  return verbs[verb] ?? action;
+}
+
+/** 'service-request' → 'Service request' */
+export function auditSubjectText(subject: string): string {
+  const words = subject.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,96 @@
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
+import { choiceParam, pageParam, readSearch, type SearchValue, textParam } from './search-params.ts';
+import { type SearchPatch, useSearch } from './use-search.ts';
+
+export interface ListSearchOptions<
+  Text extends string,
+  Sort extends string,
+  Size extends number,
+  Filters extends z.ZodRawShape,
+> {
+  /** The key of the search text: the specification calls it 'search' on some lists and 'query' on others. */
+  text: Text;
+  sorts: readonly Sort[];
+  /** How the list is sorted unless asked otherwise. */
+  sort: NoInfer<Sort>;
+  descending: boolean;
+  /** Rows of a page. */
+  pageSize: NoInfer<Size>;
+  /** The page sizes to choose from; without them the size is fixed. */
+  pageSizes?: readonly Size[];
+  filters: Filters;
+}
+
+/** The state of a list as the address holds it; it must stand outside the component. */
+export function listSearch<
+  const Text extends string,
+  const Sort extends string,
+  const Size extends number,
+  Filters extends z.ZodRawShape,
+>(options: ListSearchOptions<Text, Sort, Size, Filters>) {
+  const { text, sorts, sort, descending, pageSize, pageSizes = [pageSize], filters } = options;
+  const sizes = pageSizes.map(String);
+  const shape = {
+    ...({ [text]: textParam() } as Record<Text, ReturnType<typeof textParam>>),
+    ...filters,
+    sortby: choiceParam(sorts, sort),
+    sortdir: choiceParam(['asc', 'desc'], descending ? 'desc' : 'asc'),
+    page: pageParam(),
+    pageSize: choiceParam(sizes, String(pageSize)),
+  };
+  return { schema: z.object(shape), text, filterNames: Object.keys(filters) };
+}
+
+interface AnyList {
+  schema: z.ZodObject;
+  text: string;
+  filterNames: readonly string[];
+}
+
+/** What a list needs to be drawn and asked for. Any change but that of the page leads to the first page. */
+export interface ListState<Values> {
+  values: Values;
+  /** The search text of the address. */
+  text: string;
+  pageNumber: number;
+  pageSize: number;
+  sort: { column: string; descending: boolean };
+  /** Whether text or filters leave rows out. */
+  isNarrowed: boolean;
+  set(patch: SearchPatch<Values>): void;
+  /** Takes the place of the history entry: not each pause in typing is a place to come back to. */
+  type(text: string): void;
+  sortBy(sort: { column: string; descending: boolean }): void;
+  toPage(page: number): void;
+  toSize(size: number): void;
+  /** Removes text and filters. */
+  clear(): void;
+}
+
+export function useListSearch<List extends AnyList>(list: List): ListState<z.output<List['schema']>> {
+  const [values, setSearch] = useSearch(list.schema);
+  const found = values as Record<string, unknown>;
+  const initial = useMemo(() => readSearch(list.schema, '') as Record<string, unknown>, [list]);
+  const change = useCallback(
+    (patch: Record<string, SearchValue>, replace = false) =>
+      setSearch({ ...patch, page: undefined } as SearchPatch<typeof values>, { replace }),
+    [setSearch],
+  );
+  const narrowing = [list.text, ...list.filterNames];
+  const text = String(found[list.text]);
+  return {
+    values: values as z.output<List['schema']>,
+    text,
+    pageNumber: Number(found['page']),
+    pageSize: Number(found['pageSize']),
+    sort: { column: String(found['sortby']), descending: found['sortdir'] === 'desc' },
+    isNarrowed: narrowing.some((key) => String(found[key]) !== String(initial[key])),
+    set: (patch) => change(patch as Record<string, SearchValue>),
+    type: (next) => change({ [list.text]: next }, true),
+    sortBy: ({ column, descending }) => change({ sortby: column, sortdir: descending ? 'desc' : 'asc' }),
+    toPage: (page) => setSearch({ page: page === 1 ? undefined : page } as SearchPatch<typeof values>),
+    toSize: (size) => change({ pageSize: size }),
+    clear: () => change(Object.fromEntries(narrowing.map((key) => [key, undefined]))),
+  };
+}

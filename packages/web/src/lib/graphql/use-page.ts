@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { type AnyVariables, type OperationContext, type TypedDocumentNode, useQuery } from 'urql';
+
+/** A page as the server answers it: a page beyond the last is the last. */
+export interface Page<Row> {
+  totalCount: number;
+  pageNumber: number;
+  pageSize: number;
+  results: readonly Row[];
+}
+
+export interface PageOptions<Data, Variables, Row> {
+  query: TypedDocumentNode<Data, Variables>;
+  variables: Variables;
+  pick(data: Data): Page<Row>;
+  /** The GraphQL type of the rows: after the first row of an empty list is made, the list has to be asked anew. */
+  typename: string;
+  /** Asks nothing while true. */
+  pause?: boolean;
+  context?: Partial<OperationContext>;
+}
+
+export interface PageState<Row> {
+  /** Null before the first answer. */
+  page: Page<Row> | null;
+  loading: boolean;
+  failed: boolean;
+  /** Asks again. */
+  retry(): void;
+}
+
+/** One page of a list of the server: shown at once from what is known, and asked for anew. */
+export function usePage<Data, Variables extends AnyVariables, Row>(
+  options: PageOptions<Data, Variables, Row>,
+): PageState<Row> {
+  const { query, variables, pick, typename, pause = false, context } = options;
+  const additional = useMemo(() => ({ ...context, additionalTypenames: [typename] }), [typename, context]);
+  const [{ data, error, fetching }, ask] = useQuery<Data, Variables>({
+    query,
+    variables,
+    pause,
+    requestPolicy: 'cache-and-network',
+    context: additional,
+  } as Parameters<typeof useQuery<Data, Variables>>[0]);
+  const page = data ? pick(data) : null;
+  return {
+    page: error ? null : page,
+    loading: fetching && !page,
+    failed: error !== undefined,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}

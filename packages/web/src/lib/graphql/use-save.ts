@@ -1,0 +1,78 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { useRef, useState } from 'react';
+import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
+import { toastError, toastSuccess } from '../toast.ts';
+import { errorName } from './client.ts';
+
+/** What the server said of a save that it did not take. */
+export interface Refusal {
+  /** Of the closed list of names; null for a failure without one, such as a lost connection. */
+  name: ReturnType<typeof errorName>;
+  /** The server's own words where these are about what was entered; null for the rest. */
+  reason: string | null;
+  /** For the reader: the reason, or one text for all without one. */
+  message: string;
+  /** The argument that was wrong. */
+  field: string | null;
+  /** Somebody else has saved the record since it was read. */
+  isStale: boolean;
+}
+
+export type Saved<Data> = { data: Data; refusal: null } | { data: null; refusal: Refusal };
+
+export interface SaveOptions<Data> {
+  /** The toast after a save. */
+  done?: string | ((data: Data) => string);
+  /** The toast after a failure; without it the refusal's message is told. False: the caller tells. */
+  failed?: string | false;
+  /** An answer without error that says no all the same, such as a false. */
+  accepts?(data: Data): boolean;
+}
+
+/** The screen shows what became of its own save: no named error leads away from it. */
+const IN_PLACE = { ignoreNamedErrors: true };
+
+/** Saves with a mutation, once at a time: toasts, the reason of a refusal, and whether it is under way. */
+export function useSave<Data, Variables extends AnyVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  { done, failed, accepts = () => true }: SaveOptions<Data> = {},
+) {
+  const [, run] = useMutation<Data, Variables>(mutation);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const save = async (variables: Variables): Promise<Saved<Data> | null> => {
+    // A second click while the first is on its way is the same wish.
+    if (underWay.current) return null;
+    underWay.current = true;
+    setBusy(true);
+    const { data, error } = await run(variables, IN_PLACE);
+    underWay.current = false;
+    setBusy(false);
+    if (!error && data && accepts(data)) {
+      if (done !== undefined) toastSuccess(typeof done === 'function' ? done(data) : done);
+      return { data, refusal: null };
+    }
+    const refusal = refusalOf(error);
+    if (failed !== false) toastError(failed ?? refusal.message);
+    return { data: null, refusal };
+  };
+  return [save, busy] as const;
+}
+
+/** The names whose messages say nothing that would help the reader. */
+const UNTOLD = ['ForbiddenError', 'UnauthorizedError', 'InternalError'];
+
+function refusalOf(error: CombinedError | undefined): Refusal {
+  const name = error ? errorName(error) : null;
+  const first = error?.graphQLErrors[0];
+  const field = first?.extensions['field'];
+  const reason = name !== null && !UNTOLD.includes(name) ? (first?.message ?? null) : null;
+  return {
+    name,
+    reason,
+    message: reason ?? TEXTS.genericError,
+    field: typeof field === 'string' ? field : null,
+    isStale: name === 'ConflictError' && field === 'version',
+  };
+}

@@ -1,0 +1,94 @@
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { SubmitButton } from '../form/form-submit.tsx';
+import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
+import { StaleNotice, type Theirs } from './stale-notice.tsx';
+import { useConfirm } from './use-confirm.tsx';
+
+export interface EditDialogProps<Values extends object, Output> extends EditFormOptions<Values, Output> {
+  opened: boolean;
+  onClose(): void;
+  title: string;
+  width?: number;
+  /** While a save is on its way the dialog stays where it is. */
+  busy: boolean;
+  /** What is said while it is on its way. */
+  progress?: string;
+  saveLabel?: string;
+  cancelLabel?: string;
+  /** The save button waits until everything is right, and says what is not; otherwise a submit shows what is wrong. */
+  waitsForValid?: boolean;
+  /** Closing needs no question: what is typed is kept as a draft, or is soon typed again. */
+  closesFreely?: boolean;
+  /** For records that two people can edit at once: reads the record as it is now. */
+  theirs?: Theirs<Values>;
+  /** Stands in place of the form once there is nothing more to enter. */
+  result?: ReactNode;
+  children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
+}
+
+/** Adds or edits one thing. What was typed is lost neither by a refusal nor, without a question, by closing. */
+export function EditDialog<Values extends object, Output>(props: EditDialogProps<Values, Output>) {
+  const { opened, onClose, title, width, busy } = props;
+  // Escape and the cross leave as 'Cancel' does, which only the form knows how to.
+  const leave = useRef(onClose);
+  return (
+    <Dialog
+      title={title}
+      opened={opened}
+      onClose={() => leave.current()}
+      busy={busy}
+      {...(width && { width })}
+    >
+      {props.result ?? <EditDialogForm {...props} leave={leave} />}
+    </Dialog>
+  );
+}
+
+/** Mounted with the dialog's content, so that each opening begins anew. */
+function EditDialogForm<Values extends object, Output>(
+  props: EditDialogProps<Values, Output> & { leave: RefObject<() => void> },
+) {
+  const { onClose, busy, progress = '', saveLabel = 'Save', cancelLabel = 'Cancel', theirs, leave } = props;
+  const { form, props: formProps, refusal, problem } = useEditForm(props);
+  const { confirm, question } = useConfirm();
+  const isStale = refusal?.isStale === true && theirs !== undefined;
+
+  const cancel = async () => {
+    const asks = form.isDirty() && !props.closesFreely;
+    if (!asks || (await confirm(UNSAVED))) onClose();
+  };
+  useEffect(() => {
+    leave.current = () => void cancel();
+    return () => {
+      leave.current = onClose;
+    };
+  });
+  return (
+    <form {...formProps} noValidate autoComplete="off">
+      <DialogBody>
+        {props.children(form, busy)}
+        {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+        {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+      </DialogBody>
+      <DialogFooter status={busy ? progress : ''}>
+        <Button variant="default" onClick={() => void cancel()} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <SubmitButton label={saveLabel} reason={props.waitsForValid ? problem : null} busy={busy} />
+      </DialogFooter>
+      {question}
+    </form>
+  );
+}
+
+const UNSAVED = {
+  title: 'Discard changes?',
+  text: 'What you have entered has not been saved.',
+  yes: 'Discard',
+  no: 'Keep editing',
+  destructive: true,
+} as const;

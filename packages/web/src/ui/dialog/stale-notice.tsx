@@ -1,0 +1,55 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { toastError } from '../../lib/toast.ts';
+
+/**
+ * Reads a record as it is now, as the form's values with the version that a save has to name; null when it could not be
+ * read.
+ */
+export type Theirs<Values> = () => Promise<{ values: Values; adopt(): void } | null>;
+
+interface StaleNoticeProps<Values extends object> {
+  form: UseFormReturnType<Values>;
+  theirs: Theirs<Values>;
+  /** Who saved meanwhile, in the server's words. */
+  message: string;
+}
+
+/** Somebody else has saved the record meanwhile: theirs can be taken over, or one's own saved on top of it. */
+export function StaleNotice<Values extends object>({ form, theirs, message }: StaleNoticeProps<Values>) {
+  const [busy, setBusy] = useState(false);
+  const take = async (useTheirs: boolean) => {
+    setBusy(true);
+    const found = await theirs();
+    setBusy(false);
+    if (!found) return toastError('The record could not be read. Try again.');
+    found.adopt();
+    if (useTheirs) {
+      form.setInitialValues(found.values);
+      form.setValues(found.values);
+    }
+    setDecided(useTheirs ? 'theirs' : 'mine');
+  };
+  const [decided, setDecided] = useState<'theirs' | 'mine' | null>(null);
+  if (decided !== null)
+    return (
+      <Alert color="teal">
+        {decided === 'theirs'
+          ? 'The form shows what was saved meanwhile.'
+          : 'Save again to replace what was saved meanwhile.'}
+      </Alert>
+    );
+  return (
+    <Alert color="yellow" title={message}>
+      <Group gap="xs" mt={8}>
+        <Button variant="default" size="xs" disabled={busy} onClick={() => void take(true)}>
+          Show theirs
+        </Button>
+        <Button variant="default" size="xs" disabled={busy} onClick={() => void take(false)}>
+          Keep mine
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

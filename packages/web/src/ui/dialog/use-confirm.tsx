@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
+
+export interface Question {
+  title: string;
+  text: ReactNode;
+  /** The button that goes on. */
+  yes: string;
+  no?: string;
+  /** What goes on cannot be undone. */
+  destructive?: boolean;
+}
+
+/** Asks before something is done: `if (await confirm({ … }))`. The caller renders `question`. */
+export function useConfirm() {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [opened, setOpened] = useState(false);
+  const answer = useRef<(yes: boolean) => void>(() => {});
+
+  const confirm = (next: Question) =>
+    new Promise<boolean>((resolve) => {
+      answer.current(false);
+      answer.current = resolve;
+      setAsked(next);
+      setOpened(true);
+    });
+  const close = (yes: boolean) => {
+    setOpened(false);
+    answer.current(yes);
+  };
+
+  const question = asked && (
+    <Dialog title={asked.title} opened={opened} onClose={() => close(false)} width={440}>
+      <DialogBody>
+        <Text component="div">{asked.text}</Text>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={() => close(false)}>
+          {asked.no ?? 'Cancel'}
+        </Button>
+        <Button {...(asked.destructive && { color: 'red.9' })} onClick={() => close(true)}>
+          {asked.yes}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+  return { confirm, question };
+}

@@ -1,0 +1,63 @@
+import { Button, Pill } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import { useState } from 'react';
+import classes from './filter-chips.module.css';
+
+export interface FilterChip {
+  key: string;
+  /** The filter that the chip belongs to. */
+  filter: string;
+  text: string;
+  onRemove(): void;
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  onClear(): void;
+  clearLabel?: string;
+}
+
+/** Chips of one filter that are seen before '+ n more' is pressed. */
+const SEEN = 3;
+
+/** What the list is narrowed to; each can be removed, or all of it. Without a filter there is nothing. */
+export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: FilterChipsProps) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  if (chips.length === 0) return null;
+  const byFilter = [...Map.groupBy(chips, ({ filter }) => filter)];
+  return (
+    <div className={classes.chips}>
+      {byFilter.flatMap(([filter, own]) => {
+        const seen = open.includes(filter) ? own : own.slice(0, SEEN);
+        const more = own.length - seen.length;
+        return [
+          ...seen.map((chip) => <Chip key={chip.key} chip={chip} />),
+          more > 0 && (
+            <Button
+              key={filter}
+              variant="default"
+              size="compact-xs"
+              aria-label={`Show ${more} more of ${filter}`}
+              onClick={() => setOpen([...open, filter])}
+            >
+              + {more} more
+            </Button>
+          ),
+        ];
+      })}
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    </div>
+  );
+}
+
+const Chip = ({ chip: { text, onRemove } }: { chip: FilterChip }) => (
+  <Pill
+    withRemoveButton
+    removeButtonProps={{ 'aria-label': `Remove ${text}`, 'aria-hidden': false, tabIndex: 0 }}
+    onRemove={onRemove}
+  >
+    {text}
+  </Pill>
+);

@@ -1,0 +1,51 @@
+import { MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+interface FilterSelectProps {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onChange(values: string[]): void;
+}
+
+/** A filter of several values; what is chosen stands below as chips, so that the input keeps its height. */
+export function FilterSelect({ label, options, chosen, onChange }: FilterSelectProps) {
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
+      data={withChosen(options, chosen)}
+      value={[...chosen]}
+      onChange={onChange}
+      searchable
+      renderPill={() => null}
+      nothingFoundMessage="Nothing of that name"
+      maxDropdownHeight={280}
+    />
+  );
+}
+
+/** A value of the address that no row has can be seen and removed too. */
+const withChosen = (options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] => [
+  ...options,
+  ...chosen
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: value })),
+];
+
+/** The chips of a filter, one for each chosen value. */
+export function filterChips({ label, options, chosen, onChange }: FilterSelectProps) {
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return chosen.map((value) => ({
+    key: `${label} ${value}`,
+    filter: label,
+    text: `${label}: ${labelOf(value)}`,
+    onRemove: () => onChange(chosen.filter((other) => other !== value)),
+  }));
+}

@@ -1,0 +1,54 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './list-card.module.css';
+
+export interface ListCardProps {
+  title: string;
+  /** A tab above already says the title: it is read out only. */
+  hideTitle?: boolean;
+  /** Rows in all, behind the title. */
+  count?: number | null;
+  /** Buttons of the list; at most one of them filled. */
+  actions?: ReactNode;
+  /** How many rows are selected: the header then is the bar for what can be done with them. */
+  selected?: number;
+  onClearSelection?(): void;
+  /** Search box and filters. */
+  filters?: ReactNode;
+  chips?: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/** A list in its card: header, filters, chips, table. Nothing moves when rows are selected. */
+export function ListCard(props: ListCardProps) {
+  const { title, hideTitle = false, count, actions, selected = 0, filters, chips, children } = props;
+  const titleId = useId();
+  const hasHeader = !hideTitle || Boolean(actions) || selected > 0;
+  return (
+    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card!}>
+      <div className={hasHeader ? classes.header : classes.hidden} data-selected={selected > 0 || undefined}>
+        <Title order={2} id={titleId} className={hideTitle ? classes.hidden! : ''}>
+          {title}
+        </Title>
+        {typeof count === 'number' && (
+          <Text size="sm" c="dimmed">
+            {count.toLocaleString('en-US')}
+          </Text>
+        )}
+        <div className={classes.selected} role="status">
+          {selected > 0 && `${selected.toLocaleString('en-US')} selected`}
+        </div>
+        {selected > 0 && props.onClearSelection && (
+          <Button variant="subtle" size="compact-sm" onClick={props.onClearSelection}>
+            Clear
+          </Button>
+        )}
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      <div className={classes.chips}>{chips}</div>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ListState } from '../../lib/address/list-search.ts';
+import type { PageState } from '../../lib/graphql/use-page.ts';
+import { DataTable, type DataTableProps } from '../table/data-table.tsx';
+import { EmptyList, FailedList, type ListStateProps, NothingFound } from './list-state.tsx';
+
+type TableProps<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowId' | 'selection' | 'detail' | 'editing' | 'onSelect' | 'selectedId'
+>;
+
+export interface ListTableProps<Row extends RowData> extends TableProps<Row> {
+  list: ListState<unknown>;
+  state: PageState<Row>;
+  /** Stands where the rows would be when there are none at all. */
+  empty: ListStateProps;
+  /** The heading when search or filters leave no row. */
+  nothingFound: string;
+  /** The page sizes to choose from. */
+  pageSizes?: readonly number[];
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** The table of a list that the server sorts and pages, in all its states. */
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
+  const { list, state, empty, nothingFound, pageSizes, ...table } = props;
+  const { page, loading, failed } = state;
+  const nothing = failed ? (
+    <FailedList onRetry={state.retry} />
+  ) : list.isNarrowed ? (
+    <NothingFound title={nothingFound} search={list.text} onClear={list.clear} />
+  ) : (
+    <EmptyList {...empty} />
+  );
+  return (
+    <DataTable
+      {...table}
+      mode="server"
+      layout="page"
+      rows={page?.results ?? NO_ROWS}
+      sort={list.sort}
+      onSort={list.sortBy}
+      loading={loading}
+      empty={nothing}
+      paging={{
+        // A page beyond the last is the last, as the server says.
+        page: page?.pageNumber ?? list.pageNumber,
+        pageSize: list.pageSize,
+        total: page?.totalCount ?? 0,
+        onPage: list.toPage,
+        ...(pageSizes && { sizes: { choices: pageSizes, onSize: list.toSize } }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface RowAction {
+  label: string;
+  icon?: ReactNode;
+  /** Where it leads, or what it does. */
+  act: string | (() => void);
+  /** Why it cannot be done now; null or absent when it can. */
+  refusal?: string | null;
+  /** Stands apart at the end, in red: it cannot be undone. */
+  destructive?: boolean;
+}
+
+interface RowMenuProps {
+  /** What the row is called. */
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** The menu at the end of a row. An action that is refused keeps its place and says why. */
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const usual = actions.filter(({ destructive }) => !destructive);
+  const destructive = actions.filter((action) => action.destructive);
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" offset={2} width={200} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions for ${name}`}>
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {usual.map((action) => (
+          <RowItem key={action.label} action={action} />
+        ))}
+        {usual.length > 0 && destructive.length > 0 && <Menu.Divider />}
+        {destructive.map((action) => (
+          <RowItem key={action.label} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function RowItem({ action }: { action: RowAction }) {
+  const { label, icon, act, refusal = null, destructive = false } = action;
+  const look = { leftSection: icon, ...(destructive && { color: 'red' }) };
+  if (refusal !== null)
+    return (
+      <Tooltip label={refusal} position="left">
+        {/* Not disabled, so that the keyboard reaches the reason. */}
+        <Menu.Item {...look} aria-disabled data-disabled closeMenuOnClick={false} aria-description={refusal}>
+          {label}
+        </Menu.Item>
+      </Tooltip>
+    );
+  return typeof act === 'string' ? (
+    <Menu.Item {...look} component={Link} to={act}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item {...look} onClick={act}>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Checkbox, Table, type TableTrProps, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import classes from './data-table.module.css';
+import type { DataTableColumn, TableDetail, TableSelection } from './data-table-column.ts';
+
+interface DataTableRowProps<Row> {
+  id: string;
+  row: Row;
+  columns: readonly DataTableColumn<Row>[];
+  /** Cells of a whole row. */
+  span: number;
+  /** What makes the row selectable; undefined where it is not. */
+  select: TableTrProps | undefined;
+  selection: TableSelection<Row> | undefined;
+  detail: TableDetail<Row> | undefined;
+}
+
+/** A row, and below it what it shows when it is opened. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { id, row, columns, span, select, selection, detail } = props;
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  const content = isOpen ? detail?.of(row) : null;
+  return (
+    <>
+      <Table.Tr
+        className={select ? classes.selectable! : undefined!}
+        data-checked={selection?.ids.has(id) || undefined}
+        {...select}
+      >
+        {selection && <CheckCell id={id} row={row} selection={selection} />}
+        {detail && (
+          <OpenCell
+            row={row}
+            detail={detail}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            controls={detailId}
+          />
+        )}
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </Table.Tr>
+      {content && (
+        <Table.Tr id={detailId} className={classes.detail!}>
+          <Table.Td colSpan={span}>{content}</Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
+  const value = column.value(row) ?? '--';
+  return (
+    // What does not fit on the line can be read as a tip.
+    <Table.Td data-align={column.align ?? 'left'} title={column.headerHidden ? undefined : String(value)}>
+      {column.cell ? column.cell(row) : value}
+    </Table.Td>
+  );
+}
+
+interface CheckCellProps<Row> {
+  id: string;
+  row: Row;
+  selection: TableSelection<Row>;
+}
+
+function CheckCell<Row>({ id, row, selection }: CheckCellProps<Row>) {
+  const { ids, onChange, nameOf, refusal } = selection;
+  const reason = refusal?.(row) ?? null;
+  const toggle = () => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <Table.Td className={classes.check!} onClick={(event) => event.stopPropagation()}>
+      <Tooltip label={reason} disabled={reason === null}>
+        <div>
+          <Checkbox
+            size="xs"
+            aria-label={reason === null ? `Select ${nameOf(row)}` : `${nameOf(row)}: ${reason}`}
+            checked={ids.has(id) && reason === null}
+            disabled={reason !== null}
+            onChange={toggle}
+          />
+        </div>
+      </Tooltip>
+    </Table.Td>
+  );
+}
+
+interface OpenCellProps<Row> {
+  row: Row;
+  detail: TableDetail<Row>;
+  isOpen: boolean;
+  onToggle(): void;
+  /** The id of what opens. */
+  controls: string;
+}
+
+function OpenCell<Row>({ row, detail, isOpen, onToggle, controls }: OpenCellProps<Row>) {
+  const hasDetail = detail.of(row) !== null;
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <Table.Td className={classes.opener!} onClick={(event) => event.stopPropagation()}>
+      {hasDetail && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={detail.nameOf(row)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? controls : undefined}
+          onClick={onToggle}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </Table.Td>
+  );
+}
