@@ -8,7 +8,10 @@ export interface GraphqlCall {
 }
 
 /** What an operation answers: data, a named error, or an Error that fetch rejects with. */
-export type Answer = { data: object } | { error: string } | Error;
+export type Answer =
+  | { data: object }
+  | { error: string; message?: string; field?: string | undefined }
+  | Error;
 export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer)>;
 
 /**
@@ -44,6 +47,11 @@ function graphqlResponse(call: GraphqlCall, answers: Answers): Response {
   if ('data' in answer) return Response.json({ data: answer.data });
   return Response.json({
     data: null,
-    errors: [{ message: answer.error, extensions: { name: answer.error, code: answer.error } }],
+    errors: [
+      {
+        message: answer.message ?? answer.error,
+        extensions: { name: answer.error, code: answer.error, ...(answer.field && { field: answer.field }) },
+      },
+    ],
   });
 }

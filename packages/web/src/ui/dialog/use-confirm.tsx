@@ -15,7 +15,6 @@ export interface Question {
 /** Asks before something is done: `if (await confirm({ … }))`. The caller renders `question`. */
 export function useConfirm() {
   const [asked, setAsked] = useState<Question | null>(null);
-  const [opened, setOpened] = useState(false);
   const answer = useRef<(yes: boolean) => void>(() => {});
 
   const confirm = (next: Question) =>
@@ -23,15 +22,15 @@ export function useConfirm() {
       answer.current(false);
       answer.current = resolve;
       setAsked(next);
-      setOpened(true);
     });
   const close = (yes: boolean) => {
-    setOpened(false);
+    setAsked(null);
     answer.current(yes);
   };
 
+  // Not mounted while nothing is asked: it would close with the very Escape that asks.
   const question = asked && (
-    <Dialog title={asked.title} opened={opened} onClose={() => close(false)} width={440}>
+    <Dialog title={asked.title} opened onClose={() => close(false)} width={440}>
       <DialogBody>
         <Text component="div">{asked.text}</Text>
       </DialogBody>

@@ -25,8 +25,9 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   return (
     <>
       <Table.Tr
-        className={select ? classes.selectable! : undefined!}
-        data-checked={selection?.ids.has(id) || undefined}
+        className={[select && classes.selectable, selection?.ids.has(id) && classes.checked]
+          .filter(Boolean)
+          .join(' ')}
         {...select}
       >
         {selection && <CheckCell id={id} row={row} selection={selection} />}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderElement } from '../../test/render.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSelect, filterChips } from './filter-select.tsx';
+import { ListCard } from './list-card.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+
+it('the search box waits for a pause, and gives way to another text from outside', async () => {
+  const asked: string[] = [];
+  function Box() {
+    const [text, setText] = useState('ct');
+    const search = (next: string) => {
+      asked.push(next);
+      setText(next);
+    };
+    return (
+      <>
+        <SearchBox label="Search" text={text} onSearch={search} />
+        <button type="button" onClick={() => setText('')}>
+          Back
+        </button>
+      </>
+    );
+  }
+  const { screen } = await renderElement(<Box />);
+  const box = screen.getByRole('searchbox', { name: 'Search' });
+  await expect.element(box).toHaveValue('ct');
+  await box.fill('m');
+  await box.fill('mri ');
+  await expect.poll(() => asked).toEqual(['mri']);
+  await expect.element(box).toHaveValue('mri ');
+  await box.fill('mri sc');
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(box).toHaveValue('');
+  expect(asked).toEqual(['mri']);
+});
+
+it('three chips of a filter are seen, the others when asked for; each can be removed, or all', async () => {
+  const onChange = vi.fn();
+  const onClear = vi.fn();
+  const options = ['GE', 'Siemens', 'Canon', 'Philips', 'United'].map((label, index) => ({
+    value: String(index),
+    label,
+  }));
+  const filter = { label: 'OEM', options, chosen: ['0', '1', '2', '3', '9'], onChange };
+  const { screen } = await renderElement(
+    <>
+      <FilterSelect {...filter} />
+      <FilterChips chips={filterChips(filter)} onClear={onClear} />
+    </>,
+  );
+  await expect.element(screen.getByPlaceholder('5 selected')).toBeVisible();
+  await expect.element(screen.getByText('OEM: Canon')).toBeVisible();
+  expect(screen.getByText('OEM: Philips').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Show 2 more of OEM' }).click();
+  // A value of the address that no row has is named as it is.
+  await expect.element(screen.getByText('OEM: 9')).toBeVisible();
+  await screen.getByRole('button', { name: 'Remove OEM: Philips' }).click();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(['0', '1', '2', '9']);
+  await screen.getByRole('button', { name: 'Clear all' }).click();
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+it('a row menu acts, leads on, and says why an action is refused', async () => {
+  const archive = vi.fn();
+  const remove = vi.fn();
+  const { screen, address } = await renderElement(
+    <RowMenu
+      name="Quote.pdf"
+      actions={[
+        { label: 'Open', act: '/n/projects/7' },
+        { label: 'Archive', act: archive },
+        { label: 'Delete', act: remove, destructive: true, refusal: 'It is in review' },
+      ]}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Actions for Quote.pdf' });
+  await button.click();
+  const refused = screen.getByRole('menuitem', { name: 'Delete' });
+  await expect.element(refused).toHaveAttribute('aria-description', 'It is in review');
+  await refused.click({ force: true });
+  expect(remove).not.toHaveBeenCalled();
+  await screen.getByRole('menuitem', { name: 'Archive' }).click();
+  expect(archive).toHaveBeenCalledOnce();
+  await button.click();
+  await screen.getByRole('menuitem', { name: 'Open' }).click();
+  await expect.poll(address).toBe('/n/projects/7');
+});
+
+it('the header of a list is the bar of what is selected', async () => {
+  const clear = vi.fn();
+  const { screen } = await renderElement(
+    <ListCard title="Documents" count={1204} selected={2} onClearSelection={clear}>
+      <p>Rows</p>
+    </ListCard>,
+  );
+  const list = screen.getByRole('region', { name: 'Documents' });
+  await expect.element(list.getByText('1,204')).toBeVisible();
+  await expect.element(list.getByRole('status')).toHaveTextContent('2 selected');
+  await list.getByRole('button', { name: 'Clear' }).click();
+  expect(clear).toHaveBeenCalledOnce();
+});
