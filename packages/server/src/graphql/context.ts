@@ -9,6 +9,8 @@ export interface GraphQLContext {
   requestId: string;
   /** The database through the viewer's eyes. @throws AppError UnauthorizedError when signed out */
   readonly scope: Scope;
+  /** Whether the operation has been executed as a whole and without an error; known when its result is. */
+  complete: boolean;
 }
 
 export function contextOf(services: Services, viewer: Viewer | null, requestId: string): GraphQLContext {
@@ -16,6 +18,7 @@ export function contextOf(services: Services, viewer: Viewer | null, requestId: 
     services,
     viewer,
     requestId,
+    complete: false,
     get scope() {
       if (!viewer) throw unauthorized();
       return scopeOf(services.database.db, viewer, requestId);

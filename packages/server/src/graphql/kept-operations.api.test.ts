@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
+import { AnswerCache } from '../platform/answer-cache.ts';
+import { createAuthenticate } from '../platform/identity/authenticate.ts';
+import { contextOf } from './context.ts';
+import { KeptOperations } from './kept-operations.ts';
 import { schema } from './schema.ts';
 
 let api: TestApi;
@@ -80,6 +84,54 @@ describe('kept operations', () => {
     ];
     expect(answers.map(({ data }) => Object.keys(data.technology).length)).toEqual([1, 1, 2]);
     expect(answers[1]!.data.technology.id).toBe('2');
+  });
+
+  it.each(['text/event-stream', 'multipart/mixed', 'application/graphql-response+json', 'text/html'])(
+    'are JSON for everybody after somebody asked first for %s',
+    async (accept) => {
+      // A name of its own, so that nobody has been answered yet.
+      const query = `query Q${accept.replace(/\W/g, '_')} { technologies { id name } }`;
+      const as = (type: string) =>
+        api.get('purchaser', '/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: type },
+          body: JSON.stringify({ query }),
+        });
+      const [first, sameTime] = await Promise.all([as(accept), as('application/json')]);
+      const next = await as('application/json');
+      for (const answer of [first, sameTime, next]) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      }
+      const texts = await Promise.all([first, sameTime, next].map((answer) => answer.text()));
+      expect(JSON.parse(texts[0]!).data.technologies.length).toBeGreaterThan(0);
+      expect(new Set(texts).size).toBe(1);
+    },
+  );
+
+  it('are found by what an operation declares, whatever else is sent beside', async () => {
+    const cache = new AnswerCache(1_000_000);
+    const kept = new KeptOperations(schema, cache, () => 'everybody');
+    const authenticate = createAuthenticate(api.services.database, api.services.verifyToken);
+    const viewer = await authenticate(`Bearer ${await api.token('purchaser')}`);
+    const context = contextOf(api.services, viewer, 'a test');
+    const query = 'query Named($id: ID = 1) { technology(id: $id) { name } }';
+    const made: unknown[] = [];
+    const ask = (body: object) =>
+      kept.answer({ query, ...body }, context, async () => {
+        made.push(body);
+        return Buffer.from('{}');
+      });
+    await ask({});
+    expect(made).toHaveLength(1);
+    for (let other = 0; other < 50; other += 1)
+      await ask({ variables: { [`undeclared${other}`]: 'x'.repeat(10_000) }, operationName: 'Named' });
+    expect(made).toHaveLength(1);
+    expect(cache.size.entries).toBe(1);
+    await ask({ variables: { id: null } });
+    await ask({ variables: { id: '1' } });
+    expect(made).toHaveLength(3);
+    expect(await ask({ operationName: 'Another' })).toBeNull();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { AppError } from '@capwise/domain/errors';
 import {
   type DocumentNode,
@@ -20,8 +21,11 @@ type Visibility = (context: GraphQLContext) => string;
 interface KeptDocument {
   /** Of its root fields. */
   gates: readonly Gate[];
-  /** Stands for the text in keys; no other text ever has it. */
-  number: number;
+  /** Stands for the text in keys. */
+  digest: string;
+  name: string | undefined;
+  /** The variables that it declares; others change nothing. */
+  variables: readonly string[];
 }
 
 const LONGEST_TEXT = 4_000;
@@ -37,7 +41,6 @@ export class KeptOperations {
   readonly #visibility: Visibility;
   /** By their text; null for a document that is not kept. */
   readonly #documents = new Map<string, KeptDocument | null>();
-  #count = 0;
 
   constructor(schema: GraphQLSchema, cache: AnswerCache, visibility: Visibility) {
     this.#schema = schema;
@@ -51,11 +54,12 @@ export class KeptOperations {
     const generation = context.services.database.changes.generation('deals');
     const document = generation === null ? null : this.#documentOf(body.query);
     if (!document || !areOpen(document.gates, context)) return null;
+    const variables = declared(document, body);
+    if (variables === null) return null;
     const day = context.services.clock.today();
-    const asked = JSON.stringify([body.operationName, body.variables]);
-    const key = `kept ${document.number} ${this.#visibility(context)} ${day} ${generation} ${asked}`;
+    const question = ['kept', document.digest, this.#visibility(context), day, generation, variables];
     try {
-      return await this.#cache.get(key, async () => {
+      return await this.#cache.get(question, async () => {
         const bytes = await make();
         if (bytes === null) throw new Error('An answer with an error is not kept');
         return bytes;
@@ -69,23 +73,36 @@ export class KeptOperations {
   #documentOf(text: string): KeptDocument | null {
     const known = this.#documents.get(text);
     if (known !== undefined) return known;
-    const gates = this.#readGates(text);
-    this.#count += 1;
-    const found = gates && { gates, number: this.#count };
+    const found = this.#read(text);
     if (this.#documents.size >= KNOWN_TEXTS) this.#documents.clear();
     this.#documents.set(text, found);
     return found;
   }
 
-  #readGates(text: string): readonly Gate[] | null {
+  #read(text: string): KeptDocument | null {
     const operation = onlyQueryOf(text);
+    if (!operation) return null;
     const fields = this.#schema.getQueryType()?.getFields() ?? {};
-    const gates = operation?.selectionSet.selections.map((selection): Gate | null => {
+    const gates = operation.selectionSet.selections.map((selection): Gate | null => {
       const field = selection.kind === Kind.FIELD ? fields[selection.name.value] : undefined;
       return field?.extensions['kept'] ? (field.extensions['gate'] as Gate) : null;
     });
-    return gates?.every((gate) => gate !== null) ? gates : null;
+    if (!gates.every((gate) => gate !== null)) return null;
+    return {
+      gates,
+      digest: hash('sha256', text, 'base64'),
+      name: operation.name?.value,
+      variables: operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [],
+    };
   }
+}
+
+/** The values of the declared variables, in their order; null where the ordinary way has to refuse the request. */
+function declared({ name, variables }: KeptDocument, body: KeptRequest): unknown[] | null {
+  const given = body.variables ?? {};
+  if ((body.operationName ?? name) !== name || !isObject(given)) return null;
+  // A variable that is absent takes its default, which null does not.
+  return variables.map((variable) => (Object.hasOwn(given, variable) ? [given[variable]] : []));
 }
 
 /** A document's operation when it has just one and that is a query; null also for what cannot be read. */
@@ -112,6 +129,13 @@ function areOpen(gates: readonly Gate[], { viewer }: GraphQLContext): boolean {
   }
 }
 
-function isRequest(body: unknown): body is { query: string; operationName?: unknown; variables?: unknown } {
-  return typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
+interface KeptRequest {
+  query: string;
+  operationName?: unknown;
+  variables?: unknown;
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRequest = (body: unknown): body is KeptRequest => isObject(body) && typeof body.query === 'string';

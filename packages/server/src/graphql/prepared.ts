@@ -68,8 +68,8 @@ export class PreparedAnswers {
     const generation = services.database.changes.generation('deals');
     if (generation === null) return make().then((bytes) => new KeptAnswer(bytes));
     const visibility = operation.visibility(scope, variables, context);
-    const key = JSON.stringify([index, variables, visibility, services.clock.today(), generation]);
-    return this.#cache.get(key, make);
+    const today = services.clock.today();
+    return this.#cache.get(['prepared', index, variables, visibility, today, generation], make);
   }
 
   #find(text: string) {

@@ -14,6 +14,7 @@ import type { GraphQLServer } from './yoga.ts';
 
 /** A request's JSON: documents and variables, no files. */
 const BODY_LIMIT = 256 * 1024;
+const JSON_TYPE = 'application/json';
 
 interface Parts {
   services: Services;
@@ -51,8 +52,10 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const kept =
     (await prepared.answer(request.body, context)) ??
     (await keptOperations.answer(request.body, context, async () => {
+      // What is kept goes to everybody, so it is made as everybody can read it, whatever this asker would take.
+      request.headers.accept = JSON_TYPE;
       ran = await run(parts, request, reply, context);
-      return ran.body.includes('"errors":') || ran.status !== 200 ? null : ran.body;
+      return isForEverybody(ran, context) ? ran.body : null;
     }));
   if (kept) return sendKept(kept, request, reply);
   return sendRan(ran ?? (await run(parts, request, reply, context)), reply);
@@ -74,6 +77,10 @@ async function run(
   const response = await yoga.handleNodeRequestAndResponse(request, reply, context);
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body };
+}
+
+function isForEverybody({ status, headers }: Ran, { complete }: GraphQLContext): boolean {
+  return complete && status === 200 && headers.get('content-type')?.startsWith(JSON_TYPE) === true;
 }
 
 function sendRan({ status, headers, body }: Ran, reply: FastifyReply): FastifyReply {

@@ -8,16 +8,24 @@ import { toResponseError } from './errors.ts';
 /** Limits of one request's document; the web's largest operation uses a fifth of them. */
 export const DOCUMENT_LIMITS = { depth: 8, aliases: 15, directives: 20, tokens: 1_000 } as const;
 
-/** Every error of a result, whatever phase it comes from, passes the one mapping. */
-const errorPlugin: Plugin<object, GraphQLContext> = {
+/** Every error of a result, whatever phase it comes from, passes the one mapping; the context learns of success. */
+const resultPlugin: Plugin<object, GraphQLContext> = {
   onResultProcess({ result, serverContext }) {
     const { requestId, services } = serverContext;
+    serverContext.complete = isComplete(result);
     for (const one of Array.isArray(result) ? result : [result]) {
       if (!one || !('errors' in one) || !one.errors?.length) continue;
       one.errors = one.errors.map((error: unknown) => toResponseError(error, requestId, services.log));
     }
   },
 };
+
+/** One result with data and without errors: neither a part of one nor a stream. */
+function isComplete(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('data' in result)) return false;
+  const { data, errors, hasNext } = result as { data: unknown; errors?: unknown; hasNext?: unknown };
+  return data != null && errors === undefined && hasNext === undefined;
+}
 
 const noIntrospection: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
@@ -38,7 +46,7 @@ export function createGraphQLServer(schema: GraphQLSchema, options: { production
     limits,
     ...(options.production ? [noIntrospection] : []),
     compileOperations(),
-    errorPlugin,
+    resultPlugin,
   ];
   return createYoga<GraphQLContext>({
     schema,

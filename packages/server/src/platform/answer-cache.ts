@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const gzipAsync = promisify(gzip);
 
@@ -18,28 +20,44 @@ export class KeptAnswer {
   }
 }
 
+/** What an entry takes beside its bytes: the key and the objects around both. */
+const ENTRY_BYTES = 1_024;
+const MOST_ENTRIES = 10_000;
+
+/** An entry of the cache in bytes. The compressed form comes later and is about a tenth of all but the smallest. */
+const sizeOf = ({ plain }: KeptAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
+
 /**
- * Answers kept as bytes, the least recently used going first. The caller's key holds everything that the
- * answer depends on: operation, variables, visibility, day and generation of the data.
+ * Answers kept as bytes, the least recently used going first. The caller names everything that the answer depends
+ * on: operation, variables, visibility, day and generation of the data. However long that is, the key is short.
  */
 export class AnswerCache {
-  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #kept: LRUCache<string, KeptAnswer>;
   readonly #underWay = new Map<string, Promise<KeptAnswer>>();
-  readonly #maxBytes: number;
-  #bytes = 0;
 
+  /** @param maxBytes for all entries; too few for one means that nothing is kept */
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#kept = new LRUCache({
+      max: MOST_ENTRIES,
+      maxSize: Math.max(1, maxBytes),
+      maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+      sizeCalculation: sizeOf,
+    });
   }
 
-  /** The kept answer of a key, or a new one; equal questions asked at once are answered once. */
-  get(key: string, make: () => Promise<Buffer>): Promise<KeptAnswer> | KeptAnswer {
+  /** How much is kept. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize };
+  }
+
+  /**
+   * The kept answer of a question, or a new one; equal questions asked at once are answered once. Since the generation
+   * is part of the question, nobody who asks after a change waits for an answer that was begun before it.
+   */
+  get(question: readonly unknown[], make: () => Promise<Buffer>): Promise<KeptAnswer> | KeptAnswer {
+    const key = hash('sha256', JSON.stringify(question), 'base64');
     const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
-    }
+    if (kept) return kept;
     const underWay = this.#underWay.get(key) ?? this.#make(key, make);
     this.#underWay.set(key, underWay);
     return underWay;
@@ -48,23 +66,10 @@ export class AnswerCache {
   async #make(key: string, make: () => Promise<Buffer>): Promise<KeptAnswer> {
     try {
       const answer = new KeptAnswer(await make());
-      this.#keep(key, answer);
+      this.#kept.set(key, answer);
       return answer;
     } finally {
       this.#underWay.delete(key);
-    }
-  }
-
-  #keep(key: string, answer: KeptAnswer): void {
-    // The compressed form comes later and is about a tenth.
-    const size = (kept: KeptAnswer) => Math.ceil(kept.plain.length * 1.1);
-    if (size(answer) > this.#maxBytes / 4) return;
-    this.#kept.set(key, answer);
-    this.#bytes += size(answer);
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= size(kept);
     }
   }
 }
