@@ -2,6 +2,7 @@
 export const TEXTS = {
   genericError: 'An error has occurred.',
   requestError: 'There was an error and we were unable to process your request.',
+  unavailable: 'The service is not available at the moment. Please try again shortly.',
   requestSubmitted: 'Your request has been submitted.',
   crash: 'Uh Oh! Looks like something went wrong.',
   noData: 'No Data Available.',

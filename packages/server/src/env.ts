@@ -30,6 +30,7 @@ const SettingsSchema = z.object({
   HOST: text.default('localhost'),
   DATA_DIR: text.default('data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_PREPARE: flag.default(true),
   PUBLIC_URL: list(url).optional(),
@@ -116,6 +117,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
   };
   refuseUnsafe(settings);
+  if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
+    throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
   refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;

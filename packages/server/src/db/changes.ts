@@ -1,77 +1,40 @@
-import type pg from 'pg';
+const TOPICS = ['deals', 'accounts'] as const;
+export type ChangeTopic = (typeof TOPICS)[number];
 
-export type ChangeTopic = 'deals' | 'accounts';
-const CHANNEL = 'capwise_data';
-const RECONNECT_MS = 1_000;
+/** What the triggers announce under, to every process and to the writing connection (`announce_change`). */
+export const CHANNEL = 'capwise_data';
+
+export const isTopic = (text: unknown): text is ChangeTopic => TOPICS.some((topic) => topic === text);
 
 /**
- * How often each topic's tables have changed, as far as this process has been told. A cache puts the number
- * into its key; `null` means that the database cannot be heard just now, so nothing may come from a cache.
+ * How often each topic's tables have changed, as far as this process knows. A cache reads the number before it begins
+ * to make what it keeps, and puts it into its key: what was begun before a change is then never taken for newer. What
+ * this process itself has committed is counted before the commit is answered. `null` means that changes made elsewhere
+ * cannot be heard just now, so nothing may come from a cache.
  */
 export interface Changes {
   generation(topic: ChangeTopic): number | null;
-  close(): Promise<void>;
 }
 
-class Generations implements Changes {
-  #listening = false;
-  #closed = false;
-  #stop: () => Promise<void> = async () => {};
+export class Generations implements Changes {
+  /** Whether what other processes change would be heard. */
+  heard: boolean;
   readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0 };
 
+  constructor(heard: boolean) {
+    this.heard = heard;
+  }
+
   generation(topic: ChangeTopic): number | null {
-    return this.#listening ? this.#counts[topic] : null;
+    return this.heard ? this.#counts[topic] : null;
   }
 
-  /** Listens on a client until its connection ends, then asks for another one. */
-  async listen(connect: () => Promise<{ client: pg.ClientBase; release(): Promise<void> }>): Promise<void> {
-    const { client, release } = await connect();
-    this.#stop = release;
-    client.on('notification', (message) => {
-      if (message.payload === 'deals' || message.payload === 'accounts') this.#counts[message.payload] += 1;
-    });
-    client.on('end', () => {
-      this.#listening = false;
-      if (!this.#closed) setTimeout(() => this.#again(connect), RECONNECT_MS).unref();
-    });
-    await client.query(`listen ${CHANNEL}`);
-    // What happened while nobody listened is unknown: everything kept before counts as old.
-    this.#counts.deals += 1;
-    this.#counts.accounts += 1;
-    this.#listening = true;
+  raise(topic: ChangeTopic): void {
+    this.#counts[topic] += 1;
   }
 
-  #again(connect: Parameters<Generations['listen']>[0]): void {
-    if (this.#closed) return;
-    this.listen(connect).catch(() => setTimeout(() => this.#again(connect), RECONNECT_MS).unref());
+  /** What happened while nobody listened is unknown: everything kept before counts as old. */
+  raiseAll(): void {
+    for (const topic of TOPICS) this.raise(topic);
   }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#listening = false;
-    await this.#stop();
-  }
-}
-
-/** Listens on a connection of its own (a database server). */
-export async function listenOnServer(makeClient: () => pg.Client): Promise<Changes> {
-  const generations = new Generations();
-  await generations.listen(async () => {
-    const client = makeClient();
-    client.on('error', () => {});
-    await client.connect();
-    return { client, release: () => client.end() };
-  });
-  return generations;
-}
-
-/** Listens on the pool's only connection: the embedded database has one session, and it tells that one. */
-export async function listenOnOnlyConnection(pool: pg.Pool): Promise<Changes> {
-  const generations = new Generations();
-  await generations.listen(async () => {
-    const client = await pool.connect();
-    client.release();
-    return { client, release: async () => {} };
-  });
-  return generations;
 }

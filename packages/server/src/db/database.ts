@@ -1,8 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Changes, listenOnOnlyConnection, listenOnServer } from './changes.ts';
+import { CHANNEL, type Changes, Generations } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
-import { withStatementNames } from './named-statements.ts';
+import { Listening, type Watcher } from './listening.ts';
+import { StatementNames } from './named-statements.ts';
+import { countOwnChanges } from './own-changes.ts';
+import { queryPool } from './query-pool.ts';
+import { limitSession, missingLimits } from './session-limits.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -12,6 +16,10 @@ export interface Database {
   kind: 'embedded' | 'server';
   pool: pg.Pool;
   changes: Changes;
+  /** Told when changes made elsewhere stop being heard, and when they are heard again. */
+  watch(watcher: Watcher): void;
+  /** What whoever runs the server should know about its database. */
+  advice: readonly string[];
   close(): Promise<void>;
 }
 
@@ -33,38 +41,82 @@ function parseSafeInteger(value: string): number {
   return number;
 }
 
-/** The database that the settings name: a PostgreSQL server, or the embedded one in the data directory. */
-export async function openDatabase(settings: {
+interface DatabaseSettings {
   DATABASE_URL?: string | undefined;
+  DATABASE_LISTEN_URL?: string | undefined;
   DATABASE_POOL: number;
   DATABASE_PREPARE: boolean;
   DATA_DIR: string;
-}): Promise<Database> {
-  const { DATABASE_URL: url } = settings;
-  const opened = url ? openServer(url, settings.DATABASE_POOL) : await openEmbedded(settings.DATA_DIR);
-  const { pool } = opened;
-  pool.options.types = types;
-  const changes = await (url
-    ? listenOnServer(() => new pg.Client({ connectionString: url, application_name: 'capwise changes' }))
-    : listenOnOnlyConnection(pool));
-  const close = async () => {
-    await changes.close();
-    await opened.close();
-  };
-  const named = settings.DATABASE_PREPARE ? withStatementNames(pool) : pool;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
-  return { db, pool, changes, kind: url ? 'server' : 'embedded', close };
 }
 
-function openServer(connectionString: string, max: number) {
+/** The database that the settings name: a PostgreSQL server, or the embedded one in the data directory. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const opened = settings.DATABASE_URL
+    ? await openServer(settings.DATABASE_URL, settings)
+    : await openOwn(settings.DATA_DIR);
+  const names = settings.DATABASE_PREPARE ? new StatementNames() : null;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: queryPool(opened.pool, names) }) });
+  return { db, ...opened };
+}
+
+type Opened = Omit<Database, 'db'>;
+
+/** The embedded database belongs to this process alone: every change of it is one of its own. */
+async function openOwn(dataDir: string): Promise<Opened> {
+  const { pool, close } = await openEmbedded(dataDir);
+  pool.options.types = types;
+  const changes = new Generations(true);
+  pool.on('connect', (client) => {
+    countOwnChanges(client, changes);
+    client.on('end', () => changes.raiseAll());
+  });
+  return { pool, changes, kind: 'embedded', watch: () => {}, advice: [], close };
+}
+
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+/** How long a connection may take, to make or to wait for. */
+const CONNECT_MS = 10_000;
+/** Somewhat more than the database itself allows: only what never answers gets here. */
+const ANSWER_MS = 65_000;
+
+async function openServer(connectionString: string, settings: DatabaseSettings): Promise<Opened> {
   const pool = new pg.Pool({
     connectionString,
-    max,
+    max: settings.DATABASE_POOL,
     application_name: 'capwise',
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 120_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    onConnect: limitSession,
+    types,
+    ...KEEP_ALIVE,
   });
+  const changes = new Generations(false);
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, close: () => pool.end() };
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    countOwnChanges(client, changes);
+  });
+  const ear = {
+    connectionString: settings.DATABASE_LISTEN_URL ?? connectionString,
+    application_name: 'capwise changes',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+    ...KEEP_ALIVE,
+  };
+  const listening = new Listening(changes, ear, (word) =>
+    pool.query('select pg_notify($1, $2)', [CHANNEL, word]),
+  );
+  const close = async () => {
+    await listening.close();
+    await pool.end();
+  };
+  try {
+    const advice = await missingLimits(pool);
+    await listening.start();
+    const watch = (watcher: Watcher) => listening.watch(watcher);
+    return { pool, changes, kind: 'server', watch, advice: advice ? [advice] : [], close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
 /** Statements that are built anew for each input, such as long inserts, must not fill the server's memory. */
@@ -35,31 +34,4 @@ export class StatementNames {
     this.#names.clear();
     this.#epoch += 1;
   }
-}
-
-/** A pool whose connections remember the statements that they were asked before. */
-export function withStatementNames(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames();
-  const connect = async () => {
-    const client = await pool.connect();
-    return {
-      // Kysely asks the client for no more than this, and for its process when it cancels.
-      processID: (client as unknown as { processID?: number }).processID,
-      release: (discard?: boolean) => client.release(discard),
-      async query(text: string, values?: readonly unknown[]) {
-        const name = names.of(text, values);
-        try {
-          return await client.query({ text, values: values?.slice() ?? [], ...(name && { name }) });
-        } catch (error) {
-          names.failed(error);
-          throw error;
-        }
-      },
-    };
-  };
-  return {
-    connect: connect as unknown as PostgresPool['connect'],
-    end: () => pool.end(),
-    options: pool.options,
-  };
 }

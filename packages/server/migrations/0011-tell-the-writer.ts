@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Whoever changes a table is told on its own connection, beside the announcement to all: it then knows of its change
+ * as soon as the change is there, not when the announcement comes back. INFO reaches the client at every log level
+ * that a connection can set, and is not written to the server's log.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function announce_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('capwise_data', tg_argv[0]);
+      raise info using message = 'capwise_data', detail = tg_argv[0];
+      return null;
+    end $$;
+
+    -- An import that runs says so once a slice, which nobody can see in an answer.
+    drop trigger announce_import_batches on import_batches;
+    create trigger announce_import_batches after insert or delete or update of state, row_count on import_batches
+      for each statement execute function announce_change('deals');
+  `.execute(db);
+}

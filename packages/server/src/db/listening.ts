@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANNEL, type Generations, isTopic } from './changes.ts';
+
+const RECONNECT_MS = 1_000;
+const BEAT_MS = 5_000;
+/** A beat that has not come back by then: whatever was announced meanwhile may be lost too. */
+const DEADLINE_MS = 5_000;
+
+export class NotHeard extends Error {
+  constructor(cause: unknown) {
+    super(
+      'What the database announces does not arrive, so every answer is made anew. Behind a pooler that hands ' +
+        'connections out for single transactions, set DATABASE_LISTEN_URL to an address of the database itself.',
+      { cause },
+    );
+  }
+}
+
+/** Told why announcements are not heard, and null when they are heard again. */
+export type Watcher = (trouble: NotHeard | null) => void;
+
+/**
+ * Hears by LISTEN, on a connection of its own, what other processes change. A connection that has died says nothing,
+ * and neither does one where nothing happens: every few seconds a word is sent through the pool that has to come back
+ * here. Without it there are no generations, and the connection is made anew.
+ */
+export class Listening {
+  readonly #generations: Generations;
+  readonly #config: pg.ClientConfig;
+  readonly #send: (word: string) => Promise<unknown>;
+  readonly #closing = new AbortController();
+  #watcher: Watcher = () => {};
+  #trouble: NotHeard | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  /** @param send announces a word, as a change is announced */
+  constructor(generations: Generations, config: pg.ClientConfig, send: (word: string) => Promise<unknown>) {
+    this.#generations = generations;
+    this.#config = config;
+    this.#send = send;
+  }
+
+  /** Listens from now on. @throws when there is no connection; one that hears nothing is told to the watcher */
+  async start(): Promise<void> {
+    const ear = await this.#open();
+    await this.#beat(ear).catch((error: unknown) => this.#isDeaf(error));
+    this.#running = this.#listen(ear);
+  }
+
+  watch(watcher: Watcher): void {
+    this.#watcher = watcher;
+    if (this.#trouble) watcher(this.#trouble);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#generations.heard = false;
+    await this.#running;
+  }
+
+  async #listen(first: Ear): Promise<void> {
+    let ear = this.#trouble ? null : first;
+    if (!ear) first.close();
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        ear ??= await this.#open();
+        await this.#beat(ear);
+        await Promise.race([ear.ended, pause(BEAT_MS, undefined, { signal, ref: false })]);
+      } catch (error) {
+        ear?.close();
+        ear = null;
+        if (signal.aborted) break;
+        this.#isDeaf(error);
+        await pause(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+    ear?.close();
+  }
+
+  /** Sends a word and waits until it has come back. @throws when it does not in time */
+  async #beat(ear: Ear): Promise<void> {
+    const word = `beat ${randomUUID()}`;
+    const [heard, deadline] = [ear.hears(word), new AbortController()];
+    const late = pause(DEADLINE_MS, undefined, { signal: deadline.signal, ref: false }).then(() => {
+      throw new Error('A word sent to itself did not come back in time');
+    });
+    try {
+      await Promise.race([Promise.all([this.#send(word), heard]), ear.ended, late]);
+    } finally {
+      late.catch(() => {});
+      deadline.abort();
+    }
+    if (this.#generations.heard || this.#closing.signal.aborted) return;
+    this.#generations.raiseAll();
+    this.#generations.heard = true;
+    if (this.#trouble) this.#watcher(null);
+    this.#trouble = null;
+  }
+
+  #isDeaf(error: unknown): void {
+    this.#generations.heard = false;
+    const known = this.#trouble !== null;
+    this.#trouble ??= new NotHeard(error);
+    if (!known) this.#watcher(this.#trouble);
+  }
+
+  async #open(): Promise<Ear> {
+    const ear = new Ear(this.#config, this.#generations);
+    try {
+      await ear.listen();
+      return ear;
+    } catch (error) {
+      ear.close();
+      throw error;
+    }
+  }
+}
+
+/** One connection that listens. */
+class Ear {
+  readonly #client: pg.Client;
+  /** Held to end a connection that answers nothing: the driver would first say goodbye and wait. */
+  readonly #socket = new Socket();
+  #awaited: { word: string; heard: () => void } | null = null;
+  /** Rejects when the connection has ended. */
+  readonly ended: Promise<never>;
+
+  constructor(config: pg.ClientConfig, generations: Generations) {
+    this.#client = new pg.Client({ ...config, stream: () => this.#socket });
+    this.#client.on('error', () => {});
+    this.ended = new Promise((_, reject) =>
+      this.#client.once('end', () => reject(new Error('The connection has ended'))),
+    );
+    this.ended.catch(() => {});
+    this.#client.on('notification', ({ payload }) => {
+      if (isTopic(payload)) generations.raise(payload);
+      else if (payload === this.#awaited?.word) this.#awaited?.heard();
+    });
+  }
+
+  async listen(): Promise<void> {
+    await this.#client.connect();
+    await this.#client.query(`listen ${CHANNEL}`);
+  }
+
+  hears(word: string): Promise<void> {
+    return new Promise((heard) => {
+      this.#awaited = { word, heard };
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}

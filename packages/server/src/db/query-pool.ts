@@ -1,0 +1,37 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import type { StatementNames } from './named-statements.ts';
+import { asUnavailable, isReadTimeout } from './unavailable.ts';
+
+/**
+ * The pool as the query builder uses it: a database that is away is an `UnavailableError`, and with names, connections
+ * remember the statements that they were asked before.
+ */
+export function queryPool(pool: pg.Pool, names: StatementNames | null): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
+    return {
+      // Kysely asks the client for no more than this, and for its process when it cancels.
+      processID: (client as unknown as { processID?: number }).processID,
+      release: (discard?: boolean) => client.release(discard),
+      async query(text: string, values?: readonly unknown[]) {
+        const name = names?.of(text, values);
+        try {
+          return await client.query({ text, values: values?.slice() ?? [], ...(name && { name }) });
+        } catch (error) {
+          names?.failed(error);
+          // A rollback behind a query that is never answered would wait as long again.
+          if (isReadTimeout(error)) void client.end();
+          throw asUnavailable(error);
+        }
+      },
+    };
+  };
+  return {
+    connect: connect as unknown as PostgresPool['connect'],
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/** What a connection may take at most, as PostgreSQL's settings. */
+const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' } as const;
+const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+
+/** The driver learns the process of its connection from the greeting. */
+const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number | null }).processID;
+
+/**
+ * Sets the limits on a new connection. Not as parameters of the start, which poolers refuse; and not through a pooler
+ * at all, where what is set stays behind on a connection that others are handed. There the process that answers is not
+ * the one of the greeting.
+ */
+export async function limitSession(client: pg.ClientBase): Promise<void> {
+  const settings = NAMES.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);
+  await client.query(
+    `select ${settings.join(', ')} from (values (true)) as direct where pg_backend_pid() = $1`,
+    [processOf(client), ...NAMES.flatMap((name) => [name, LIMITS[name]])],
+  );
+}
+
+/** The limits that a connection of the pool lacks, as advice on how to have them; null when all are in force. */
+export async function missingLimits(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ name: keyof typeof LIMITS; role: string }>(
+    `select name, current_user as role from pg_settings where name = any($1) and setting = '0' order by name desc`,
+    [NAMES],
+  );
+  if (!rows.length) return null;
+  const role = `"${rows[0]!.role.replaceAll('"', '""')}"`;
+  const commands = rows.map(({ name }) => `alter role ${role} set ${name} = '${LIMITS[name]}';`);
+  return (
+    'The database is reached through a pooler, where Capwise cannot limit its queries itself, and no limit is set ' +
+    `there: a query that hangs holds its connection for ever. Run once: ${commands.join(' ')}`
+  );
+}

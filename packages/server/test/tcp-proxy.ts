@@ -1,0 +1,69 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  /** The given address of a service, led through the proxy. */
+  through(url: string): string;
+  /** Goes on accepting and holding connections, and passes nothing on: as a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends the connections that are open. */
+  cut(): void;
+  /** How many connections are open. */
+  open(): number;
+  close(): Promise<void>;
+}
+
+/** What a proxy changes of what one side sends to the other. */
+export type Rewrite = (bytes: Buffer) => Buffer;
+
+/** A proxy on loopback before the service of an address. */
+export async function startTcpProxy(
+  target: string,
+  fromService: Rewrite = (bytes) => bytes,
+): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<[Socket, Socket]>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect({ host: hostname, port: Number(port) });
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of pair) {
+      socket.on('error', end).on('close', () => !frozen && end());
+    }
+    near.on('data', (bytes) => far.write(bytes));
+    far.on('data', (bytes) => near.write(fromService(bytes)));
+    if (frozen) for (const socket of pair) socket.pause();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address() as { port: number };
+  const each = (act: (socket: Socket) => void) => {
+    for (const pair of pairs) for (const socket of pair) act(socket);
+  };
+  return {
+    through(url) {
+      const led = new URL(url);
+      led.host = `127.0.0.1:${address.port}`;
+      return led.href;
+    },
+    freeze() {
+      frozen = true;
+      each((socket) => socket.pause());
+    },
+    thaw() {
+      frozen = false;
+      each((socket) => socket.resume());
+    },
+    cut: () => each((socket) => socket.destroy()),
+    open: () => pairs.size,
+    async close() {
+      each((socket) => socket.destroy());
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
