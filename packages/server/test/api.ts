@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { signIn } from '../src/cli/sign-in.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '../src/db/database.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { freePort } from './free-port.ts';
 import { copyTemplate } from './global-setup.ts';
+import { copiedDatabaseUrl } from './new-database.ts';
 import { testSettings } from './settings.ts';
 import { uploadBody } from './upload-body.ts';
 
@@ -54,15 +54,7 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
   const template = inject('template');
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-api-'));
   const port = await freePort();
-  let databaseUrl: string | undefined;
-  if (template.serverUrl) {
-    const name = `test_${port}_${Date.now()}`;
-    const client = new pg.Client({ connectionString: `${template.serverUrl}/postgres` });
-    await client.connect();
-    await client.query(`create database ${name} template template`);
-    await client.end();
-    databaseUrl = `${template.serverUrl}/${name}`;
-  }
+  const databaseUrl = over['DATABASE_URL'] ?? (await copiedDatabaseUrl()).DATABASE_URL;
   copyTemplate(template.dataDir, dataDir, databaseUrl ? ['files'] : ['files', 'postgres']);
   const settings = testSettings({
     PORT: String(port),

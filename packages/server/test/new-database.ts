@@ -4,14 +4,19 @@ import { inject } from 'vitest';
 let count = 0;
 
 /** The setting of a new, empty database of the server that is tested; none when the embedded one is. */
-export async function newDatabaseUrl(): Promise<{ DATABASE_URL?: string }> {
+export const newDatabaseUrl = () => newDatabase('');
+
+/** The setting of a copy of the prepared database on the server that is tested; none when the embedded one is. */
+export const copiedDatabaseUrl = () => newDatabase('template template');
+
+async function newDatabase(options: string): Promise<{ DATABASE_URL?: string }> {
   const { serverUrl } = inject('template');
   if (!serverUrl) return {};
   count += 1;
   const name = `new_${Date.now()}_${process.pid}_${count}`;
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} ${options}`);
   await client.end();
   return { DATABASE_URL: `${serverUrl}/${name}` };
 }

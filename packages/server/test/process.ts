@@ -16,7 +16,7 @@ export interface ServerProcess {
 /** The product as a process of its own, started as npm start does. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -8,8 +8,9 @@ export interface TcpProxy {
   thaw(): void;
   /** Ends the connections that are open. */
   cut(): void;
-  /** How many connections are open. */
-  open(): number;
+  /** Ends them and every new one. */
+  refuse(): void;
+  allow(): void;
   close(): Promise<void>;
 }
 
@@ -24,7 +25,9 @@ export async function startTcpProxy(
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
+  let refused = false;
   const server = createServer((near) => {
+    if (refused) return near.destroy();
     const far = connect({ host: hostname, port: Number(port) });
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
@@ -60,7 +63,13 @@ export async function startTcpProxy(
       each((socket) => socket.resume());
     },
     cut: () => each((socket) => socket.destroy()),
-    open: () => pairs.size,
+    refuse() {
+      refused = true;
+      each((socket) => socket.destroy());
+    },
+    allow() {
+      refused = false;
+    },
     async close() {
       each((socket) => socket.destroy());
       await new Promise((closed) => server.close(closed));

@@ -35,6 +35,7 @@ export class Listening {
   #watcher: Watcher = () => {};
   #trouble: NotHeard | null = null;
   #running: Promise<void> = Promise.resolve();
+  #ear: Ear | null = null;
 
   /** @param send announces a word, as a change is announced */
   constructor(generations: Generations, config: pg.ClientConfig, send: (word: string) => Promise<unknown>) {
@@ -57,6 +58,7 @@ export class Listening {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    this.#ear?.close();
     this.#generations.heard = false;
     await this.#running;
   }
@@ -110,6 +112,7 @@ export class Listening {
 
   async #open(): Promise<Ear> {
     const ear = new Ear(this.#config, this.#generations);
+    this.#ear = ear;
     try {
       await ear.listen();
       return ear;

@@ -1,4 +1,4 @@
-import { AppError, type ErrorName } from '@capwise/domain/errors';
+import { AppError, type ErrorName, HTTP_STATUS } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -9,10 +9,17 @@ export interface ErrorExtensions {
   code: ErrorName;
   field?: string;
   requestId?: string;
+  /** Read by Yoga as the response's status, and not sent. */
+  http?: { status: number };
 }
 
-const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions =>
-  field === undefined ? { name, code: name } : { name, code: name, field };
+const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions => ({
+  name,
+  code: name,
+  ...(field !== undefined && { field }),
+  // Not about the operation: whoever only sees the status, such as a balancer, is to know of it too.
+  ...(name === 'UnavailableError' && { http: { status: HTTP_STATUS[name] } }),
+});
 
 /** The error below a GraphQLError's wrappers, where a resolver threw it. */
 function rootOf(error: unknown): unknown {
@@ -31,6 +38,7 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
     const place = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes ?? null } : {};
     return new GraphQLError(message, { ...place, extensions: { ...extensions } });
   };
+  if (root instanceof AppError && root.cause) log.warn({ err: root.cause, reqId: requestId }, root.name);
   if (root instanceof AppError) return make(root.message, extensionsOf(root.name, root.field));
   if (root instanceof GraphQLError) return make(root.message, extensionsOf('ValidationError'));
   log.error({ err: root, reqId: requestId }, 'A request failed');

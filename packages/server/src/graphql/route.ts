@@ -1,11 +1,12 @@
 import { AppError } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
 import type { KeptAnswer } from '../platform/answer-cache.ts';
 import type { Authenticate } from '../platform/identity/authenticate.ts';
 import type { Services } from '../services.ts';
 import { contextOf, type GraphQLContext } from './context.ts';
-import { toResponseError } from './errors.ts';
+import { type ErrorExtensions, toResponseError } from './errors.ts';
 import type { KeptOperations } from './kept-operations.ts';
 import type { PreparedAnswers } from './prepared.ts';
 import { letGo, takeUpload } from './uploads-answer.ts';
@@ -109,9 +110,16 @@ async function answerUpload(
 /** What is refused before an operation runs is answered in GraphQL's form too. */
 function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   letGo(request.raw);
-  return reply.send({
-    errors: errors.map((error) => toResponseError(error, request.id, request.log).toJSON()),
-  });
+  const found = errors.map((error) => toResponseError(error, request.id, request.log));
+  const status = found.map(({ extensions }) => (extensions as unknown as ErrorExtensions).http?.status);
+  return reply
+    .code(status.find((one) => one !== undefined) ?? 200)
+    .send({ errors: found.map(withoutStatus) });
+}
+
+function withoutStatus(error: GraphQLError) {
+  const { http: _, ...extensions } = error.extensions;
+  return { ...error.toJSON(), extensions };
 }
 
 async function sendKept(

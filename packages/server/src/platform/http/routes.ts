@@ -39,7 +39,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
-      const { name, message, field } = error;
+      const { name, message, field, cause } = error;
+      if (cause) request.log.warn({ err: cause }, name);
       return reply.code(HTTP_STATUS[name]).send({ name, message, ...(field ? { field } : {}) });
     }
     if (error.statusCode && error.statusCode < 500)

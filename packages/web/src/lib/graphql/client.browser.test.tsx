@@ -78,8 +78,11 @@ it('SHELL-116 a failed query shows the generic panel, after a loader', async () 
   expect(calls).toHaveLength(1);
 });
 
-it('a lost connection is told once, and the query is asked again when it is back', async () => {
-  const answers = [new TypeError('Failed to fetch'), answer];
+it.each([
+  ['a lost connection', new TypeError('Failed to fetch')],
+  ['a server without its database', { error: 'UnavailableError' } as const],
+])('%s is told once, and the query is asked again when it is back', async (_, lost) => {
+  const answers = [lost, answer];
   const next = () => answers.shift() ?? { error: 'InternalError' };
   const { calls } = stubServer({ GetCurrentUser: next });
   const { screen } = await renderElement(<Probe />);

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@capwise/domain/errors';
 import { type CombinedError, type Exchange, makeOperation, mapExchange, type Operation } from 'urql';
 
 /** Told when the server stops answering and when it answers again. */
@@ -55,9 +56,15 @@ export const connectionExchange =
     })(input);
   };
 
-/** fetch rejects with a TypeError when no answer came; a refusal by status or an ended session is something else. */
+/**
+ * fetch rejects with a TypeError when no answer came; a refusal by status or an ended session is something else. A
+ * server that cannot reach its database answers, but cannot say anything.
+ */
 export function isConnectionLoss(error: CombinedError | undefined): boolean {
-  return error?.networkError instanceof TypeError && !error.response;
+  if (!error) return false;
+  const unavailable: ErrorName = 'UnavailableError';
+  if (error.graphQLErrors[0]?.extensions?.name === unavailable) return true;
+  return error.networkError instanceof TypeError && !error.response;
 }
 
 const afresh = (operation: Operation) =>
