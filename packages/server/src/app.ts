@@ -23,8 +23,11 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { hasDemoData } from './platform/demo-data.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { uploadLimits } from './platform/files/limits.ts';
+import { endConnections } from './platform/http/connections.ts';
+import { addHealthRoutes } from './platform/http/health.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import { identitySource } from './platform/identity/identity-source.ts';
@@ -40,6 +43,8 @@ const KEPT_ANSWERS_BYTES = 64 * 1024 * 1024;
 export interface App {
   http: FastifyInstance;
   services: Services;
+  /** From now on `/readyz` says that the server is about to stop, so that it is sent no more requests. */
+  announceStop(): void;
   /** Stops listening, finishes what is under way, closes the database. */
   close(): Promise<void>;
 }
@@ -55,8 +60,15 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
+    http: headLimits,
     routerOptions: { maxParamLength: 500 },
+  });
+  endConnections(http);
+  endSlowRequests(http);
+  for (const line of database.advice) http.log.warn(line);
+  database.watch((trouble) => {
+    if (trouble) http.log.warn({ err: trouble }, 'Changes of other processes cannot be heard');
+    else http.log.info('Changes of other processes are heard again');
   });
   const source = identitySource(settings);
   const verifier = createTokenVerifier(source);
@@ -87,7 +99,10 @@ export async function createApp(
     secure,
   });
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
-  addHealthRoutes(http, database, () => verifier.ready());
+  const announceStop = addHealthRoutes(http, {
+    needed: { database: () => takesWrites(database), identity: () => verifier.ready() },
+    wanted: { changes: () => hearsChanges(database), storage: () => files.store.reachable() },
+  });
   const keptAnswers = new AnswerCache(KEPT_ANSWERS_BYTES);
   addGraphQLRoute(http, {
     services,
@@ -114,7 +129,7 @@ export async function createApp(
     files.close();
     await database.close();
   };
-  return { http, services, close };
+  return { http, services, announceStop, close };
 }
 
 async function builtInPasswords(): Promise<PasswordSetter> {
@@ -135,27 +150,13 @@ export async function openMigrated(settings: Settings): Promise<Database> {
   }
 }
 
-function addHealthRoutes(
-  http: FastifyInstance,
-  database: Database,
-  identityReady: () => Promise<void>,
-): void {
-  const config = { gate: 'public' } as const;
-  http.get('/healthz', { config }, async () => ({ status: 'alive' }));
-  http.get('/readyz', { config }, async (request, reply) => {
-    const parts = {
-      database: database.pool.query('select 1'),
-      identity: identityReady(),
-    };
-    const names = Object.keys(parts);
-    const results = await Promise.allSettled(Object.values(parts));
-    const failed = names.filter((_, index) => results[index]?.status === 'rejected');
-    for (const result of results)
-      if (result.status === 'rejected') request.log.warn({ err: result.reason }, 'Not ready');
-    return reply
-      .code(failed.length ? 503 : 200)
-      .send({ status: failed.length ? 'not ready' : 'ready', failed });
-  });
+async function takesWrites({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new Error('The database is a standby, which takes no changes');
+}
+
+async function hearsChanges({ changes }: Database): Promise<void> {
+  if (changes.generation('deals') === null) throw new Error('Changes of other processes cannot be heard');
 }
 
 async function webConfig(services: Services, audience: string | null): Promise<WebConfig> {

@@ -73,13 +73,15 @@ const SettingsSchema = z.object({
   MAIL_TO_FEEDBACK: z.email().optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_KEY: text.optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 type RawSettings = z.output<typeof SettingsSchema>;
 
-export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL'> {
+export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY_SECONDS'> {
   DEMO: boolean;
+  SHUTDOWN_DELAY_SECONDS: number;
   PUBLIC_URL: string[];
 }
 
@@ -114,6 +116,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...raw,
     DEMO: raw.DEMO ?? !raw.DATABASE_URL,
+    // Where one process serves alone, nobody else would take its requests meanwhile.
+    SHUTDOWN_DELAY_SECONDS: raw.SHUTDOWN_DELAY_SECONDS ?? (raw.DATABASE_URL ? 5 : 0),
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
   };
   refuseUnsafe(settings);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
@@ -11,6 +12,7 @@ import { copyTemplate } from '../test/global-setup.ts';
 import { newDatabaseUrl } from '../test/new-database.ts';
 import { startProcess } from '../test/process.ts';
 import { signIn, signInForAnswer } from './cli/sign-in.ts';
+import { findRunning } from './platform/running.ts';
 
 const template = inject('template');
 const folders: string[] = [];
@@ -62,7 +64,58 @@ function halfSent(port: number) {
   };
 }
 
+/** A connection that has sent so much and sends no more. Resolves when it is open, and tells when it has ended. */
+function hanging(port: number, text: string) {
+  const socket = connect(port, 'localhost').resume();
+  const ended = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()));
+  return new Promise<{ ended: Promise<void> }>((resolve) =>
+    socket.on('connect', () => socket.write(text, () => resolve({ ended }))),
+  );
+}
+
+/** What a client may leave behind: nothing, part of a head, part of a body, a connection kept open. */
+const HANGING = [
+  '',
+  'GET /healthz HTTP/1.1\r\nhost: x\r\n',
+  'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"que',
+  'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n',
+];
+
 describe('the server as a process', () => {
+  it('ends with 0 whatever connections hang', async () => {
+    const server = startProcess(environment);
+    await server.printed('Capwise is ready');
+    const port = Number(environment['PORT']);
+    const open = await Promise.all(HANGING.map((text) => hanging(port, text)));
+    // Answered on a connection of its own: what was written before has been read.
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await Promise.all(open.map(({ ended }) => ended));
+  });
+
+  it('says that it stops while it still answers, for as long as is set', async () => {
+    const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '4' });
+    await server.printed('Capwise is ready');
+    const url = `http://localhost:${environment['PORT']}`;
+    const readiness = async () => (await fetch(`${url}/readyz`)).json();
+    expect(await readiness()).toMatchObject({ status: 'ready' });
+    server.child.kill('SIGTERM');
+    await expect.poll(readiness).toMatchObject({ status: 'stopping' });
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const page = await fetch(`${url}/oidc/.well-known/openid-configuration`);
+    expect([page.status, server.output().includes('finishing')]).toEqual([200, false]);
+    expect(await server.ended).toBe(0);
+  });
+
+  it('does not keep a person waiting who presses Ctrl-C', async () => {
+    const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '300' });
+    await server.printed('Capwise is ready');
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+  });
+
   it('says where it is and who can sign in, and ends with 0 when it is asked to', async () => {
     const server = startProcess(environment);
     await server.printed('Capwise is ready');
@@ -153,6 +206,26 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
 
 // Runs when the tests use a PostgreSQL server; the embedded database takes one process alone.
 describe.runIf(template.serverUrl)('several processes on one database server', () => {
+  it('may share a data directory: commands find one as long as one runs', async () => {
+    const first = startProcess(environment);
+    await first.printed('Capwise is ready');
+    const second = startProcess({ ...environment, PORT: String(await freePort()) });
+    await second.printed('Capwise is ready');
+    const found = () => findRunning({ DATA_DIR: dataDir })?.pid;
+    expect([first.child.pid, second.child.pid]).toContain(found());
+    second.child.kill('SIGTERM');
+    await second.ended;
+    expect(found()).toBe(first.child.pid);
+    const third = startProcess({ ...environment, PORT: String(await freePort()) });
+    await third.printed('Capwise is ready');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(found()).toBe(third.child.pid);
+    third.child.kill('SIGTERM');
+    await third.ended;
+    expect(found()).toBeUndefined();
+  });
+
   it('start at once on an empty database: one schema, one set of demo data', async () => {
     const other = { ...environment, PORT: String(await freePort()), DATA_DIR: join(dataDir, 'other') };
     const servers = [startProcess(environment), startProcess(other)];

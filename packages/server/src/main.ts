@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, openMigrated } from './app.ts';
 import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { DataDirectoryInUse } from './db/embedded.ts';
@@ -7,6 +8,7 @@ import { sweepHourly } from './platform/files/sweep-hourly.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
 import { welcome } from './welcome.ts';
 
+/** For what is under way when the server has stopped listening. */
 const SHUTDOWN_MS = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -18,10 +20,16 @@ async function start(): Promise<void> {
   if (process.argv.includes('--prepare')) return database.close();
   const app = await createApp(settings, database);
   sweepHourly(app.http, app.services.files);
+  let stopping = false;
   const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    forgetRunning(settings);
+    app.announceStop();
+    // Whoever presses Ctrl-C waits for it; a balancer needs the time to notice.
+    if (signal === 'SIGTERM') await pause(settings.SHUTDOWN_DELAY_SECONDS * 1_000);
     say(`\n${signal}: finishing what is under way …`);
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    forgetRunning(settings);
     await app.close();
     process.exit(0);
   };

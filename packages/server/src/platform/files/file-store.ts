@@ -67,6 +67,10 @@ export class FileStore implements Files {
       .execute();
   }
 
+  reachable(): Promise<void> {
+    return this.#parts.storage.reachable();
+  }
+
   async address(fileId: string, fileName: string): Promise<string> {
     const { db, storage } = this.#parts;
     const row = await db

@@ -32,6 +32,8 @@ export interface Files {
    * path of this server. Whoever has it needs no other permission. @throws AppError NotFoundError
    */
   address(fileId: string, fileName: string): Promise<string>;
+  /** @throws when the storage is away */
+  reachable(): Promise<void>;
   /** Removes what nobody keeps: uploads broken off long ago, files of deleted documents. */
   sweep(): Promise<{ removed: number }>;
 }

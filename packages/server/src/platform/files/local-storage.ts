@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@capwise/domain/errors';
@@ -56,6 +56,10 @@ export class LocalStorage implements Storage {
       if (isMissing(error)) throw notFound('There is no such file');
       throw error;
     }
+  }
+
+  async reachable(): Promise<void> {
+    await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   async removeLeftovers(before: Date): Promise<void> {

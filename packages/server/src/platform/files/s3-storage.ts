@@ -3,10 +3,12 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListMultipartUploadsCommand,
   type MultipartUpload,
   S3Client,
   type S3ClientConfig,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -58,6 +60,13 @@ export class S3Storage implements Storage {
       ResponseCacheControl: 'private, no-store',
     });
     return getSignedUrl(this.#client, get, { expiresIn: ADDRESS_SECONDS });
+  }
+
+  async reachable(): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((error: unknown) => {
+      // The rights that files need do not include asking for the bucket; a refusal is an answer too.
+      if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error;
+    });
   }
 
   /** Ends uploads in parts that were never completed: they take space, and no list of objects shows them. */

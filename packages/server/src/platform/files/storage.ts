@@ -15,6 +15,8 @@ export interface Storage {
   remove(id: string): Promise<void>;
   /** Where an object can be fetched for ADDRESS_SECONDS, saved under a name. */
   address(object: StoredObject, fileName: string): Promise<string>;
+  /** @throws when nothing can be stored or fetched at present */
+  reachable(): Promise<void>;
   /** Removes what interrupted `put`s of before a time left behind. */
   removeLeftovers(before: Date): Promise<void>;
 }

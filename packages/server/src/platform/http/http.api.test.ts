@@ -20,7 +20,7 @@ describe('routes', () => {
     expect(await (await api.get(null, '/healthz')).json()).toEqual({ status: 'alive' });
     const ready = await api.get(null, '/readyz');
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ status: 'ready', failed: [] });
+    expect(await ready.json()).toEqual({ status: 'ready', failed: [], degraded: [] });
   });
 
   it('unknown addresses below the API are a plain 404', async () => {

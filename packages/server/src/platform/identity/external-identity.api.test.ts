@@ -70,6 +70,7 @@ describe('an external identity', () => {
     expect((await (await hospital.get(null, '/readyz')).json()) as unknown).toEqual({
       status: 'ready',
       failed: [],
+      degraded: [],
     });
   });
 });

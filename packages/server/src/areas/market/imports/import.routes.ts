@@ -27,7 +27,7 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
     // The file is read while it arrives; it is never held whole.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
-    scope.post('/api/imports/:kind', { config }, (request, reply) => {
+    scope.post('/api/imports/:kind', { config: { ...config, takesFile: true } }, (request, reply) => {
       const { kind } = parseInput(Kind, request.params);
       const options = parseInput(Options, request.query);
       if (!(request.body instanceof Readable)) throw invalid('Send the file as text/csv', 'file');

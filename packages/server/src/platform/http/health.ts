@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** A balancer asks every few seconds and waits for few. */
+const DEADLINE_MS = 1_800;
+
+/** @throws when the part does not work */
+type Check = () => Promise<unknown>;
+
+export interface HealthChecks {
+  /** Without one of these no request can be answered. */
+  needed: Record<string, Check>;
+  /** Without one of these some requests fail or are slow. */
+  wanted: Record<string, Check>;
+}
+
+interface Report {
+  status: 'ready' | 'not ready' | 'stopping';
+  failed: string[];
+  degraded: string[];
+}
+
+/** `/healthz` and `/readyz`. What it returns makes `/readyz` say that the server is about to stop. */
+export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: HealthChecks): () => void {
+  const config = { gate: 'public' } as const;
+  let stopping = false;
+  let underWay: Promise<Report> | null = null;
+
+  const look = async (): Promise<Report> => {
+    const [failed, degraded] = await Promise.all([failures(needed, http.log), failures(wanted, http.log)]);
+    return { status: failed.length ? 'not ready' : 'ready', failed, degraded };
+  };
+  http.get('/healthz', { config }, async () => ({ status: 'alive' }));
+  http.get('/readyz', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (stopping) return reply.code(503).send({ status: 'stopping', failed: [], degraded: [] });
+    // However many ask at once, the parts are asked once.
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+    const report = await underWay;
+    return reply.code(report.status === 'ready' ? 200 : 503).send(report);
+  });
+  return () => {
+    stopping = true;
+  };
+}
+
+/** The names of the checks that fail, or do not answer in time. */
+async function failures(checks: Record<string, Check>, log: FastifyBaseLogger): Promise<string[]> {
+  const failed = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await inTime(check);
+        return [];
+      } catch (error) {
+        log.warn({ err: error, part: name }, 'A part does not work');
+        return [name];
+      }
+    }),
+  );
+  return failed.flat();
+}
+
+async function inTime(check: Check): Promise<void> {
+  const answered = new AbortController();
+  const late = pause(DEADLINE_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Error('No answer in time');
+  });
+  late.catch(() => {});
+  try {
+    await Promise.race([check(), late]);
+  } finally {
+    answered.abort();
+  }
+}
