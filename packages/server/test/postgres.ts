@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,8 @@ export interface TestPostgres {
   /** Without a database's name. */
   url: string;
   createDatabase(name: string, template?: string): Promise<void>;
+  /** Starts it again as a standby that waits for a primary: it answers, and takes no changes. */
+  becomeStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,11 +66,24 @@ export async function startPostgres(): Promise<TestPostgres> {
     '-c',
     'max_connections=200',
   ];
-  const server = spawn(join(bin, 'postgres'), options, { ...account, cwd: folder, stdio: 'ignore' });
   const url = `postgres://capwise@127.0.0.1:${port}`;
+  const start = () => spawn(join(bin, 'postgres'), options, { ...account, cwd: folder, stdio: 'ignore' });
+  let server = start();
   await answering(`${url}/postgres`);
+  const end = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await gone;
+  };
   return {
     url,
+    async becomeStandby() {
+      await end();
+      writeFileSync(join(data, 'standby.signal'), '');
+      server = start();
+      await answering(`${url}/postgres`);
+    },
     async createDatabase(name, template) {
       const client = new pg.Client({ connectionString: `${url}/postgres` });
       await client.connect();
@@ -77,11 +92,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end();
     },
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        const gone = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGINT');
-        await gone;
-      }
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
