@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
@@ -26,7 +26,7 @@ import { uploadLimits } from './platform/files/limits.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, type SecurityOptions } from './platform/http/security-headers.ts';
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
@@ -65,11 +65,7 @@ export async function createApp(
   });
   endConnections(http);
   endSlowRequests(http);
-  for (const line of database.advice) http.log.warn(line);
-  database.watch((trouble) => {
-    if (trouble) http.log.warn({ err: trouble }, 'Changes of other processes cannot be heard');
-    else http.log.info('Changes of other processes are heard again');
-  });
+  reportOn(database, http.log);
   const source = identitySource(settings);
   const verifier = createTokenVerifier(source);
   const mail = await startMail(database, settings, http.log);
@@ -86,18 +82,9 @@ export async function createApp(
   };
   const authenticate = createAuthenticate(database, verifier.verify);
 
-  const secure = settings.PUBLIC_URL.every((url) => url.startsWith('https:'));
-  const issuerOrigin = new URL(source.issuer).origin;
+  addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http);
   guardRoutes(http, authenticate);
-  const analyticsOrigins = settings.ANALYTICS_URL ? [new URL(settings.ANALYTICS_URL).origin] : [];
-  const publicOrigins = settings.PUBLIC_URL.map((url) => new URL(url).origin);
-  await addSecurityHeaders(http, {
-    connectTo: [issuerOrigin, ...settings.THEME_ORIGINS, ...analyticsOrigins],
-    scriptsFrom: analyticsOrigins,
-    formsTo: [issuerOrigin, ...publicOrigins],
-    secure,
-  });
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   const announceStop = addHealthRoutes(http, {
     needed: { database: () => takesWrites(database), identity: () => verifier.ready() },
@@ -148,6 +135,26 @@ export async function openMigrated(settings: Settings): Promise<Database> {
     await database.close();
     throw error;
   }
+}
+
+function securityOptions(settings: Settings, issuer: string): SecurityOptions {
+  const { PUBLIC_URL, ANALYTICS_URL, THEME_ORIGINS } = settings;
+  const issuerOrigin = new URL(issuer).origin;
+  const analyticsOrigins = ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [];
+  return {
+    connectTo: [issuerOrigin, ...THEME_ORIGINS, ...analyticsOrigins],
+    scriptsFrom: analyticsOrigins,
+    formsTo: [issuerOrigin, ...PUBLIC_URL.map((url) => new URL(url).origin)],
+    secure: PUBLIC_URL.every((url) => url.startsWith('https:')),
+  };
+}
+
+function reportOn(database: Database, log: FastifyBaseLogger): void {
+  for (const line of database.advice) log.warn(line);
+  database.watch((trouble) => {
+    if (trouble) log.warn({ err: trouble }, 'Changes of other processes cannot be heard');
+    else log.info('Changes of other processes are heard again');
+  });
 }
 
 async function takesWrites({ pool }: Database): Promise<void> {

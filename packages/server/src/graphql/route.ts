@@ -127,10 +127,7 @@ async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding');
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain);
   return reply.header('content-encoding', 'gzip').send(await answer.gzip());
 }

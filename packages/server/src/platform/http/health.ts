@@ -32,7 +32,6 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
   };
   http.get('/healthz', { config }, async () => ({ status: 'alive' }));
   http.get('/readyz', { config }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping', failed: [], degraded: [] });
     // However many ask at once, the parts are asked once.
     underWay ??= look().finally(() => {

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import helmet from 'helmet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
+import { helmetOptions, securityHeaders } from './security-headers.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,6 +43,43 @@ describe('security headers', () => {
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('are those that Helmet sets on each request', async () => {
+    const options = { connectTo: ['https://id.example'], scriptsFrom: [], formsTo: [], secure: true };
+    const server = createServer((request, response) =>
+      helmet(helmetOptions(options))(request, response, () => response.end()),
+    );
+    await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+    const { port } = server.address() as { port: number };
+    const { headers } = await fetch(`http://localhost:${port}`);
+    server.close();
+    const own = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+    const expected = Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
+    expect(Object.keys(expected).length).toBeGreaterThan(10);
+    const { 'cache-control': _, 'permissions-policy': __, ...built } = securityHeaders(options);
+    expect(built).toEqual(expected);
+    expect(built['strict-transport-security']).toBe('max-age=63072000');
+  });
+
+  it('let nothing be kept that does not say so itself', async () => {
+    const query = JSON.stringify({ query: '{ currentUser { id } }' });
+    const headers = { 'content-type': 'application/json' };
+    const answers = await Promise.all([
+      api.get('admin', '/graphql', { method: 'POST', headers, body: query }),
+      api.get('admin', '/api/audit/csv'),
+      api.get('analyst', '/api/imports'),
+      api.get('purchaser', '/api/imports'),
+      api.get(null, '/api/nothing'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 403, 404]);
+    expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(
+      answers.map(() => 'no-store'),
+    );
+    // Refusals are answers too.
+    for (const { headers } of answers)
+      expect(headers.get('content-security-policy')).toContain('default-src');
   });
 });
 
