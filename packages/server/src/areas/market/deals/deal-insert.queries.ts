@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /**
- * Writes quoted products with their answers. `source` is a select of reference, line, source_row, hospital,
+ * Writes quoted products with their answers, those of a technology beside each other: a list then reads few pages.
+ * `source` is a select of reference, line, source_row, hospital,
  * product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on and components.
  */
 export async function insertQuotedProducts(
@@ -23,6 +24,7 @@ export async function insertQuotedProducts(
     join market_segments s on s.id = c.market_segment_id
     join products p on p.id = c.product_id
     join oems o on o.id = p.oem_id
+    order by s.technology_id, r.analyzed_on
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }
@@ -55,6 +57,7 @@ export async function insertServiceContracts(
     join market_segments s on s.id = c.market_segment_id
     join products p on p.id = c.product_id
     join oems o on o.id = p.oem_id
+    order by s.technology_id, r.analyzed_on
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }
