@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { endConnections } from './connections.ts';
+
+/** More than the buffers of both sides take. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
+
+async function start() {
+  const http = Fastify();
+  endConnections(http);
+  const working = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  http.get('/large', async () => LARGE);
+  http.get('/long', async () => {
+    working.resolve();
+    await finish.promise;
+    return 'done';
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as { port: number };
+  return { http, port, working: working.promise, finish: finish.resolve };
+}
+
+it('a caller who does not read the answer does not keep the server from closing', async () => {
+  const { http, port } = await start();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const begun = new Promise((resolve) => socket.once('readable', resolve));
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  await begun;
+  await http.close();
+  socket.destroy();
+});
+
+it('an answer that is being worked on or read is waited for, and its connection ended then', async () => {
+  const { http, port, working, finish } = await start();
+  const long = fetch(`http://127.0.0.1:${port}/long`);
+  const large = await fetch(`http://127.0.0.1:${port}/large`);
+  await working;
+  const closed = http.close();
+  expect((await large.arrayBuffer()).byteLength).toBe(LARGE.length);
+  finish();
+  expect(await (await long).text()).toBe('done');
+  await closed;
+});
