@@ -25,6 +25,7 @@ import { createFiles } from './platform/files/create-files.ts';
 import { uploadLimits } from './platform/files/limits.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
+import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
 import { addSecurityHeaders, type SecurityOptions } from './platform/http/security-headers.ts';
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
@@ -85,6 +86,7 @@ export async function createApp(
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http);
   guardRoutes(http, authenticate);
+  refuseHostileRequests(http);
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   const announceStop = addHealthRoutes(http, {
     needed: { database: () => takesWrites(database), identity: () => verifier.ready() },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../db/database.ts';
+import { isStorable } from '../platform/storable.ts';
 
 /** Where the built-in provider keeps sessions, grants and tokens, so that they survive a restart. */
 export function adapterOn(db: Db): new (model: string) => Adapter {
@@ -39,6 +40,7 @@ export function adapterOn(db: Db): new (model: string) => Adapter {
     }
 
     async #findBy(key: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+      if (!isStorable(value)) return undefined;
       const row = await db
         .selectFrom('identity_records')
         .select('payload')

@@ -2,12 +2,16 @@ import { brandOf } from '@capwise/domain/account/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
+import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
 import { Attempts } from './attempts.ts';
 import { signInPage } from './pages.ts';
 
-const Form = z.object({ email: z.string().trim().max(320), password: z.string().max(1_000) });
+const Form = z.object({
+  email: z.string().trim().max(320).refine(isStorable),
+  password: z.string().max(1_000),
+});
 const WRONG = 'The e-mail address or the password is not right.';
 const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
 

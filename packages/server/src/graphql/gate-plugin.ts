@@ -8,6 +8,7 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { assertGate, type Gate } from '../platform/gate.ts';
+import { checkedArguments } from './arguments.ts';
 import type { GraphQLContext } from './context.ts';
 
 const PLUGIN = 'gate';
@@ -55,7 +56,7 @@ declare global {
 
 const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 
-/** Asks the declared gate before every root field's resolver. */
+/** Asks the declared gate before every root field's resolver, and looks at its arguments once for all resolvers. */
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!ROOT_KINDS.has(field.kind)) return field;
@@ -72,7 +73,7 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (!gate) return resolver;
     return (parent, args, context, info) => {
       assertGate(gate, (context as GraphQLContext).viewer);
-      return resolver(parent, args, context, info);
+      return resolver(parent, checkedArguments(args as Record<string, unknown>), context, info);
     };
   }
 }

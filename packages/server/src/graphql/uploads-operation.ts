@@ -13,6 +13,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { assertGate, type Gate } from '../platform/gate.ts';
+import { checkedArguments } from './arguments.ts';
 import type { GraphQLContext } from './context.ts';
 import { UNREAD_FILE } from './uploads.ts';
 import type { UploadRequest } from './uploads-request.ts';
@@ -52,7 +53,10 @@ export async function checkUpload(
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables);
   if (variables.errors) throw new OperationErrors(variables.errors);
   const takers = asked
-    .map(({ field, node }) => ({ field, args: getArgumentValues(field, node, variables.coerced) }))
+    .map(({ field, node }) => ({
+      field,
+      args: checkedArguments(getArgumentValues(field, node, variables.coerced)),
+    }))
     .filter(({ args }) => Object.values(args).includes(UNREAD_FILE));
   const [taker] = takers;
   if (!taker || takers.length > 1) throw invalid('The file must be an argument of exactly one field', 'file');

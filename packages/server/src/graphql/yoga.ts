@@ -4,6 +4,7 @@ import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { GraphQLContext } from './context.ts';
 import { toResponseError } from './errors.ts';
+import { OfferedOperations } from './offered-operations.ts';
 
 /** Limits of one request's document; the web's largest operation uses a fifth of them. */
 export const DOCUMENT_LIMITS = { depth: 8, aliases: 15, directives: 20, tokens: 1_000 } as const;
@@ -31,6 +32,10 @@ const noIntrospection: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
 };
 
+const offeredOperations: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(OfferedOperations),
+};
+
 /** The GraphQL server for POST /graphql. Introspection and suggestions are off in production. */
 export function createGraphQLServer(schema: GraphQLSchema, options: { production: boolean }) {
   const limits = EnvelopArmorPlugin({
@@ -44,6 +49,7 @@ export function createGraphQLServer(schema: GraphQLSchema, options: { production
   // Envelop's plugins know nothing of the server's context, so their types do not meet Yoga's.
   const plugins = [
     limits,
+    offeredOperations,
     ...(options.production ? [noIntrospection] : []),
     compileOperations(),
     resultPlugin,

@@ -2,9 +2,23 @@ import { notFound } from '@capwise/domain/errors';
 
 const LARGEST_ID = 2_147_483_647;
 
+/** The one reading of ids: a canonical decimal number that an integer of the database can be; else null. */
+function readId(id: string | number): number | null {
+  const number = /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : Number.NaN;
+  return number <= LARGEST_ID ? number : null;
+}
+
 /** An id as an integer of the database. @throws AppError NotFoundError: no row can have any other id */
 export function parseId(id: string | number): number {
-  const number = /^\d{1,10}$/.test(String(id)) ? Number(id) : Number.NaN;
-  if (!Number.isInteger(number) || number < 1 || number > LARGEST_ID) throw notFound();
+  const number = readId(id);
+  if (number === null) throw notFound();
   return number;
 }
+
+/** An id where 0 stands for none. @throws AppError NotFoundError */
+export const parseOptionalId = (id: string | number | null | undefined): number | null =>
+  id == null || String(id) === '0' ? null : parseId(id);
+
+/** The ids among what a filter gives: what is no id matches nothing. */
+export const idsAmong = (values: readonly string[]): number[] =>
+  values.map(readId).filter((id) => id !== null);

@@ -31,6 +31,10 @@ const DEFAULTS = {
 };
 
 describe('readSearch', () => {
+  it('a page is never beyond what rows are counted in', () => {
+    expect(readSearch(schema, '?page=99999999999').page).toBe(1_000_000);
+  });
+
   it('gives the defaults for an empty address', () => {
     expect(readSearch(schema, '')).toEqual(DEFAULTS);
   });

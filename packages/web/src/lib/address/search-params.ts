@@ -15,8 +15,15 @@ export function booleanParam<Default extends boolean | undefined>(fallback: Defa
 
 const BOOLEANS: Record<string, boolean> = { '0': false, false: false, '1': true, true: true };
 
+/** No list has so many pages; what is beyond the last page shows the last, and rows are counted in 32 bits. */
+const LARGEST_PAGE = 1_000_000;
+
 /** A page number counted from 1; anything else is page 1. */
-export const pageParam = () => wholeNumber().pipe(z.number().min(1)).catch(1);
+export const pageParam = () =>
+  wholeNumber()
+    .pipe(z.number().min(1))
+    .transform((page) => Math.min(page, LARGEST_PAGE))
+    .catch(1);
 
 /** A whole number of the address, or the default. */
 export const numberParam = (fallback: number) => wholeNumber().catch(fallback);

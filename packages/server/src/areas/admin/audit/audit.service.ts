@@ -1,6 +1,7 @@
 import { notFound } from '@capwise/domain/errors';
 import { maySee, type Scope } from '../../../db/scope.ts';
 import { parseId } from '../../../platform/ids.ts';
+import { type PageRequest, readPage } from '../../../platform/pages.ts';
 import { type AuditFilter, auditPage } from './audit.queries.ts';
 
 export interface AuditInput {
@@ -12,8 +13,7 @@ export interface AuditInput {
 }
 
 /** Rows of a page of the audit log. */
-const PAGE_SIZE = 25;
-const LARGEST_PAGE = 100;
+const PAGE_SIZES = { usual: 25, largest: 100 };
 
 /** @throws AppError NotFoundError for a system that the viewer may not see */
 export function auditFilter(scope: Scope, input: AuditInput): AuditFilter {
@@ -29,12 +29,7 @@ export function auditFilter(scope: Scope, input: AuditInput): AuditFilter {
 }
 
 /** A page of what was done in the viewer's systems, newest first. */
-export async function auditEntries(
-  scope: Scope,
-  input: AuditInput & { pageNumber?: number | null | undefined; pageSize?: number | null | undefined },
-) {
-  const pageSize = Math.min(Math.max(input.pageSize ?? PAGE_SIZE, 1), LARGEST_PAGE);
-  const pageNumber = Math.max(input.pageNumber ?? 1, 1);
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  return { ...(await auditPage(scope, auditFilter(scope, input), page)), pageNumber, pageSize };
+export async function auditEntries(scope: Scope, input: AuditInput & PageRequest) {
+  const filter = auditFilter(scope, input);
+  return readPage(input, PAGE_SIZES, (page) => auditPage(scope, filter, page));
 }

@@ -29,7 +29,7 @@ const CONTRACTS = `
 
 const Variables = z.object({
   technologyId: z
-    .union([z.int(), z.string().regex(/^\d{1,10}$/)])
+    .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)])
     .transform(Number)
     .pipe(z.int32().min(1)),
   months: z.int32().transform(dealRange),

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { windowFor } from '../deals/deal.service.ts';
 import { getProduct } from '../products/product.service.ts';
 import { figureWindow } from './figure.service.ts';
@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, args, { scope, services }) => {
       const technologyId = parseId(args.technologyId);
-      const marketId = args.marketId == null || args.marketId === '0' ? null : parseId(args.marketId);
+      const marketId = parseOptionalId(args.marketId);
       if (marketId !== null && !(await isSegmentOf(scope, marketId, technologyId)))
         throw notFound('There is no such market segment');
       const query = { ...windowFor(scope, services, args.months ?? 12), technologyId, marketId };

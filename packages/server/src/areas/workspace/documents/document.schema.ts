@@ -3,7 +3,7 @@ import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { Upload } from '../../../graphql/uploads.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { parseOptionalId } from '../../../platform/ids.ts';
 import { listArgs, listInput } from '../list-args.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
@@ -116,8 +116,6 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const categoryOf = (id: string | null | undefined) => (id == null || Number(id) === 0 ? null : parseId(id));
-
 builder.mutationFields((t) => {
   const details = {
     fileName: t.arg.string({ required: true }),
@@ -132,7 +130,7 @@ builder.mutationFields((t) => {
       gate: 'ViewDocuments',
       args: { id: t.arg.id({ required: true }), ...details },
       resolve: (_, args, { scope, services }) =>
-        updateDocument(scope, services, { ...args, categoryId: categoryOf(args.categoryId) }),
+        updateDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) }),
     }),
     uploadDocument: t.field({
       type: ProjectDocument,
@@ -151,7 +149,7 @@ builder.mutationFields((t) => {
         uploadDocument(scope, services, {
           ...args,
           originalFileName: args.originalFileName ?? null,
-          categoryId: categoryOf(args.categoryId),
+          categoryId: parseOptionalId(args.categoryId),
         }),
     }),
     saveDocumentTag: t.field({

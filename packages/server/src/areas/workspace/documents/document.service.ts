@@ -1,14 +1,14 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
-import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { maySee, type Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { StoredFile } from '../../../platform/files/files.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { parseId, parseOptionalId } from '../../../platform/ids.ts';
+import { readPage } from '../../../platform/pages.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { idsOf, isDescending, type ListInput, pageOf, statusOf, valuesOf } from '../list-input.ts';
+import { idsOf, isDescending, type ListInput, PAGE_SIZES, statusOf, valuesOf } from '../list-input.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
   changeDocument,
@@ -37,18 +37,15 @@ export function visibleSystemId(scope: Scope, systemId: string | number | null |
 
 /** A page of a system's documents, newest first unless asked otherwise. @throws AppError NotFoundError */
 export async function documentPage(scope: Scope, input: ListInput) {
-  const { pageNumber, limit, offset } = pageOf(input);
-  const { totalCount, results } = await listSystemDocuments(scope, {
+  const wanted = {
     systemId: visibleSystemId(scope, input.systemId),
     status: statusOf(input),
     searchTerm: input.searchTerm?.trim() ?? '',
     uploaderIds: idsOf(valuesOf(input, 'CreatedBy')),
     sortColumn: DOCUMENT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate',
     descending: isDescending(input),
-    limit,
-    offset,
-  });
-  return { totalCount, pageNumber, pageSize: limit, results };
+  };
+  return readPage(input, PAGE_SIZES, (page) => listSystemDocuments(scope, { ...wanted, ...page }));
 }
 
 export interface UploadPlace {
@@ -64,10 +61,9 @@ export async function uploadPlace(
   scope: Scope,
   place: UploadPlace,
 ): Promise<{ systemId: number; projectId: number | null }> {
-  const { projectId } = place;
-  if (projectId == null || Number(projectId) === NO_PROJECT)
-    return { systemId: visibleSystemId(scope, place.systemId), projectId: null };
-  const project = await findProjectHead(scope, parseId(projectId));
+  const projectId = parseOptionalId(place.projectId);
+  if (projectId === null) return { systemId: visibleSystemId(scope, place.systemId), projectId };
+  const project = await findProjectHead(scope, projectId);
   if (!project) throw notFound('There is no such project');
   if (project.isArchived) throw conflict('The project is archived');
   if (place.systemId != null && parseId(place.systemId) !== project.systemId)

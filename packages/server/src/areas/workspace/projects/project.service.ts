@@ -1,14 +1,15 @@
 import { dayOf } from '@capwise/domain/dates';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { isVendor } from '@capwise/domain/permissions/can';
-import { NO_PROJECT, ProjectSchema } from '@capwise/domain/workspace/projects';
+import { ProjectSchema } from '@capwise/domain/workspace/projects';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { idsAmong, parseId, parseOptionalId } from '../../../platform/ids.ts';
+import { readPage } from '../../../platform/pages.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { visibleSystemId } from '../documents/document.service.ts';
-import { idsOf, isDescending, type ListInput, pageOf, statusOf, valuesOf } from '../list-input.ts';
+import { idsOf, isDescending, type ListInput, PAGE_SIZES, statusOf, valuesOf } from '../list-input.ts';
 import {
   changeProject,
   findProject,
@@ -35,9 +36,8 @@ export async function getProject(
 
 /** A page of a system's projects, newest first unless asked otherwise. @throws AppError NotFoundError */
 export async function projectPage(scope: Scope, input: ListInput) {
-  const { pageNumber, limit, offset } = pageOf(input);
   const sortColumn = PROJECT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate';
-  const { totalCount, results } = await listProjects(scope, {
+  const wanted = {
     systemId: visibleSystemId(scope, input.systemId),
     status: statusOf(input),
     searchTerm: input.searchTerm?.trim() ?? '',
@@ -45,10 +45,8 @@ export async function projectPage(scope: Scope, input: ListInput) {
     creatorIds: idsOf(valuesOf(input, 'CreatedBy')),
     sortColumn: sortColumn satisfies ProjectSortColumn,
     descending: isDescending(input),
-    limit,
-    offset,
-  });
-  return { totalCount, pageNumber, pageSize: limit, results };
+  };
+  return readPage(input, PAGE_SIZES, (page) => listProjects(scope, { ...wanted, ...page }));
 }
 
 export interface SaveProject {
@@ -78,18 +76,18 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
   const { title, description, facilitiesInput } = parseInput(ProjectSchema, {
     title: input.title,
     description: input.description ?? '',
-    facilitiesInput: input.facilitiesInput.map(Number),
+    facilitiesInput: idsAmong(input.facilitiesInput),
   });
+  if (facilitiesInput.length !== input.facilitiesInput.length) throw noSuchFacility();
   const day = input.projectedAcquisitionDate;
   const change = { title, description, projectedAcquisitionOn: day && dayOf(day) };
-  const isNew = input.id === null || Number(input.id) === NO_PROJECT;
+  const isNew = parseOptionalId(input.id) === null;
   return recorded(scope, async (inner, record) => {
     const before = isNew ? null : await changeableProject(inner, input);
     const systemId = before?.systemId ?? visibleSystemId(inner, input.systemId);
     const id = before?.id ?? (await insertProject(inner, { ...change, systemId, createdAt: clock.now() }));
     if (before) await changeProject(inner, id, change);
-    if (!(await setFacilities(inner, { id, systemId }, facilitiesInput)))
-      throw invalid('A facility is not one of the system', 'facilitiesInput');
+    if (!(await setFacilities(inner, { id, systemId }, facilitiesInput))) throw noSuchFacility();
     const after = await getProject(inner, id);
     await record({
       action: before ? 'project.update' : 'project.create',
@@ -103,6 +101,8 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
     return after;
   });
 }
+
+const noSuchFacility = () => invalid('A facility is not one of the system', 'facilitiesInput');
 
 async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
   await findProjectHead(scope, parseId(input.id!));

@@ -11,7 +11,7 @@ import {
 } from '@capwise/domain/workspace/requests';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { ownAddress } from '../../../platform/own-address.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
@@ -49,7 +49,7 @@ export function submitAnalysisRequest(
   if (isVendor(scope.viewer)) throw forbidden();
   const request = parseInput(AnalysisRequestSchema, {
     ...input,
-    projectId: Number(input.projectId),
+    projectId: parseOptionalId(input.projectId) ?? NO_PROJECT,
     selectedDocuments: input.selectedDocuments.map(parseId),
   });
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, request.returnUrl, 'returnUrl').href;

@@ -1,0 +1,248 @@
+import type { GraphQLObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
+import { HOSTILE_PLACES, hostileOperations, isKnownInput } from './hostile-input.fixtures.ts';
+import { schema } from './schema.ts';
+
+let api: TestApi;
+const known: Record<string, unknown> = {};
+beforeAll(async () => {
+  api = await startApi();
+  const own = { systemId: '2' };
+  const project = await api.graphql('purchaser', SAVE, own);
+  known['projectId'] = project.data.saveProject.id;
+  const document = await api.upload('purchaser', { name: 'quote.txt', content: 'A quote' }, own);
+  known['documentId'] = document.data.uploadDocument.id;
+  Object.assign(known, own, { sortColumn: 'title', viewBy: 'OEM', returnUrl: '/n', pageUrl: '/n/home' });
+  Object.assign(known, { phone: '5551234567', subjectType: 'project', userEvent: 'login' });
+});
+afterAll(async () => {
+  // Refused imports leave connections whose bodies nobody read.
+  api.http.server.closeAllConnections();
+  await api.close();
+});
+
+const SAVE =
+  'mutation($systemId: ID) { saveProject(title: "Known", systemId: $systemId, facilitiesInput: []) { id } }';
+const ASKERS: readonly (AccountName | null)[] = ['admin', 'purchaser', null];
+/** What the routes read from an address. */
+const PARAMETERS = ['systemId', 'searchTerm', 'from', 'fileName', 'client_id', 'login_hint'];
+const AT_ONCE = 8;
+
+/** Does the work for each, a few at a time. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const roots = [schema.getQueryType()!, schema.getMutationType()!];
+const fieldsOf = (root: GraphQLObjectType) =>
+  Object.values(root.getFields()).map((field) => ({ root, field, name: `${root.name}.${field.name}` }));
+
+describe('routes', () => {
+  /** The table of routes, which is printed as a tree. */
+  const routes = () => {
+    const above: string[] = [];
+    return api.http
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => {
+        const [, indent, path, methods] = /^((?:[│ ] {3})*)[├└]── (\S+) \(([^)]*)\)$/.exec(line) ?? [];
+        if (path === undefined) return [];
+        const depth = indent!.length / 4;
+        above.length = depth;
+        above.push(path);
+        const whole = above.join('').replace(/\|:\w+/g, '');
+        return [{ path: whole, methods: methods!.split(', ') }];
+      });
+  };
+
+  it('are all read from the table', () => {
+    const paths = routes().map((route) => route.path);
+    expect(paths).toContain('/api/imports/:id/undo');
+    expect(paths).toContain('/oidc/interaction/:uid');
+    expect(paths.length).toBeGreaterThan(10);
+  });
+
+  it('answer hostile places, parameters and bodies with a status below 500', async () => {
+    const broken: string[] = [];
+    const ask = async (asker: AccountName | null, method: string, path: string, body?: string) => {
+      const init: RequestInit = { method, redirect: 'manual' };
+      const types = ['application/json', 'text/csv', 'application/x-www-form-urlencoded'];
+      const bodies =
+        body === undefined
+          ? [init]
+          : types.map((type) => ({ ...init, body, headers: { 'content-type': type } }));
+      for (const one of bodies) {
+        const response = await api.get(asker, path, one);
+        const text = await response.text();
+        if (response.status >= 500 || text.includes('InternalError'))
+          broken.push(`${asker} ${method} ${path}`);
+      }
+    };
+    const calls = routes().flatMap(({ path, methods }) =>
+      methods
+        .filter((method) => method === 'GET' || method === 'POST')
+        .flatMap((method) =>
+          HOSTILE_PLACES.flatMap((text) => {
+            const place = encodeURIComponent(text.toWellFormed());
+            const filled = (value: string) => path.replaceAll(/:\w+|\*/g, value).replace(/^(?!\/)/, '/');
+            const parameters = PARAMETERS.map((name) => `${name}=${place}`).join('&');
+            const body = method === 'POST' ? JSON.stringify({ email: text, code: text }) : undefined;
+            return ASKERS.flatMap((asker) => [
+              () => ask(asker, method, filled(place), body),
+              () => ask(asker, method, `${filled('0')}?${parameters}&from=1&from=2`, body),
+            ]);
+          }),
+        ),
+    );
+    await forEach(calls, (call) => call());
+    expect(broken).toEqual([]);
+  }, 120_000);
+
+  it('refuse a text that cannot be kept by name, and search without it', async () => {
+    const refused = await api.get('admin', '/api/audit/csv?subjectType=a%00b');
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ name: 'ValidationError', field: 'subjectType' });
+    expect((await api.get('admin', '/api/audit/csv?searchTerm=kno%00wn')).status).toBe(200);
+    expect((await api.get('admin', '/api/documents/a%00b/download')).status).toBe(400);
+  });
+
+  it('the built-in provider refuses them too, signed out', async () => {
+    for (const path of ['/oidc/interaction/a%00b', '/oidc/auth?client_id=a%00b', '/oidc/a%00b'])
+      expect((await api.get(null, path)).status, path).toBe(400);
+    const token = await api.get(null, '/oidc/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=authorization_code&client_id=capwise-web&code=a%00b&redirect_uri=x&code_verifier=y',
+    });
+    expect(token.status).toBe(400);
+  });
+});
+
+describe('operations', () => {
+  it.each(roots.flatMap(fieldsOf))(
+    '$name answers hostile arguments with a name',
+    async ({ root, field }) => {
+      expect(field.args.filter((arg) => !isKnownInput(arg.type))).toEqual([]);
+      const operations = hostileOperations(root, field, known);
+      // Who may not ask is refused before the arguments are looked at; one of each shows that.
+      const isPublic = field.extensions['gate'] === 'public';
+      const asked = ASKERS.flatMap((asker) =>
+        (asker === null && !isPublic ? operations.slice(0, 2) : operations).map((one) => ({ ...one, asker })),
+      );
+      const broken: string[] = [];
+      await forEach(asked, async ({ asker, query, variables, title }) => {
+        const answer = await api.graphql(asker, query, variables);
+        if (answer.errors?.some((error) => error.extensions.name === 'InternalError'))
+          broken.push(`${asker} ${title}`);
+      });
+      expect(broken).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(['a\0b', 'a\ud800b', '\udc00'])('a text with %j is refused by name', async (text) => {
+    const asked = (asker: AccountName | null, query: string): Promise<GraphQLAnswer> =>
+      api.graphql(asker, `query($text: String!) { ${query} }`, { text });
+    for (const [asker, query, field] of [
+      [null, 'tenantConfiguration(tenantName: $text) { settingValue }', 'tenantName'],
+      ['admin', 'quotedProductByQuoteId(quoteId: $text) { id }', 'quoteId'],
+      [
+        'admin',
+        'systemProjects(filters: [{ filterType: "Status", values: [$text] }]) { totalCount }',
+        'filters',
+      ],
+    ] as const) {
+      const answer = await asked(asker, query);
+      expect(answer.errors?.[0]?.extensions).toMatchObject({ name: 'ValidationError', field });
+      expect(answer.errors?.[0]?.message).toContain(field);
+    }
+  });
+
+  it('a search finds the same as without what no text can hold', async () => {
+    const search = (term: string) =>
+      api.graphql(
+        'purchaser',
+        'query($term: String!) { systemProjects(searchTerm: $term) { results { title } } }',
+        {
+          term,
+        },
+      );
+    const found = await search('kno\0wn');
+    expect(found).toEqual(await search('known'));
+    expect(found.data.systemProjects.results).toContainEqual({ title: 'Known' });
+  });
+
+  it.each(['253402300800', '-62135596801', '8.65e12'])('the time %s is refused by name', async (time) => {
+    const answer = await api.graphql(
+      'purchaser',
+      `mutation { saveProject(title: "Far", facilitiesInput: [], projectedAcquisitionDate: ${time}) { id } }`,
+    );
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      name: 'ValidationError',
+      field: 'projectedAcquisitionDate',
+    });
+  });
+
+  it.each(['01', '1e0', ' 1', '1.0', '+1', '2147483648', '-1', '١'])(
+    'the id %j is of nothing',
+    async (id) => {
+      const byId = 'query($id: ID!) { technology(id: $id) { id } }';
+      expect(errorName(await api.graphql('admin', byId, { id }))).toBe('NotFoundError');
+      const prepared = `query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
+      dealsDataForTechnology(technologyId: $technologyId, months: $months) {
+        quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
+          product { id listPrice oemId oemName productId productName } }
+        removedDays } }`;
+      const deals = await api.graphql('admin', prepared, { technologyId: id, months: 12 });
+      expect(errorName(deals)).toBe('NotFoundError');
+      const filtered = await api.graphql(
+        'purchaser',
+        'query($id: String!) { systemProjects(filters: [{ filterType: "CreatedBy", values: [$id] }]) { totalCount } }',
+        { id },
+      );
+      expect(filtered.data).toEqual({ systemProjects: { totalCount: 0 } });
+    },
+  );
+
+  it('a page beyond the last is the last', async () => {
+    for (const list of ['systemProjects', 'systemDocuments'])
+      expect(
+        (
+          await api.graphql(
+            'purchaser',
+            `{ ${list}(pageNumber: 2147483647, pageSize: 1) {
+        totalCount pageNumber results { id } } }`,
+          )
+        ).data[list],
+      ).toEqual({
+        totalCount: expect.any(Number),
+        pageNumber: expect.toSatisfy((page: number) => page < 100),
+        results: [{ id: expect.any(String) }],
+      });
+  });
+
+  it('a subscription is refused like any wrong document', async () => {
+    expect(errorName(await api.graphql('admin', 'subscription { technologies { id } }'))).toBe(
+      'ValidationError',
+    );
+  });
+
+  it.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('variables of 40,000 levels of %s are refused', async (open, close) => {
+    const deep = `${open.repeat(40_000)}1${close.repeat(40_000)}`;
+    const response = await api.get('admin', '/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query":"query($id: ID!) { technology(id: $id) { id } }","variables":{"id":${deep}}}`,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ name: 'ValidationError' });
+  });
+});

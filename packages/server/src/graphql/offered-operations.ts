@@ -1,0 +1,9 @@
+import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
+
+/** Refuses kinds of operations that the schema has no fields for; GraphQL's own rules leave that to the execution. */
+export const OfferedOperations = (context: ValidationContext): ASTVisitor => ({
+  OperationDefinition(node) {
+    if (!context.getSchema().getRootType(node.operation))
+      context.reportError(new GraphQLError(`There is no ${node.operation} here`));
+  },
+});

@@ -1,0 +1,53 @@
+import { invalid } from '@capwise/domain/errors';
+
+/** What is merely looked for is not kept: without what no stored text can hold it finds the same. */
+const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
+
+/**
+ * An input as the rules and the database can take it. They cannot take the character U+0000, nor half of a surrogate
+ * pair, which is no character: both are left out of what is searched for and refused everywhere else.
+ * @throws AppError ValidationError naming the input
+ */
+export function checkedInput(name: string, value: unknown): unknown {
+  if (SEARCHES.has(name) && typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  for (const text of textsWithin([name, value]))
+    if (!isStorable(text))
+      throw invalid(`${name.toWellFormed()} holds a character that no text can have`, name);
+  return value;
+}
+
+/** Whether the database can keep a text. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Texts within a value, keys of objects included. It keeps its own stack: what comes in may be deep. */
+function* textsWithin(value: unknown): Generator<string> {
+  const left: unknown[] = [value];
+  while (left.length) {
+    const one = left.pop();
+    if (typeof one === 'string') yield one;
+    else for (const part of partsOf(one)) left.push(part);
+    if (isPlain(one)) yield* Object.keys(one);
+  }
+}
+
+/** Whether objects and lists stand within each other more often than that. */
+export function isDeeperThan(value: unknown, depth: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let at = 0; at <= depth; at += 1) {
+    level = level.flatMap(partsOf);
+    if (!level.length) return false;
+  }
+  return true;
+}
+
+const partsOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return isPlain(value) ? Object.values(value) : [];
+};
+
+/** What JSON or a query string makes; a stream, a date or a received file is looked at by whoever takes it. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
