@@ -16,7 +16,11 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-export type RecordChange = (entry: AuditEntry) => Promise<void>;
+/** Records a change; null says that everything was as it was asked to be. */
+export type RecordChange = (entry: AuditEntry | null) => Promise<void>;
+
+/** The subject of entries about an analyst's document, which customers may read once it is shared with them. */
+export const ANALYST_DOCUMENT = 'analyst-document';
 
 /** Runs a change in one transaction together with the record of it. @throws Error when nothing was recorded */
 export async function recorded<T>(
@@ -27,7 +31,7 @@ export async function recorded<T>(
     let entries = 0;
     const result = await work(inner, async (entry) => {
       entries += 1;
-      await insertAuditEntry(inner, entry);
+      if (entry) await insertAuditEntry(inner, entry);
     });
     if (entries === 0) throw new Error('A change left no audit entry');
     return result;

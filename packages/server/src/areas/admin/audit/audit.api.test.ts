@@ -81,6 +81,53 @@ describe('the log', () => {
     expect(own.trim().split('\r\n')).toHaveLength(2);
   });
 
+  it('tells customers of an analyst’s document when it is shared with them, and not before', async () => {
+    const { db } = api.services.database;
+    const { data } = await api.upload('purchaser', { name: 'q.csv', content: 'a' }, { isQuote: true });
+    const documentId = Number(data.uploadDocument.id);
+    const request = await api.graphql(
+      'purchaser',
+      `mutation { submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: [${documentId}]) { id } }`,
+    );
+    const { file_id } = await db
+      .selectFrom('documents')
+      .where('id', '=', documentId)
+      .select('file_id')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('analyst_documents')
+      .values({
+        request_id: Number(request.data.submitAnalysisRequest.id),
+        document_id: documentId,
+        file_id,
+        file_name: 'Too expensive.pdf',
+        original_file_name: 'Too expensive.pdf',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('audit_entries')
+      .values({
+        user_email: 'analyst@capwise.example',
+        system_id: 2,
+        action: 'analyst-document.upload',
+        subject_type: 'analyst-document',
+        subject_id: String(id),
+        subject_name: 'Too expensive.pdf',
+      })
+      .execute();
+    const read = async (account: 'admin' | 'director') => [
+      names(await list(account, { searchTerm: 'expensive' })),
+      (await (await api.get(account, '/api/audit/csv?searchTerm=expensive')).text()).includes(
+        'Too expensive',
+      ),
+    ];
+    expect(await read('director')).toEqual([[], false]);
+    expect(await read('admin')).toEqual([['Too expensive.pdf'], true]);
+    await db.updateTable('analyst_documents').set({ notified_at: new Date() }).where('id', '=', id).execute();
+    expect(await read('director')).toEqual([['Too expensive.pdf'], true]);
+  });
+
   it('cannot be rewritten', async () => {
     const { db } = api.services.database;
     await expect(db.updateTable('audit_entries').set({ user_email: 'nobody' }).execute()).rejects.toThrow(

@@ -1,6 +1,8 @@
+import { isStaff } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { ANALYST_DOCUMENT } from '../../../platform/audit/recorded.ts';
 
 export interface AuditRow {
   id: number;
@@ -28,9 +30,16 @@ export interface AuditFilter {
   to: Date | null;
 }
 
+/** What an analyst has not shared yet is the staff's alone: its name would tell the customer of it. */
+const shared = ({ viewer }: Scope) =>
+  isStaff(viewer)
+    ? sql`true`
+    : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or exists (
+        select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
+
 /** Entries of the viewer's systems; those of no system only for viewers of all of them. */
 const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql`
-  ${visibleSystem(scope, 'e.system_id')}
+  ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
   and (${filter.systemId}::int is null or e.system_id = ${filter.systemId})
   and (${filter.subjectType}::text is null or e.subject_type = ${filter.subjectType})
   and (${filter.from}::timestamptz is null or e.happened_at >= ${filter.from})

@@ -46,13 +46,17 @@ export async function addTag(scope: Scope, documentId: number, systemTagId: numb
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Takes a tag off a document, and away when no other document has it. */
+/**
+ * Takes a tag off a document, and away when no other document has it. The tag is held before it is looked at: whoever
+ * adds it to a document at the same time is either seen here, or finds it gone and makes it anew.
+ */
 export async function removeTag(scope: Scope, documentId: number, systemTagId: number): Promise<void> {
   await scope.db
     .deleteFrom('document_tags')
     .where('document_id', '=', documentId)
     .where('system_tag_id', '=', systemTagId)
     .execute();
+  await sql`select id from system_tags where id = ${systemTagId} for update`.execute(scope.db);
   await sql`
     delete from system_tags t where t.id = ${systemTagId}
       and not exists (select from document_tags where system_tag_id = t.id)

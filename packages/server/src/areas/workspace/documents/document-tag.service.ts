@@ -4,7 +4,8 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
-import { type DocumentRow, lockDocuments } from './document.queries.ts';
+import { lockDocuments } from '../locks.queries.ts';
+import type { DocumentRow } from './document.queries.ts';
 import { getDocument, visibleSystemId } from './document.service.ts';
 import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } from './document-tag.queries.ts';
 
@@ -16,7 +17,16 @@ export async function documentTags(
   input: { systemId: string | null; documentId: string | null },
 ): Promise<DocumentTagRow[]> {
   const systemId = visibleSystemId(scope, input.systemId);
-  return listTags(scope, systemId, input.documentId === null ? null : parseId(input.documentId));
+  if (input.documentId === null) return listTags(scope, systemId, null);
+  const document = await documentOf(scope, systemId, input.documentId);
+  return listTags(scope, systemId, document.id);
+}
+
+/** @throws AppError NotFoundError for a document that is not of that system */
+async function documentOf(scope: Scope, systemId: number, id: string): Promise<DocumentRow> {
+  const document = await getDocument(scope, id);
+  if (document.systemId !== systemId) throw notFound('There is no such document');
+  return document;
 }
 
 /**
@@ -31,8 +41,7 @@ export function saveDocumentTag(
   const systemId = visibleSystemId(scope, input.systemId);
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.documentId)]);
-    const document = await getDocument(inner, input.documentId);
-    if (document.systemId !== systemId) throw notFound('There is no such document');
+    const document = await documentOf(inner, systemId, input.documentId);
     const systemTag = await ensureSystemTag(inner, systemId, tag);
     await addTag(inner, document.id, systemTag.id);
     await recordTags('document.tag', document, await getDocument(inner, document.id), record);

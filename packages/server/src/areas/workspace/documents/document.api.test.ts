@@ -169,6 +169,14 @@ describe('changes', () => {
       .executeTakeFirstOrThrow();
     expect(entry.before).toMatchObject({ fileName: 'Offer 7.csv', isQuote: false });
     expect(entry.after).toMatchObject({ fileName: 'Renamed.csv', isQuote: true });
+    await update('purchaser', { id, categoryId: '1' });
+    const entries = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('subject_type', '=', 'document')
+      .where('subject_id', '=', id)
+      .select('action')
+      .execute();
+    expect(entries).toEqual([{ action: 'document.upload' }, { action: 'document.update' }]);
   });
 });
 
@@ -189,6 +197,10 @@ describe('categories and tags', () => {
     expect(errorName(await add('trial', 'x', '4'))).toBe('NotFoundError');
     expect(errorName(await add('director', 'x', '3'))).toBe('NotFoundError');
     expect((await add('purchaser', '  ')).errors![0]!.extensions['field']).toBe('tag');
+    const read = (account: AccountName, systemId: string) =>
+      api.graphql(account, TAGS, { systemId, documentId: id });
+    expect(errorName(await read('trial', '4'))).toBe('NotFoundError');
+    expect(errorName(await read('director', '3'))).toBe('NotFoundError');
     const drop = { documentId: id, systemTagId: '999999' };
     expect(errorName(await api.graphql('purchaser', DROP_TAG, drop))).toBe('NotFoundError');
   });

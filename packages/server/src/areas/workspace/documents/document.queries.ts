@@ -130,11 +130,6 @@ export async function listSystemDocuments(
   return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
 }
 
-/** Holds documents until the transaction ends, so that two changes cannot cross. */
-export async function lockDocuments(scope: Scope, ids: readonly number[]): Promise<void> {
-  await sql`select id from documents where id = any(${ids}::int[]) order by id for update`.execute(scope.db);
-}
-
 export interface NewDocument extends DocumentFlags {
   systemId: number;
   projectId: number | null;

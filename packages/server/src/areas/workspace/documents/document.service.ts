@@ -9,6 +9,7 @@ import { readPage } from '../../../platform/pages.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { idsOf, isDescending, type ListInput, PAGE_SIZES, statusOf, valuesOf } from '../list-input.ts';
+import { lockDocuments } from '../locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
   changeDocument,
@@ -17,7 +18,6 @@ import {
   findDocument,
   insertDocument,
   listSystemDocuments,
-  lockDocuments,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
 
@@ -147,6 +147,10 @@ export function refuseUnchangeable(document: DocumentRow): void {
   if (document.status) throw conflict('The document is in analysis and cannot be changed');
 }
 
+/** Whether a row has these values already. */
+const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =>
+  (Object.keys(change) as (keyof Row)[]).every((key) => row[key] === change[key]);
+
 /**
  * Changes a document's name, type flags or category.
  * @throws AppError NotFoundError, ValidationError, ConflictError when it is in analysis or archived
@@ -162,12 +166,12 @@ export function updateDocument(
     const before = await getDocument(inner, input.id);
     refuseUnchangeable(before);
     await checkCategory(inner, before.systemId, input.categoryId);
-    await changeDocument(inner, before.id, {
-      ...flagsFor(scope, input),
-      fileName,
-      categoryId: input.categoryId,
-      at: clock.now(),
-    });
+    const change = { ...flagsFor(scope, input), fileName, categoryId: input.categoryId };
+    if (isWithin(before, change)) {
+      await record(null);
+      return before;
+    }
+    await changeDocument(inner, before.id, { ...change, at: clock.now() });
     const after = await getDocument(inner, before.id);
     await record({
       action: 'document.update',

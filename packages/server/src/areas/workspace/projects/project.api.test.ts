@@ -110,6 +110,39 @@ describe('projects', () => {
     expect(entries[1]!.after).toMatchObject({ title: 'CT for the west' });
   });
 
+  it('a save that changes nothing leaves no record', async () => {
+    const [first] = await facilitiesOf(2);
+    const made = (await save('purchaser', { title: 'Same', facilitiesInput: [first] })).data.saveProject;
+    const again = await save('purchaser', { id: made.id, title: ' Same ', facilitiesInput: [first, first] });
+    expect(again.data.saveProject).toEqual(made);
+    const entries = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('subject_type', '=', 'project')
+      .where('subject_id', '=', made.id)
+      .select('action')
+      .execute();
+    expect(entries).toEqual([{ action: 'project.create' }]);
+  });
+
+  it('keep facilities that have left the system since, and take no others', async () => {
+    const { db } = api.services.database;
+    const [stays, leaves] = await facilitiesOf(2);
+    const { id } = (await save('purchaser', { facilitiesInput: [stays, leaves] })).data.saveProject;
+    await db.updateTable('facilities').set({ system_id: 3 }).where('id', '=', Number(leaves)).execute();
+    try {
+      const idsAfter = async (facilitiesInput: unknown[]) =>
+        (await save('purchaser', { id, facilitiesInput })).data?.saveProject.facilities
+          .map((one: { id: string }) => one.id)
+          .sort();
+      expect(await idsAfter([stays, leaves])).toEqual([stays, leaves].sort());
+      expect(await idsAfter([])).toEqual([leaves]);
+      const other = await save('purchaser', { facilitiesInput: [leaves] });
+      expect(other.errors![0]!.extensions['field']).toBe('facilitiesInput');
+    } finally {
+      await db.updateTable('facilities').set({ system_id: 2 }).where('id', '=', Number(leaves)).execute();
+    }
+  });
+
   it('are listed by page, search, status and order, active and newest first by default', async () => {
     for (const title of ['Alpha pump', 'beta pump', 'Gamma pump'])
       await save('trial', { title, facilitiesInput: [] });

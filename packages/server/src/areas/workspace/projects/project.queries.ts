@@ -48,7 +48,7 @@ export async function findProject(scope: Scope, id: number): Promise<ProjectRow 
   return rows[0] ?? null;
 }
 
-/** What a change needs to know of a project, which stays as it is until the transaction ends. */
+/** What a change within a project needs to know of it, which stays as it is until the transaction ends. */
 export async function findProjectHead(
   scope: Scope,
   id: number,
@@ -147,7 +147,10 @@ export async function changeProject(scope: Scope, id: number, project: ProjectCh
     .execute();
 }
 
-/** Makes a project's facilities exactly these; false when one is not of the project's system. */
+/**
+ * Makes a project's facilities these; false when one is neither of the project's system nor the project's already.
+ * Those that have left the system since stay, named or not: who fills in the form cannot see them.
+ */
 export async function setFacilities(
   scope: Scope,
   project: { id: number; systemId: number },
@@ -156,12 +159,14 @@ export async function setFacilities(
   const { rows } = await sql<{ known: boolean }>`
     with wanted as (select distinct unnest(${facilityIds}::int[]) as id), known as (
       select f.id from facilities f join wanted using (id) where f.system_id = ${project.systemId}
+      union select pf.facility_id from project_facilities pf join facilities f on f.id = pf.facility_id
+      where pf.project_id = ${project.id} and f.system_id is distinct from ${project.systemId}
     ), gone as (
       delete from project_facilities where project_id = ${project.id} and facility_id not in (select id from known)
     ), added as (
       insert into project_facilities select ${project.id}, id from known on conflict do nothing
     )
-    select (select count(*) from wanted) = (select count(*) from known) as known
+    select not exists (select from wanted where id not in (select id from known)) as known
   `.execute(scope.db);
   return rows[0]!.known;
 }

@@ -10,10 +10,10 @@ import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { visibleSystemId } from '../documents/document.service.ts';
 import { idsOf, isDescending, type ListInput, PAGE_SIZES, statusOf, valuesOf } from '../list-input.ts';
+import { lockProject } from '../locks.queries.ts';
 import {
   changeProject,
   findProject,
-  findProjectHead,
   insertProject,
   listProjects,
   PROJECT_SORT_COLUMNS,
@@ -66,6 +66,8 @@ const projectRecord = (project: ProjectRow) => ({
   facilities: project.facilities.map(({ name }) => name),
 });
 
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * Makes or changes a project with its facilities.
  * @throws AppError ForbiddenError for vendors (B-23), ValidationError naming the field, NotFoundError, ConflictError
@@ -89,6 +91,10 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
     if (before) await changeProject(inner, id, change);
     if (!(await setFacilities(inner, { id, systemId }, facilitiesInput))) throw noSuchFacility();
     const after = await getProject(inner, id);
+    if (before && isSame(projectRecord(before), projectRecord(after))) {
+      await record(null);
+      return after;
+    }
     await record({
       action: before ? 'project.update' : 'project.create',
       subjectType: 'project',
@@ -105,8 +111,9 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
 const noSuchFacility = () => invalid('A facility is not one of the system', 'facilitiesInput');
 
 async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
-  await findProjectHead(scope, parseId(input.id!));
-  const project = await getProject(scope, input.id!, input.systemId);
+  const id = parseId(input.id!);
+  await lockProject(scope, id);
+  const project = await getProject(scope, id, input.systemId);
   if (project.isArchived) throw conflict('The project is archived');
   return project;
 }

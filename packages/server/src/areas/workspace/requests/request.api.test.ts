@@ -145,6 +145,24 @@ describe('requesting an analysis', () => {
     expect(errorName(failed)).toBe('InternalError');
     expect(await statusOf('purchaser', id)).toEqual({ status: null, requests: [] });
   });
+
+  it('without a named project belongs to the one that all of its documents share', async () => {
+    const { data } = await api.graphql(
+      'purchaser',
+      'mutation { saveProject(title: "Shared by all", facilitiesInput: []) { id } }',
+    );
+    const projectId = data.saveProject.id;
+    const within = [await document('purchaser', { projectId }), await document('purchaser', { projectId })];
+    const shared = await submit('purchaser', { selectedDocuments: within });
+    expect(shared.data.submitAnalysisRequest.projectId).toBe(projectId);
+    const mails = (await mailsOf('analysis-request')).filter((mail) =>
+      mail.subject.includes(`request ${shared.data.submitAnalysisRequest.id})`),
+    );
+    expect(mails.map((mail) => mail.text.includes('Project: Shared by all'))).toEqual([true]);
+    const mixed = [await document('purchaser', { projectId }), await document('purchaser')];
+    const none = await submit('purchaser', { selectedDocuments: mixed });
+    expect(none.data.submitAnalysisRequest.projectId).toBe('0');
+  });
 });
 
 describe('sharing an analysis', () => {

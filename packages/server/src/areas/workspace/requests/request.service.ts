@@ -15,8 +15,9 @@ import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { ownAddress } from '../../../platform/own-address.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { type DocumentRow, listDocuments, lockDocuments } from '../documents/document.queries.ts';
+import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
 import { refuseUnchangeable } from '../documents/document.service.ts';
+import { lockDocuments, lockRequest } from '../locks.queries.ts';
 import {
   findRequest,
   insertRequest,
@@ -82,7 +83,10 @@ export function submitAnalysisRequest(
   });
 }
 
-/** The one system and project of a request's documents, all of which may be asked about. */
+/**
+ * The one system of a request's documents, all of which may be asked about, and the project: the one that is named, or
+ * else the one that all of them share.
+ */
 function placeOf(
   request: AnalysisRequestInput,
   documents: readonly DocumentRow[],
@@ -98,10 +102,15 @@ function placeOf(
   const { systemId } = documents[0]!;
   if (documents.some((document) => document.systemId !== systemId))
     throw invalid('The documents belong to several systems', 'selectedDocuments');
-  const projectId = request.projectId === NO_PROJECT ? null : request.projectId;
-  if (projectId !== null && documents.some((document) => document.projectId !== projectId))
+  const isWithin = (projectId: number | null) =>
+    documents.every((document) => document.projectId === projectId);
+  if (request.projectId === NO_PROJECT) {
+    const { projectId } = documents[0]!;
+    return { systemId, projectId: isWithin(projectId) ? projectId : null };
+  }
+  if (!isWithin(request.projectId))
     throw conflict('A document does not belong to the project', 'selectedDocuments');
-  return { systemId, projectId };
+  return { systemId, projectId: request.projectId };
 }
 
 export interface AnalystNotification {
@@ -128,7 +137,9 @@ export function submitAnalystNotification(
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');
   return recorded(scope, async (inner, record) => {
-    const request = await findRequest(inner, parseId(input.requestId));
+    const requestId = parseId(input.requestId);
+    await lockRequest(inner, requestId);
+    const request = await findRequest(inner, requestId);
     if (!request) throw notFound('There is no such request');
     const documents = await lockAnalystDocuments(inner, request.id, ids);
     if (documents.length !== ids.length) throw notFound('There is no such document');

@@ -1,0 +1,42 @@
+import { conflict } from '@capwise/domain/errors';
+import { sql } from 'kysely';
+import type { Scope } from '../../db/scope.ts';
+
+/*
+ * One order for all changes, so that none can wait for another in a circle: projects by id, documents by id, the
+ * request, its analyst documents by id, the tag. Each lock holds until the transaction ends.
+ */
+
+/** Holds a project that itself changes; nobody who holds it for its documents is let in. */
+export async function lockProject(scope: Scope, id: number): Promise<void> {
+  await sql`select id from projects where id = ${id} for no key update`.execute(scope.db);
+}
+
+/**
+ * Holds documents, and their projects as they are: an archive cannot slip in between a look at them and a change.
+ * @throws AppError ConflictError for one that went to another project meanwhile
+ */
+export async function lockDocuments(scope: Scope, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from projects where id in (select project_id from documents where id = any(${ids}::int[]))
+    order by id for share
+  `.execute(scope.db);
+  const held = new Set(rows.map(({ id }) => id));
+  const documents = await sql<{ projectId: number | null }>`
+    select project_id as "projectId" from documents where id = any(${ids}::int[]) order by id for update
+  `.execute(scope.db);
+  if (documents.rows.some(({ projectId }) => projectId !== null && !held.has(projectId)))
+    throw conflict('A document was moved to another project meanwhile');
+}
+
+/** Holds a request with its documents and their projects; afterwards its analyst documents may be held. */
+export async function lockRequest(scope: Scope, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select document_id as id from analysis_request_documents where request_id = ${id}
+  `.execute(scope.db);
+  await lockDocuments(
+    scope,
+    rows.map((row) => row.id),
+  );
+  await sql`select id from analysis_requests where id = ${id} for no key update`.execute(scope.db);
+}

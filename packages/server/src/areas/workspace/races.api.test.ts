@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  type AccountName,
+  errorName,
+  type GraphQLAnswer,
+  startApi,
+  type TestApi,
+} from '../../../test/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Enough for a gap of a statement's length to be met on a server; the embedded database has one connection. */
+const ROUNDS = inject('template').serverUrl ? 50 : 3;
+
+const SAVE = `mutation($id: ID, $title: String!) { saveProject(id: $id, title: $title, facilitiesInput: []) { id } }`;
+const UPDATE = `mutation($id: ID!, $fileName: String!) {
+  documentUpdate(id: $id, fileName: $fileName, isQuote: true, isSupportingDocument: false, isServiceContract: false) { id } }`;
+const SUBMIT = `mutation($ids: [ID!]!) {
+  submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: $ids) { id status } }`;
+const NOTIFY = `mutation($id: ID!, $documents: [ID!]!) {
+  submitAnalystNotification(requestId: $id, returnUrl: "/n", documents: $documents) }`;
+const TAG = `mutation($id: ID!, $tag: String!) {
+  saveDocumentTag(documentId: $id, systemId: 2, tag: $tag) { systemTag { id } } }`;
+const UNTAG = `mutation($id: ID!, $tagId: ID!) { deleteDocumentTag(documentId: $id, systemTagId: $tagId) }`;
+
+const project = async (title: string): Promise<string> =>
+  (await api.graphql('purchaser', SAVE, { title })).data.saveProject.id;
+const document = async (variables: Record<string, unknown> = {}): Promise<string> => {
+  const file = { name: `${Math.random()}.csv`, content: 'a,b\r\n' };
+  return (await api.upload('purchaser', file, { isQuote: true, ...variables })).data.uploadDocument.id;
+};
+const namesOf = (answers: readonly GraphQLAnswer[]) => answers.map(errorName);
+
+async function rounds(work: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await work(round);
+}
+
+/** Stores what an analyst has made of documents, not shared yet. */
+async function analysesOf(requestId: string, documentIds: readonly string[]): Promise<string[]> {
+  const { db } = api.services.database;
+  const files = await db
+    .selectFrom('documents')
+    .select(['id', 'file_id'])
+    .where('id', 'in', documentIds.map(Number))
+    .execute();
+  const names = { file_name: 'Analysis.pdf', original_file_name: 'Analysis.pdf' };
+  const rows = files.map(({ id, file_id }) => ({
+    request_id: Number(requestId),
+    document_id: id,
+    file_id,
+    ...names,
+  }));
+  const made = await db.insertInto('analyst_documents').values(rows).returning('id').execute();
+  return made.map(({ id }) => String(id));
+}
+
+describe('at the same time', () => {
+  it('several saves of one project all succeed', async () => {
+    const id = await project('Everybody’s');
+    await rounds(async (round) => {
+      const saves = ['a', 'b', 'c', 'd'].map((title) =>
+        api.graphql('purchaser', SAVE, { id, title: `${title} ${round}` }),
+      );
+      expect(namesOf(await Promise.all(saves))).toEqual([undefined, undefined, undefined, undefined]);
+    });
+  }, 60_000);
+
+  it('saves of a project, its documents, uploads and requests do not wait in a circle', async () => {
+    const projectId = await project('Busy');
+    const edited = await document({ projectId });
+    await rounds(async (round) => {
+      const asked = await document({ projectId });
+      const fileName = `Quote ${round}.csv`;
+      const answers = await Promise.all([
+        api.graphql('purchaser', SAVE, { id: projectId, title: `Busy ${round}` }),
+        api.graphql('purchaser', UPDATE, { id: edited, fileName }),
+        api.graphql('director', TAG, { id: edited, tag: `Tag ${round}` }),
+        api.graphql('purchaser', SUBMIT, { ids: [asked] }),
+        api.graphql('director', SAVE, { id: projectId, title: `Busier ${round}` }),
+      ]);
+      expect(namesOf(answers)).toEqual(answers.map(() => undefined));
+    });
+  }, 60_000);
+
+  it('notifications of all documents of a request make it analyzed', async () => {
+    await rounds(async () => {
+      const ids = [await document(), await document()];
+      const { id } = (await api.graphql('purchaser', SUBMIT, { ids })).data.submitAnalysisRequest;
+      const analyses = await analysesOf(id, ids);
+      const done = await Promise.all(
+        analyses.map((one) => api.graphql('analyst', NOTIFY, { id, documents: [one] })),
+      );
+      expect(namesOf(done)).toEqual([undefined, undefined]);
+      const { db } = api.services.database;
+      const request = await db
+        .selectFrom('analysis_requests')
+        .where('id', '=', Number(id))
+        .select('status')
+        .executeTakeFirst();
+      expect(request).toEqual({ status: 'Quote Analyzed' });
+    });
+  }, 120_000);
+
+  it('a tag that goes from one document and comes to another stays', async () => {
+    const [from, to] = [await document(), await document()];
+    await rounds(async (round) => {
+      const tag = `Passed on ${round}`;
+      const tagId = (await api.graphql('purchaser', TAG, { id: from, tag })).data.saveDocumentTag.systemTag
+        .id;
+      const answers = await Promise.all([
+        api.graphql('purchaser', UNTAG, { id: from, tagId }),
+        api.graphql('director', TAG, { id: to, tag }),
+      ]);
+      expect(namesOf(answers)).toEqual([undefined, undefined]);
+      const { data } = await api.graphql(
+        'purchaser',
+        'query($id: ID!) { document(id: $id) { documentTags { systemTag { tag } } } }',
+        { id: to },
+      );
+      expect(data.document.documentTags).toContainEqual({ systemTag: { tag } });
+    });
+  }, 60_000);
+});
+
+describe('an archive that commits between the look and the change', () => {
+  /** What is asked while somebody archives the project, and what it answers when that is done. */
+  async function whileArchiving(
+    projectId: string,
+    ask: () => Promise<GraphQLAnswer>,
+  ): Promise<GraphQLAnswer> {
+    const { pool, kind } = api.services.database;
+    const archiver = await pool.connect();
+    let isAnswered = false;
+    let asked: Promise<GraphQLAnswer>;
+    try {
+      await archiver.query('begin');
+      await archiver.query('update projects set archived_at = now() where id = $1', [projectId]);
+      asked = ask().finally(() => {
+        isAnswered = true;
+      });
+      if (kind === 'server') await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
+      await archiver.query('commit');
+    } finally {
+      // Whoever asks waits for this very connection where there is only one.
+      archiver.release();
+    }
+    return asked;
+  }
+  const isWaiting = async () =>
+    (await api.services.database.pool.query('select from pg_locks where not granted')).rowCount! > 0;
+
+  it.each([
+    ['an edit', (id: string) => [UPDATE, { id, fileName: 'Changed.csv' }] as const],
+    ['a request', (id: string) => [SUBMIT, { ids: [id] }] as const],
+  ])('refuses %s of its documents', async (_title, call) => {
+    const projectId = await project('Soon archived');
+    const id = await document({ projectId });
+    await api.token('purchaser');
+    const [query, variables] = call(id);
+    const answer = await whileArchiving(projectId, () => api.graphql('purchaser', query, variables));
+    expect(errorName(answer)).toBe('ConflictError');
+  });
+});
