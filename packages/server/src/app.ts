@@ -21,6 +21,7 @@ import { createGraphQLServer } from './graphql/yoga.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { hasDemoData } from './platform/demo-data.ts';
+import { everyHour } from './platform/every-hour.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { uploadLimits } from './platform/files/limits.ts';
 import { endConnections } from './platform/http/connections.ts';
@@ -36,6 +37,7 @@ import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { ensureStandardRoles } from './platform/identity/standard-roles.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import { startMail } from './platform/mail/start-mail.ts';
+import { RateLimits } from './platform/rate-limits.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 
@@ -78,9 +80,14 @@ export async function createApp(
     verifyToken: verifier.verify,
     files: files.store,
     mail: mail.queue,
+    rateLimits: new RateLimits(database.pool),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
     log: http.log,
   };
+  if (!usesBuiltInIdentity(settings) && !settings.OIDC_AUDIENCE)
+    http.log.warn(
+      'OIDC_AUDIENCE is not set: any access token that the provider gives this client is accepted',
+    );
   const authenticate = createAuthenticate(database, verifier.verify);
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
@@ -100,6 +107,7 @@ export async function createApp(
     prepared: new PreparedAnswers(dealOperations, keptAnswers),
     keptOperations: new KeptOperations(schema, keptAnswers, marketVisibility),
   });
+  everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
   files.addRoutes(http);
   addAuditExport(http, services);
   addDealDownloads(http, services);

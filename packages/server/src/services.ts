@@ -6,6 +6,7 @@ import type { Files } from './platform/files/files.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import type { VerifyToken } from './platform/identity/token-identity.ts';
 import type { MailQueue } from './platform/mail/mail.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
 
 /** What a running server is made of; handed down, never reached for. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   verifyToken: VerifyToken;
   files: Files;
   mail: MailQueue;
+  rateLimits: RateLimits;
   /** How passwords are set; null when an external provider keeps them. */
   passwords: PasswordSetter | null;
   log: FastifyBaseLogger;

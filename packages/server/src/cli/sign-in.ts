@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 const Discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
-const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
+const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().optional(),
+  id_token: z.string().optional(),
+});
 export type Tokens = z.output<typeof Tokens>;
 const MOST_REDIRECTS = 8;
 

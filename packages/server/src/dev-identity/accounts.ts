@@ -55,8 +55,12 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
   };
 }
 
-/** The subject of an e-mail address and password; null when they do not match an active account. */
-export async function checkPassword(db: Db, email: string, password: string): Promise<string | null> {
+/** The active account of an e-mail address, null when there is none, and whether the password is its own. */
+export async function checkPassword(
+  db: Db,
+  email: string,
+  password: string,
+): Promise<{ subject: string | null; isRight: boolean }> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('identity_passwords as p', 'p.user_id', 'u.id')
@@ -64,8 +68,8 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
     .where('u.status', '<>', 'Deactivated')
     .select(['u.id', 'p.password_hash'])
     .executeTakeFirst();
-  const matches = await passwordMatches(password, row?.password_hash ?? null);
-  return matches && row ? `user-${row.id}` : null;
+  const isRight = await passwordMatches(password, row?.password_hash ?? null);
+  return { subject: row ? `user-${row.id}` : null, isRight };
 }
 
 export async function setPassword(db: Db, userId: number, password: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { everyHour } from '../platform/every-hour.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
@@ -18,7 +19,6 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
   const provider = await createProvider(services);
   const answer = provider.callback();
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
-  await sweepRecords(db);
 
   /** The provider makes its addresses from the request: it sees the public ones, whatever proxy is in front. */
   function asPublic(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
@@ -32,6 +32,7 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
 
   return {
     async register(app) {
+      everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
       await app.register(async (scope) => addInteractions(scope, provider, services));
       const config = { gate: 'public' } as const;
       app.get(`${BUILT_IN_PATH}/sign-out.js`, { config }, async (_request, reply) =>

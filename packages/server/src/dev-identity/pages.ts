@@ -74,11 +74,15 @@ export function signInPage({ settings, brand, action, email, problem }: Omit<Sig
   );
 }
 
-/** Sends the provider's sign-out form at once; without scripts a button does. */
-export function signOutPage(form: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing out</title><style>${STYLE}</style>
-<script src="/oidc/sign-out.js" defer></script></head><body><main><h1>Signing out</h1>${form}
-<button form="op.logoutForm" name="logout" value="yes">Sign out</button></main></body></html>`;
+/** The provider's sign-out form with its button; the product's own request has it sent at once. */
+export function signOutPage(settings: Settings, form: string, atOnce: boolean): string {
+  return page(
+    atOnce ? 'Signing out' : 'Sign out?',
+    'spend',
+    settings.BRAND_SPEND,
+    `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>
+${atOnce ? '<script src="/oidc/sign-out.js" defer></script>' : ''}`,
+  );
 }
 
 export const SIGN_OUT_SCRIPT = `const form = document.getElementById('op.logoutForm');

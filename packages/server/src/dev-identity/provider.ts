@@ -68,7 +68,7 @@ export async function createProvider(services: Services): Promise<Provider> {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.body = signOutPage(form);
+          ctx.body = signOutPage(settings, form, isAskedByOwnClient(ctx));
         },
         postLogoutSuccessSource: async (ctx) => {
           ctx.body = signedOutPage(settings);
@@ -107,6 +107,12 @@ export async function createProvider(services: Services): Promise<Provider> {
     services.log.error({ err: error }, 'The built-in identity provider failed'),
   );
   return provider;
+}
+
+/** Only who holds the identity token of this very session has it ended without a question: no other site has it. */
+function isAskedByOwnClient({ oidc }: KoaContextWithOIDC): boolean {
+  const hint = oidc.entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined;
+  return hint?.payload?.sub !== undefined && hint.payload.sub === oidc.session?.accountId;
 }
 
 /** The product's own client needs nobody's consent. */

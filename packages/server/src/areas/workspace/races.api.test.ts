@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  type AccountName,
-  errorName,
-  type GraphQLAnswer,
-  startApi,
-  type TestApi,
-} from '../../../test/api.ts';
+import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../test/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

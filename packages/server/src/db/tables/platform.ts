@@ -30,5 +30,6 @@ export interface PlatformTables {
     created_at: Instant;
     sent_at: NullableInstant;
   };
+  rate_limits: { key: string; points: Generated<number>; expire: number | null };
   installation_keys: { name: string; secret: Buffer; created_at: Instant };
 }

@@ -138,7 +138,7 @@ describe('the built-in sign-in', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect((await attempt('trial@riverbend.example', 'wrong')).text).toContain('is not right');
     const blocked = await attempt('trial@riverbend.example', 'capwise-demo');
-    expect(blocked.status).toBe(422);
+    expect(blocked.status).toBe(429);
     expect(blocked.text).toContain('Too many attempts');
   });
 

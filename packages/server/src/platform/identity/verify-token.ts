@@ -1,5 +1,5 @@
 import { unauthorized } from '@capwise/domain/errors';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { TokenIdentity, VerifyToken } from './token-identity.ts';
 
@@ -50,13 +50,14 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
     async verify(token) {
       const found = await keySet();
       try {
-        const { payload } = await jwtVerify(token, found, {
+        const { payload, protectedHeader } = await jwtVerify(token, found, {
           issuer: [source.issuer, `${source.issuer}/`],
           algorithms: ALGORITHMS,
           requiredClaims: ['sub', 'exp'],
           clockTolerance: 5,
           ...(source.audience ? { audience: source.audience } : {}),
         });
+        if (!isForAccess(payload, protectedHeader, source)) throw unauthorized();
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
         return identityOf(payload, source.issuer);
       } catch (error) {
@@ -70,6 +71,27 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
       await found.reload();
     },
   };
+}
+
+/** What only an identity token has: the ties to its sign-in and to what was issued with it (OpenID Connect Core 2). */
+const IDENTITY_CLAIMS = ['nonce', 'at_hash', 'c_hash'];
+/** What only an access token has: what it gives access to, or the client it was given to (RFC 9068). */
+const ACCESS_CLAIMS = ['scope', 'scp', 'client_id'];
+
+/** Whether a token is one for access. Identity, refresh and sign-out tokens have the same signature. */
+function isForAccess(
+  payload: JWTPayload,
+  { typ = 'JWT' }: JWTHeaderParameters,
+  { audience, clientId }: IdentitySource,
+): boolean {
+  const kind = typ.toLowerCase().replace(/^application\//, '');
+  if (kind === 'at+jwt') return true;
+  if (kind !== 'jwt') return false;
+  // Keycloak names the kind in the token itself.
+  if (typeof payload['typ'] === 'string') return payload['typ'].toLowerCase() === 'bearer';
+  if (IDENTITY_CLAIMS.some((name) => name in payload)) return false;
+  // An identity token is for the client; what is for an API of its own needs to say no more.
+  return (audience ?? clientId) !== clientId || ACCESS_CLAIMS.some((name) => name in payload);
 }
 
 function issuedTo(payload: JWTPayload, clientId: string): boolean {
