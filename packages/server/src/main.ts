@@ -4,6 +4,7 @@ import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { DataDirectoryInUse } from './db/embedded.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { environmentWithFile, readSettings, SettingsError } from './env.ts';
+import { sealHourly } from './platform/audit/seals.ts';
 import { sweepHourly } from './platform/files/sweep-hourly.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
 import { welcome } from './welcome.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   if (process.argv.includes('--prepare')) return database.close();
   const app = await createApp(settings, database);
   sweepHourly(app.http, app.services.files);
+  sealHourly(app.http, database.db);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -90,6 +90,18 @@ describe('an installation without demo data', () => {
     expect((await command('import', ['list'])).out).toContain('quotes.csv');
   });
 
+  it('verifies the audit log, and against a digest that was noted', async () => {
+    const first = await command('audit', ['verify']);
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.out).toContain('1 were sealed now');
+    const digest = /Digest: ([0-9a-f]{64})/.exec(first.out)![1]!;
+    const again = await command('audit', ['verify', '--digest', digest]);
+    expect(again.out).toContain('1 sealed entries are as they were recorded');
+    const other = await command('audit', ['verify', '--digest', '0'.repeat(64)]);
+    expect(other).toMatchObject({ code: 1 });
+    expect(other.err).toContain('noted');
+  });
+
   it('DEAL-024 is a working product: sign in, see the deal, import through the running server, undo', async () => {
     server = startProcess(environment);
     await server.printed('Capwise is ready');

@@ -17,6 +17,14 @@ export interface PlatformTables {
     before: unknown;
     after: unknown;
   };
+  audit_seals: {
+    id: Generated<number>;
+    first_id: number;
+    last_id: number;
+    entry_count: number;
+    digest: Buffer;
+    sealed_at: Instant;
+  };
   mails: {
     id: string;
     kind: string;

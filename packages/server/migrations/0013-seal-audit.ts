@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'What is recorded is never rewritten or removed';
+    end $$;
+    create trigger keep_audit_entries_whole before delete on audit_entries
+      for each row execute function refuse_change();
+    create trigger keep_audit_entries_all before truncate on audit_entries
+      for each statement execute function refuse_change();
+
+    -- A block of entries, sealed: the digest of its entries and of the seal before it. Whoever changes, removes or
+    -- slips in an entry of a sealed block, or takes a seal away, breaks the chain from there on.
+    create table audit_seals (
+      id bigint generated always as identity primary key,
+      -- Every entry from first_id to last_id; ids of transactions that came to nothing are missing.
+      first_id bigint not null unique,
+      last_id bigint not null check (last_id >= first_id),
+      entry_count int not null,
+      digest bytea not null,
+      sealed_at timestamptz not null default now()
+    );
+    create trigger keep_audit_seals before update or delete on audit_seals
+      for each row execute function refuse_change();
+    create trigger keep_audit_seals_all before truncate on audit_seals
+      for each statement execute function refuse_change();
+
+    -- All that an entry says, in one form, whatever time zone or date style a session has.
+    create function audit_entry_digest(e audit_entries) returns bytea language sql stable as $$
+      select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.happened_at) * 1000000)::bigint,
+        e.request_id, e.user_id, e.user_email, e.system_id, e.action, e.subject_type, e.subject_id, e.subject_name,
+        e.before, e.after)::text, 'UTF8'))
+    $$;
+    create function audit_block(after_digest bytea, from_id bigint, to_id bigint, out entry_count int, out digest bytea)
+    language sql stable as $$
+      select count(*)::int, sha256(coalesce(after_digest, '') ||
+        coalesce(string_agg(audit_entry_digest(e), ''::bytea order by e.id), ''))
+      from audit_entries e where e.id between from_id and to_id
+    $$;
+  `.execute(db);
+}

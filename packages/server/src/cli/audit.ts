@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { openMigrated } from '../app.ts';
+import { DataDirectoryInUse } from '../db/embedded.ts';
+import { environmentWithFile, readSettings } from '../env.ts';
+import { sealEntries, verifyEntries } from '../platform/audit/seals.ts';
+import { CommandError, run, say } from './command.ts';
+
+const USAGE = `Usage: npm run audit -- verify [--digest DIGEST]
+Recomputes the seals of the audit log and says whether an entry was changed, removed or slipped in since. With a digest
+that an earlier run or the server's log named, it also says whether this is still the log of that time.`;
+
+await run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { digest: { type: 'string' } },
+  });
+  if (positionals[0] !== 'verify' || positionals.length > 1) throw new CommandError(USAGE);
+  const database = await openMigrated(readSettings(environmentWithFile())).catch((error: unknown) => {
+    if (error instanceof DataDirectoryInUse)
+      throw new CommandError('The server runs on the embedded database: stop it, then verify.');
+    throw error;
+  });
+  try {
+    const found = await verifyEntries(database.db, values.digest ?? null);
+    if (found.problem) throw new CommandError(`The audit log is not as it was recorded. ${found.problem}.`);
+    const sealed = await sealEntries(database.db);
+    say(`${found.sealed} sealed entries are as they were recorded; ${found.unsealed} were sealed now.`);
+    say(`Digest: ${sealed?.digest ?? found.digest ?? 'none yet'}`);
+  } finally {
+    await database.close();
+  }
+});
