@@ -6,7 +6,7 @@ import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { openMigrated } from '../app.ts';
 import { type ImportEvent, importDeals, undoImport } from '../areas/market/imports/import.service.ts';
-import { listBatches } from '../areas/market/imports/import-batch.queries.ts';
+import { listBatches, sweepBatches } from '../areas/market/imports/import-batch.queries.ts';
 import type { Database } from '../db/database.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Settings } from '../env.ts';
@@ -45,6 +45,8 @@ export async function* importDirectly(
   const { kind, file, ...options } = request;
   const database = await openMigrated(settings);
   try {
+    // What an ended process left in the embedded database is nobody else's: only one process can have it.
+    if (database.kind === 'embedded') await sweepBatches(database.db, true);
     const services = { settings, database, clock: systemClock };
     const csv = createReadStream(file);
     yield* importDeals(operator(database), services, { kind, fileName: basename(file), csv, ...options });

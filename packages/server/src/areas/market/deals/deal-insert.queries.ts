@@ -15,7 +15,7 @@ export async function insertQuotedProducts(
     insert into quoted_products (id, batch_id, quote_reference, line, source_row, hospital, technology_id,
       market_segment_id, product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on,
       components, answer)
-    select r.id, ${batchId}, r.reference, r.line, r.source_row, r.hospital, s.technology_id,
+    select r.id, ${sql.lit(batchId)}, r.reference, r.line, r.source_row, r.hospital, s.technology_id,
       s.id, c.id, r.list_price_cents, r.quoted_price_cents, r.quantity, r.analyzed_on, r.components,
       quoted_product_answer(r.id, s.id, s.name, r.list_price_cents, r.quoted_price_cents, r.analyzed_on,
         r.quantity, c.id, c.list_price_cents, o.id, o.name, p.id, p.name)
@@ -43,7 +43,7 @@ export async function insertServiceContracts(
       technology_id, product_configuration_id, service_provider_name, contract_type_id, contract_type_name,
       service_plan, annual_cost_cents, contract_timing, term_in_months, payment_schedule, num_systems,
       num_systems_is_other, num_systems_sort_key, analyzed_on, answer)
-    select r.id, ${batchId}, r.reference, r.line, r.source_row, r.hospital,
+    select r.id, ${sql.lit(batchId)}, r.reference, r.line, r.source_row, r.hospital,
       s.technology_id, c.id, r.service_provider_name, r.contract_type_id, r.contract_type_name,
       r.service_plan, r.annual_cost_cents, r.contract_timing, r.term_in_months, r.payment_schedule, r.num_systems,
       r.num_systems_is_other, r.num_systems_sort_key, r.analyzed_on,

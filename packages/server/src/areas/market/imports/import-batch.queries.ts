@@ -6,7 +6,10 @@ import type { Db } from '../../../db/database.ts';
 /** Rows a statement deletes at once: others wait behind it on the embedded database. */
 const SLICE = 2_000;
 /** A loading batch that nobody touched for so long belongs to a process that is gone. */
-const ABANDONED_MINUTES = 10;
+const ABANDONED_SECONDS = 60;
+const BEAT_MS = 10_000;
+/** Beats without progress, after which an import whose sender has fallen silent no longer keeps others waiting. */
+const MOST_BEATS = 60;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -34,9 +37,28 @@ export async function openBatch(
   }
 }
 
-/** Says that the import of a batch is alive. */
-export async function touchBatch(db: Db, batchId: number): Promise<void> {
-  await db.updateTable('import_batches').set({ touched_at: sql`now()` }).where('id', '=', batchId).execute();
+export interface Heartbeat {
+  /** The import goes on. */
+  progress(): void;
+  stop(): void;
+}
+
+/** Says that the import of a batch is alive, for as long as this process is and something goes on. */
+export function keepAlive(db: Db, batchId: number): Heartbeat {
+  let left = MOST_BEATS;
+  const beat = () => {
+    left -= 1;
+    if (left < 0) return;
+    // One that fails is made up for by the next.
+    void sql`update import_batches set touched_at = now() where id = ${batchId}`.execute(db).catch(() => {});
+  };
+  const timer = setInterval(beat, BEAT_MS).unref();
+  return {
+    progress: () => {
+      left = MOST_BEATS;
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** Makes a loaded batch visible, all rows at once. */
@@ -73,8 +95,8 @@ async function deleteInSlices(db: Db, table: string, key: string, batchId: numbe
   let deleted = 0;
   do {
     const result = await sql`
-      delete from ${sql.table(table)} where batch_id = ${batchId} and ${sql.ref(key)} in (
-        select ${sql.ref(key)} from ${sql.table(table)} where batch_id = ${batchId} limit ${SLICE})
+      delete from ${sql.table(table)} where batch_id = ${sql.lit(batchId)} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} where batch_id = ${sql.lit(batchId)} limit ${sql.lit(SLICE)})
     `.execute(db);
     deleted = Number(result.numAffectedRows ?? 0);
   } while (deleted >= SLICE);
@@ -150,7 +172,7 @@ export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
           where('b.state', '=', 'loading'),
           ...(alone
             ? []
-            : [where('b.touched_at', '<', sql<Date>`now() - make_interval(mins => ${ABANDONED_MINUTES})`)]),
+            : [where('b.touched_at', '<', sql<Date>`now() - make_interval(secs => ${ABANDONED_SECONDS})`)]),
         ]),
         where.and([
           where('b.state', '=', 'undone'),

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { insertQuotedProducts, insertServiceContracts } from '../deals/deal-insert.queries.ts';
 
 const slice = (batchId: number, from: number, to: number) => sql`
-  r.batch_id = ${batchId} and r.source_row > ${from} and r.source_row <= ${to} and not r.is_known`;
+  r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and not r.is_known`;
 
 /** Writes a slice of checked rows into the deals; they are seen when the batch is published. */
 export function loadSlice(

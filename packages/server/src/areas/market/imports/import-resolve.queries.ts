@@ -2,8 +2,15 @@ import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
+/*
+ * The statements of an import hold their numbers themselves instead of as parameters, so that each is planned for what
+ * it works on: the plan that suits a stage of one row takes hours for one of twenty thousand.
+ */
+
 /** Catalogue entries that count for a batch: everybody's, and its own that nobody else sees yet. */
-const visibleTo = (batchId: number) => sql`(t.batch_id is null or t.batch_id = ${batchId} or t.batch_id in (
+const visibleTo = (
+  batchId: number,
+) => sql`(t.batch_id is null or t.batch_id = ${sql.lit(batchId)} or t.batch_id in (
   select id from import_batches where state = 'live'))`;
 
 /** A slice of staged rows with what their names mean: ids where the catalogue knows them. */
@@ -24,7 +31,7 @@ const named = (batchId: number, from: number, to: number) => sql`
     from product_configurations x join market_segments y on y.id = x.market_segment_id
     where x.product_id = p.id and y.technology_id = t.id
   ) a on r.market_segment is null
-  where r.batch_id = ${batchId} and r.source_row > ${from} and r.source_row <= ${to} and r.problems is null
+  where r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and r.problems is null
     and r.product_configuration_id is null`;
 
 /** Finds the product configurations of a slice by their names, letter case aside. */
@@ -32,7 +39,7 @@ export async function resolveSlice(db: Db, batchId: number, from: number, to: nu
   await sql`
     update import_rows r set product_configuration_id = n.configuration_id
     from (${named(batchId, from, to)}) n
-    where r.batch_id = ${batchId} and r.source_row = n.source_row and n.configuration_id is not null
+    where r.batch_id = ${sql.lit(batchId)} and r.source_row = n.source_row and n.configuration_id is not null
   `.execute(db);
 }
 
@@ -56,7 +63,7 @@ export async function markUnresolved(db: Db, batchId: number, from: number, to: 
         else jsonb_build_object('column', 'product', 'reason', 'the product is not known in this market segment')
       end)
     from (${named(batchId, from, to)}) n
-    where r.batch_id = ${batchId} and r.source_row = n.source_row
+    where r.batch_id = ${sql.lit(batchId)} and r.source_row = n.source_row
   `.execute(db);
 }
 
@@ -69,29 +76,29 @@ export interface Created {
 
 /** Adds to the catalogue what the unresolved rows name; it is seen when the batch is. One transaction. */
 export async function createMissing(db: Db, batchId: number): Promise<Created> {
-  const missing = sql`import_rows where batch_id = ${batchId} and problems is null
+  const missing = sql`import_rows where batch_id = ${sql.lit(batchId)} and problems is null
     and product_configuration_id is null and market_segment is not null`;
   const insert = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(db)).numAffectedRows ?? 0);
   const technologies = await insert(sql`
     insert into technologies (batch_id, name)
-    select distinct on (lower(technology)) ${batchId}, technology from ${missing} on conflict do nothing`);
+    select distinct on (lower(technology)) ${sql.lit(batchId)}, technology from ${missing} on conflict do nothing`);
   const marketSegments = await insert(sql`
     insert into market_segments (batch_id, technology_id, name)
-    select distinct on (t.id, lower(m.market_segment)) ${batchId}, t.id, m.market_segment
+    select distinct on (t.id, lower(m.market_segment)) ${sql.lit(batchId)}, t.id, m.market_segment
     from (select * from ${missing}) m join technologies t on lower(t.name) = lower(m.technology)
     on conflict do nothing`);
   const oems = await insert(sql`
     insert into oems (batch_id, name)
-    select distinct on (lower(oem)) ${batchId}, oem from ${missing} on conflict do nothing`);
+    select distinct on (lower(oem)) ${sql.lit(batchId)}, oem from ${missing} on conflict do nothing`);
   const products = await insert(sql`
     insert into products (batch_id, oem_id, name)
-    select distinct on (o.id, lower(m.product)) ${batchId}, o.id, m.product
+    select distinct on (o.id, lower(m.product)) ${sql.lit(batchId)}, o.id, m.product
     from (select * from ${missing}) m join oems o on lower(o.name) = lower(m.oem)
     on conflict do nothing`);
   await insert(sql`
     insert into product_configurations (batch_id, product_id, market_segment_id, list_price_cents)
-    select distinct on (p.id, s.id) ${batchId}, p.id, s.id,
+    select distinct on (p.id, s.id) ${sql.lit(batchId)}, p.id, s.id,
       coalesce((m.details ->> 'list_price_cents')::bigint, 0)
     from (select * from ${missing}) m
     join technologies t on lower(t.name) = lower(m.technology)
@@ -101,6 +108,11 @@ export async function createMissing(db: Db, batchId: number): Promise<Created> {
     order by p.id, s.id, m.details ->> 'analyzed_on' desc, m.source_row
     on conflict do nothing`);
   return { technologies, marketSegments, oems, products };
+}
+
+/** A catalogue that a file has filled is joined otherwise than an empty one. */
+export async function analyzeCatalogue(db: Db): Promise<void> {
+  await sql`analyze technologies, market_segments, oems, products, product_configurations`.execute(db);
 }
 
 const TABLES = {
@@ -124,7 +136,7 @@ export async function compareSlice(
     update import_rows r set
       is_known = x.same,
       problems = case when x.same then r.problems else jsonb_build_array(jsonb_build_object(
-        'column', ${reference}::text, 'reason',
+        'column', ${sql.lit(reference)}::text, 'reason',
         'was imported before with other values (import ' || x.batch_id || '); undo that import first')) end
     from (
       select s.source_row, d.batch_id,
@@ -132,9 +144,9 @@ export async function compareSlice(
       from import_rows s
       join ${sql.table(table)} d on d.${sql.ref(reference)} = s.reference and d.line = s.line
       join import_batches b on b.id = d.batch_id and b.state = 'live'
-      where s.batch_id = ${batchId} and s.source_row > ${from} and s.source_row <= ${to} and s.problems is null
+      where s.batch_id = ${sql.lit(batchId)} and s.source_row > ${sql.lit(from)} and s.source_row <= ${sql.lit(to)} and s.problems is null
         and s.product_configuration_id is not null
     ) x
-    where r.batch_id = ${batchId} and r.source_row = x.source_row
+    where r.batch_id = ${sql.lit(batchId)} and r.source_row = x.source_row
   `.execute(db);
 }

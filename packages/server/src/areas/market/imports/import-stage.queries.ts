@@ -31,19 +31,24 @@ export async function stageRows(db: Db, batchId: number, rows: readonly StagedRo
   `.execute(db);
 }
 
+/** What the plans of the following statements go by: nobody else tells the database that the stage has grown. */
+export async function analyzeStage(db: Db): Promise<void> {
+  await sql`analyze import_rows`.execute(db);
+}
+
 /** Lines that give a reference and line which the file already had. */
 export async function markRepeats(db: Db, batchId: number, referenceColumn: string): Promise<void> {
   await sql`
     update import_rows r set problems = coalesce(r.problems, '[]') || jsonb_build_array(jsonb_build_object(
-      'column', ${referenceColumn}::text, 'reason',
+      'column', ${sql.lit(referenceColumn)}::text, 'reason',
       'the same reference and line stand in line ' || f.first || ' of the file'))
     from (
       select source_row, first from (
         select source_row, min(source_row) over (partition by reference, line) as first
-        from import_rows where batch_id = ${batchId} and reference is not null
+        from import_rows where batch_id = ${sql.lit(batchId)} and reference is not null
       ) s where source_row > first
     ) f
-    where r.batch_id = ${batchId} and r.source_row = f.source_row
+    where r.batch_id = ${sql.lit(batchId)} and r.source_row = f.source_row
   `.execute(db);
 }
 
@@ -52,7 +57,7 @@ export async function markFuture(db: Db, batchId: number, today: string): Promis
   await sql`
     update import_rows set problems = coalesce(problems, '[]') || jsonb_build_array(jsonb_build_object(
       'column', 'analyzed_date', 'reason', 'lies in the future'))
-    where batch_id = ${batchId} and details ->> 'analyzed_on' > ${today}
+    where batch_id = ${sql.lit(batchId)} and details ->> 'analyzed_on' > ${sql.lit(today)}
   `.execute(db);
 }
 
@@ -89,7 +94,7 @@ export async function countStaged(db: Db, batchId: number): Promise<StageCounts>
   const { rows } = await sql<StageCounts>`
     select count(*) as rows, count(*) filter (where problems is not null) as bad,
       count(*) filter (where is_known) as known, coalesce(max(source_row), 0) as last
-    from import_rows where batch_id = ${batchId}
+    from import_rows where batch_id = ${sql.lit(batchId)}
   `.execute(db);
   return rows[0]!;
 }

@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { scopeOf } from '../../../db/scope.ts';
+import { importDeals } from './import.service.ts';
 import { sweepBatches } from './import-batch.queries.ts';
 
 let api: TestApi;
@@ -69,6 +74,30 @@ async function send(
     result: events.find((event) => event.type === 'result'),
   };
 }
+
+/** An import step by step, as the route runs it. */
+const importing = (csv: string) => {
+  const { services } = api;
+  const analyst = {
+    userId: 0,
+    systemId: 0,
+    email: 'analyst@capwise.example',
+    systemTypeName: STAFF_SYSTEM_TYPE,
+  };
+  const scope = scopeOf(services.database.db, {
+    ...analyst,
+    isTrial: false,
+    permissions: [],
+    systemIds: null,
+  });
+  return importDeals(scope, services, {
+    kind: 'quotes',
+    fileName: 'test.csv',
+    csv: Readable.from([csv]),
+    createMissing: false,
+    dryRun: true,
+  });
+};
 
 const COUNT = 'query ($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 36) { totalCount } }';
 const countOf = async (technologyId: number) =>
@@ -298,14 +327,70 @@ describe('imports', () => {
       )
       .execute();
     expect(await countOf(1)).toBe(before);
-    expect((await send('quotes', file(row({ quote_reference: 'WAIT' })))).events.at(-1)).toMatchObject(
-      api.services.database.kind === 'embedded'
-        ? { type: 'result' }
-        : { type: 'error', name: 'ConflictError' },
-    );
+    const blocked = async () => (await send('quotes', file(row({ quote_reference: 'WAIT' })))).events.at(-1);
+    expect(await blocked()).toMatchObject({ type: 'error', name: 'ConflictError' });
     await sweepBatches(db, true);
     const left = await db.selectFrom('quoted_products').select('id').where('batch_id', '=', id).execute();
     expect(left).toEqual([]);
+  });
+
+  it('an import whose process is gone blocks others for a minute, and one that goes on for longer', async () => {
+    const { database } = api.services;
+    const { db } = database;
+    const touched = (batchId: number, seconds: number) =>
+      sql`update import_batches set touched_at = now() - make_interval(secs => ${seconds}) where id = ${batchId}`.execute(
+        db,
+      );
+    const { id: gone } = await db
+      .insertInto('import_batches')
+      .values({ kind: 'quotes', file_name: 'gone.csv', created_by: 'test' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await touched(gone, 50);
+    const next = () => send('quotes', file(row({ quote_reference: 'NEXT' })), { dryRun: 'true' });
+    expect((await next()).events.at(-1)).toMatchObject({ name: 'ConflictError' });
+    await touched(gone, 61);
+    expect((await next()).result).toMatchObject({ outcome: 'dry-run' });
+
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const events = importing(file(row({ quote_reference: 'SLOW' })));
+    await events.next();
+    const own = async () =>
+      db.selectFrom('import_batches').select('id').where('state', '=', 'loading').executeTakeFirstOrThrow();
+    const { id } = await own();
+    await touched(id, 300);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(async () => (await next()).events.at(-1)).toMatchObject({ name: 'ConflictError' });
+    await events.return(undefined);
+    vi.useRealTimers();
+    expect((await next()).result).toMatchObject({ outcome: 'dry-run' });
+  });
+
+  it('statements are planned for the stage that they work on, however small those before were', async () => {
+    const { pool, db } = api.services.database;
+    for (let small = 0; small < 8; small += 1)
+      await send('quotes', file(row({ quote_reference: `SMALL-${small}` })), { dryRun: 'true' });
+    const rows = Array.from({ length: 3_000 }, (_, index) => row({ quote_reference: `LARGE-${index}` }));
+    let known = 0;
+    for await (const event of importing(file(...rows))) {
+      if (event.type !== 'progress' || event.step !== 'check') continue;
+      const stage = await sql<{ rows: number }>`
+        select reltuples::int as rows from pg_class where oid = 'import_rows'::regclass`.execute(db);
+      known = Math.max(known, stage.rows[0]!.rows);
+    }
+    expect(known).toBeGreaterThanOrEqual(3_000);
+    // A statement with a name may keep the plan that suited the small ones.
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    const kept = await Promise.all(
+      clients.map((client) =>
+        client.query("select statement from pg_prepared_statements where statement ~ 'import_rows'"),
+      ),
+    );
+    for (const client of clients) client.release();
+    const statements = kept.flatMap((result) =>
+      result.rows.map((one: { statement: string }) => one.statement.trim()),
+    );
+    expect(statements.filter((text) => /^update|source_row > \$|insert into quoted/.test(text))).toEqual([]);
   });
 
   it('a cell that starts a formula leaves as text', async () => {

@@ -8,15 +8,17 @@ import {
   discardBatch,
   emptyBatch,
   emptyStage,
+  type Heartbeat,
   hideBatch,
+  keepAlive,
   openBatch,
   publishBatch,
   sweepBatches,
-  touchBatch,
 } from './import-batch.queries.ts';
 import { HeaderRefused, readImportFile } from './import-file.ts';
 import { loadSlice } from './import-load.queries.ts';
 import {
+  analyzeCatalogue,
   type Created,
   compareSlice,
   createMissing,
@@ -24,6 +26,7 @@ import {
   resolveSlice,
 } from './import-resolve.queries.ts';
 import {
+  analyzeStage,
   countStaged,
   markFuture,
   markRepeats,
@@ -79,19 +82,20 @@ export async function* importDeals(
   request: ImportRequest,
 ): AsyncGenerator<ImportEvent> {
   const { db } = scope;
-  await sweepBatches(db, services.database.kind === 'embedded');
+  await sweepBatches(db, false);
   const { kind, fileName } = request;
   const batchId = await openBatch(db, { kind, fileName, createdBy: scope.viewer.email });
+  const alive = keepAlive(db, batchId);
   let published = false;
   try {
-    for await (const event of checkedRows(scope, services, request, batchId)) yield event;
+    yield* checkedRows(scope, services, request, batchId, alive);
     const created = request.createMissing ? await createAndResolve(scope, kind, batchId) : NOTHING_CREATED;
     const counts = await countStaged(db, batchId);
     if (counts.bad) return yield* refuse(db, batchId, counts);
     const result = resultOf(counts, created);
     if (counts.known === counts.rows) return yield { ...result, outcome: 'unchanged' };
     if (request.dryRun) return yield { ...result, outcome: 'dry-run' };
-    yield* load(db, kind, batchId, counts);
+    yield* load(db, kind, batchId, counts, alive);
     await recorded(scope, async (inner, record) => {
       await publishBatch(inner.db, batchId, result.imported);
       const { imported, created: made } = result;
@@ -104,6 +108,7 @@ export async function* importDeals(
     for (const problem of error.problems) yield { type: 'problem', ...problem };
     yield { ...resultOf({ rows: 0, bad: error.problems.length, known: 0, last: 0 }), outcome: 'refused' };
   } finally {
+    alive.stop();
     if (published) await emptyStage(db, batchId);
     else await discardBatch(db, batchId);
   }
@@ -121,14 +126,17 @@ async function* checkedRows(
   services: ImportServices,
   request: ImportRequest,
   batchId: number,
+  alive: Heartbeat,
 ): AsyncGenerator<ImportEvent> {
   const { kind } = request;
   let read = 0;
   for await (const chunk of readImportFile(kind, request.csv)) {
     await stageRows(db, batchId, chunk);
     read += chunk.length;
+    alive.progress();
     yield { type: 'progress', step: 'read', rows: read };
   }
+  await analyzeStage(db);
   await markRepeats(db, batchId, kind === 'quotes' ? 'quote_reference' : 'contract_reference');
   await markFuture(db, batchId, services.clock.today());
   const { last } = await countStaged(db, batchId);
@@ -136,7 +144,7 @@ async function* checkedRows(
     await resolveSlice(db, batchId, from, to);
     if (!request.createMissing) await markUnresolved(db, batchId, from, to);
     await compareSlice(db, kind, batchId, from, to);
-    await touchBatch(db, batchId);
+    alive.progress();
     yield { type: 'progress', step: 'check', rows: Math.min(to, read) };
   }
 }
@@ -145,7 +153,11 @@ async function* checkedRows(
 async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number): Promise<Created> {
   const { bad, last } = await countStaged(scope.db, batchId);
   if (bad) return NOTHING_CREATED;
-  const created = await inTransaction(scope, ({ db }) => createMissing(db, batchId));
+  const created = await inTransaction(scope, async ({ db }) => {
+    const made = await createMissing(db, batchId);
+    await analyzeCatalogue(db);
+    return made;
+  });
   for (const [from, to] of slices(last)) {
     await resolveSlice(scope.db, batchId, from, to);
     await markUnresolved(scope.db, batchId, from, to);
@@ -165,11 +177,12 @@ async function* load(
   kind: ImportKind,
   batchId: number,
   counts: StageCounts,
+  alive: Heartbeat,
 ): AsyncGenerator<ImportEvent> {
   let rows = 0;
   for (const [from, to] of slices(counts.last)) {
     rows += await loadSlice(db, kind, batchId, from, to);
-    await touchBatch(db, batchId);
+    alive.progress();
     yield { type: 'progress', step: 'load', rows };
   }
 }
