@@ -1,8 +1,11 @@
 /** A cell of a CSV file: numbers as they are, texts quoted where needed and never able to start a formula. */
 export type Cell = string | number | null;
 
-/** Spreadsheets run a cell that starts so; a leading apostrophe makes it text. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run a cell that starts so; a leading apostrophe makes it text. Full-width signs are read as the signs
+ * themselves where people type them, and what is not seen before a sign is left out.
+ */
+const FORMULA_START = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|[\t\r\n])/u;
 
 function safeText(cell: Cell): string {
   if (cell === null) return '';

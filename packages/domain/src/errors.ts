@@ -6,6 +6,7 @@ export const ERROR_NAMES = [
   'ValidationError',
   'ConflictError',
   'LimitError',
+  'TooManyRequestsError',
   'UnavailableError',
   'InternalError',
 ] as const;
@@ -30,6 +31,8 @@ export const unauthorized = () => new AppError('UnauthorizedError', 'Unauthorize
 export const invalid = (message: string, field?: string) => new AppError('ValidationError', message, field);
 export const conflict = (message: string, field?: string) => new AppError('ConflictError', message, field);
 
+export const tooMany = (message: string) => new AppError('TooManyRequestsError', message);
+
 /** HTTP status that goes with each name on the routes that are not GraphQL. */
 export const HTTP_STATUS: Record<ErrorName, number> = {
   NotFoundError: 404,
@@ -38,6 +41,7 @@ export const HTTP_STATUS: Record<ErrorName, number> = {
   ValidationError: 400,
   ConflictError: 409,
   LimitError: 413,
+  TooManyRequestsError: 429,
   UnavailableError: 503,
   InternalError: 500,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
 
 /** What a document in analysis has as its status; a document that nobody asked about has none (002 §3). */
 export const DOCUMENT_STATUSES = ['In Review', 'Quote Analyzed'] as const;
@@ -34,13 +35,13 @@ export const hasAnyFlag = (document: DocumentFlags): boolean =>
 
 export const FileNameSchema = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'The file name must not be blank')
   .max(FILE_NAME_LENGTH, `The file name is longer than ${FILE_NAME_LENGTH} characters`);
 
 export const TagSchema = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'A tag must not be blank')
   .max(TAG_LENGTH, `A tag is longer than ${TAG_LENGTH} characters`);
 

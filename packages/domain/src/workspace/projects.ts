@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
 
 export const PROJECT_TITLE_LENGTH = 200;
 /** Characters of a project's description (002 §5). */
@@ -10,7 +11,7 @@ export const NO_PROJECT = 0;
 export const ProjectSchema = z.object({
   title: z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .min(1, 'Title is required')
     .max(PROJECT_TITLE_LENGTH, `The title is longer than ${PROJECT_TITLE_LENGTH} characters`),
   description: z

@@ -8,6 +8,9 @@ describe('CSV', () => {
     [['say "hi", you'], '"say ""hi"", you"\r\n'],
     [['two\nlines'], '"two\nlines"\r\n'],
     [['=1+1', '+1', '-1', '@x', '\tx'], "'=1+1,'+1,'-1,'@x,'\tx\r\n"],
+    [['＝1+1', ' =1', '\u00A0=1', '\uFEFF=1', '\u200B-1'], "'＝1+1,' =1,'\u00A0=1,'\uFEFF=1,'\u200B-1\r\n"],
+    [['\n=1'], '"\'\n=1"\r\n'],
+    [['a = 1', ' plain'], 'a = 1, plain\r\n'],
     [[-5], '-5\r\n'],
   ])('writes %j', (cells, line) => expect(csvLine(cells)).toBe(line));
 

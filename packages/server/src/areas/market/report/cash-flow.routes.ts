@@ -1,4 +1,6 @@
+import { forbidden } from '@capwise/domain/errors';
 import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
+import { mayDownloadReports } from '@capwise/domain/permissions/can';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { hasDemoData } from '../../../platform/demo-data.ts';
@@ -11,13 +13,14 @@ import { renderPdf } from './report-pdf.ts';
 /** A calculation holds a few hundred procedures at most. */
 const LARGEST_BYTES = 64 * 1024;
 
-/** POST /api/product-configuration/{id}/cash-flow: the cash-flow table of what the body (RoiInput) holds, as a PDF. */
+/** POST /api/product-configuration/{id}/cash-flow: the cash-flow table of what the body (RoiInput) holds, as a PDF; not for trial users (A-26). */
 export function addCashFlowDownload(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { id: string } }>(
     '/api/product-configuration/:id/cash-flow',
     { config: { gate: 'research' }, bodyLimit: LARGEST_BYTES },
     async (request, reply) => {
       const scope = scopeOfRequest(services.database.db, request);
+      if (!mayDownloadReports(scope.viewer)) throw forbidden();
       const input = parseInput(RoiInputSchema, request.body);
       const { productName } = await getProduct(scope, services, request.params.id);
       const data = {
@@ -31,7 +34,7 @@ export function addCashFlowDownload(app: FastifyInstance, services: Services): v
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('content-disposition', contentDisposition(`${productName} Cash Flow.pdf`))
-        .send(await renderPdf({ kind: 'cashFlow', data }));
+        .send(await renderPdf({ kind: 'cashFlow', data }, reply));
     },
   );
 }

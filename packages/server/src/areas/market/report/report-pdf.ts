@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { AppError } from '@capwise/domain/errors';
+import type { FastifyReply } from 'fastify';
 import type { CashFlowData } from './cash-flow-document.ts';
+import { PdfQueue } from './pdf-queue.ts';
 import type { ReportData } from './report-data.ts';
 
 const WORKER = new URL('./report-worker.ts', import.meta.url);
@@ -8,33 +11,37 @@ const LONGEST_MS = 60_000;
 /** What is to be set; plain data, so that it can be handed to another thread. */
 export type PdfJob = { kind: 'technology'; data: ReportData } | { kind: 'cashFlow'; data: CashFlowData };
 
-/** One document is set at a time: several would only take the processor from the requests. */
-let before: Promise<unknown> = Promise.resolve();
+const queue = new PdfQueue();
 
-/** A document as a PDF file. @throws Error when it cannot be made in a minute */
-export function renderPdf(job: PdfJob): Promise<Buffer> {
-  const made = before.then(
-    () => render(job),
-    () => render(job),
-  );
-  before = made;
-  return made;
+/**
+ * A document as a PDF file, for one who asked by a request and may hang up.
+ * @throws AppError as `PdfQueue`; Error when it cannot be made in a minute
+ */
+export function renderPdf(job: PdfJob, reply: FastifyReply): Promise<Buffer> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new AppError('UnavailableError', 'Nobody waits for it')));
+  const asker = { userId: reply.request.viewer?.userId ?? 0, signal: gone.signal };
+  return queue.do(asker, (signal) => render(job, signal));
 }
 
-function render(job: PdfJob): Promise<Buffer> {
+function render(job: PdfJob, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, {
       workerData: job,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    const deadline = setTimeout(() => {
-      reject(new Error('A document took too long'));
+    const end = (reason: unknown) => {
+      reject(reason);
       void worker.terminate();
-    }, LONGEST_MS);
+    };
+    const deadline = setTimeout(() => end(new Error('A document took too long')), LONGEST_MS);
+    const leave = () => end(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(deadline);
+      signal.removeEventListener('abort', leave);
       reject(new Error('A document ended without a result'));
     });
   });

@@ -44,8 +44,8 @@ const cashFlow = (account: AccountName | null, id: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-it('ROI-016 a cash flow comes as a PDF under the product’s name, for all who may see the product', async () => {
-  const response = await cashFlow('trial', '1', input);
+it('ROI-016 a cash flow comes as a PDF under the product’s name', async () => {
+  const response = await cashFlow('purchaser', '1', input);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toMatch(/Cash Flow\.pdf/);
@@ -54,9 +54,10 @@ it('ROI-016 a cash flow comes as a PDF under the product’s name, for all who m
   expect(bytes.length).toBeGreaterThan(10_000);
 });
 
-it('a cash flow is refused where the product is not seen, and to wrong input with the field’s name', async () => {
+it('a cash flow is refused without downloads, where the product is not seen, and to wrong input with the field’s name', async () => {
   expect((await cashFlow(null, '1', input)).status).toBe(401);
-  expect((await cashFlow('nologin', '1', input)).status).toBe(403);
+  for (const account of ['nologin', 'trial', 'basic'] as const)
+    expect((await cashFlow(account, '1', input)).status, account).toBe(403);
   expect((await cashFlow('purchaser', '99999', input)).status).toBe(404);
   const wrong = await cashFlow('purchaser', '1', { ...input, term: 16 });
   expect(wrong.status).toBe(400);
@@ -64,3 +65,22 @@ it('a cash flow is refused where the product is not seen, and to wrong input wit
   const long = { ...input, procedures: Array.from({ length: 2_000 }, () => input.procedures[0]) };
   expect((await cashFlow('purchaser', '1', long)).status).toBe(413);
 });
+
+it('documents of askers who hang up keep nobody waiting, and one person has two at a time', async () => {
+  const token = await api.token('purchaser');
+  const ask = (signal: AbortSignal | null = null) =>
+    fetch(`${api.url}/api/technology/1/download`, { headers: { authorization: `Bearer ${token}` }, signal });
+  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask()).status));
+  expect(statuses.sort()).toEqual([200, 200, 429, 429, 429]);
+  const refused = await Promise.all([ask(), ask(), ask()]);
+  const told = await refused.find((response) => response.status === 429)?.json();
+  expect(told).toMatchObject({ name: 'TooManyRequestsError' });
+  const gone = new AbortController();
+  const abandoned = [ask(gone.signal), ask(gone.signal)].map((asked) =>
+    asked.catch((error: Error) => error.name),
+  );
+  await expect.poll(async () => (await ask()).status).toBe(429);
+  gone.abort();
+  expect(await Promise.all(abandoned)).toEqual(['AbortError', 'AbortError']);
+  await expect.poll(async () => (await ask()).status).toBe(200);
+}, 60_000);

@@ -21,7 +21,7 @@ export function addReportDownload(app: FastifyInstance, services: Services): voi
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('content-disposition', contentDisposition(`${data.technology.name} Report Overview.pdf`))
-        .send(await renderPdf({ kind: 'technology', data }));
+        .send(await renderPdf({ kind: 'technology', data }, reply));
     },
   );
 }

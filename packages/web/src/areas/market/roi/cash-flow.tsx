@@ -1,4 +1,5 @@
 import { csvFile, tabbedText } from '@capwise/domain/csv';
+import { reportRefusal } from '@capwise/domain/market/insights-texts';
 import {
   type CashFlowTable as CashFlow,
   cashFlowLines,
@@ -8,6 +9,7 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { saveBlob } from '../../../lib/files/download.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { CashFlowTable } from './cash-flow-table.tsx';
@@ -60,6 +62,7 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
               // The server calculates by the same rules and sets the page.
               input: roi.input,
             }}
+            refusal={reportRefusal(useActor())}
           />
         </div>
       </div>

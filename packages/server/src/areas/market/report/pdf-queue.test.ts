@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_OF_ALL, MOST_OF_ONE, PdfQueue } from './pdf-queue.ts';
+
+const asker = (userId: number) => {
+  const controller = new AbortController();
+  return { userId, signal: controller.signal, hangUp: () => controller.abort() };
+};
+const nameOf = (error: unknown) => (error as Error).name;
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => ended, end };
+}
+
+describe('the queue of documents', () => {
+  it('does one at a time, in their order', async () => {
+    const queue = new PdfQueue();
+    const done: string[] = [];
+    const job = (name: string) => async () => {
+      done.push(`${name} begins`);
+      await Promise.resolve();
+      done.push(`${name} ends`);
+    };
+    await Promise.all(['a', 'b', 'c'].map((name, index) => queue.do(asker(index), job(name))));
+    expect(done).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  });
+
+  it('takes so many of one person, and so many of all', async () => {
+    const queue = new PdfQueue();
+    const first = held();
+    const waiting = [queue.do(asker(0), first.work)];
+    for (let more = 1; more < MOST_OF_ONE; more += 1) waiting.push(queue.do(asker(0), async () => {}));
+    expect(await queue.do(asker(0), async () => {}).catch(nameOf)).toBe('TooManyRequestsError');
+    for (let user = 1; waiting.length < MOST_OF_ALL; user += 1)
+      waiting.push(queue.do(asker(user), async () => {}));
+    expect(await queue.do(asker(99), async () => {}).catch(nameOf)).toBe('UnavailableError');
+    first.end();
+    await Promise.all(waiting);
+    await expect(queue.do(asker(0), async () => 'made')).resolves.toBe('made');
+  });
+
+  it('never begins what its asker has left, and gives the place away at once', async () => {
+    const queue = new PdfQueue();
+    const first = held();
+    const under = queue.do(asker(0), first.work);
+    const askers = Array.from({ length: MOST_OF_ALL - 1 }, (_, user) => asker(user + 1));
+    const begun: number[] = [];
+    const abandoned = askers.map((one) => queue.do(one, async () => begun.push(one.userId)).catch(nameOf));
+    for (const one of askers) one.hangUp();
+    expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['AbortError']));
+    const next = queue.do(asker(50), async () => 'made');
+    first.end();
+    await under;
+    expect(await next).toBe('made');
+    expect(begun).toEqual([]);
+  });
+
+  it('goes on after one that fails', async () => {
+    const queue = new PdfQueue();
+    const failed = queue
+      .do(asker(1), () => Promise.reject(new Error('No font')))
+      .catch((error: Error) => error.message);
+    expect(await queue.do(asker(2), async () => 'made')).toBe('made');
+    expect(await failed).toBe('No font');
+  });
+});

@@ -1,0 +1,55 @@
+import { AppError, tooMany } from '@capwise/domain/errors';
+
+/** Documents that a person may have waiting, and all people together. */
+export const MOST_OF_ONE = 2;
+export const MOST_OF_ALL = 16;
+
+export interface PdfAsker {
+  userId: number;
+  /** Aborted when the asker has hung up. */
+  signal: AbortSignal;
+}
+
+/**
+ * Does one job at a time: several would only take the processor from the requests. What nobody waits for any more is
+ * not done, or ended where it is under way.
+ */
+export class PdfQueue {
+  readonly #ofUser = new Map<number, number>();
+  #all = 0;
+  #before: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param work is told when its asker has hung up
+   * @throws AppError TooManyRequestsError when the asker has too many waiting, UnavailableError when all have
+   */
+  async do<Made>(asker: PdfAsker, work: (signal: AbortSignal) => Promise<Made>): Promise<Made> {
+    const own = this.#ofUser.get(asker.userId) ?? 0;
+    if (own >= MOST_OF_ONE)
+      throw tooMany('Your other documents are still being made. Try again when they are there.');
+    if (this.#all >= MOST_OF_ALL)
+      throw new AppError('UnavailableError', 'Many documents are being made. Try again in a minute.');
+    this.#count(asker.userId, 1);
+    const turn = this.#before.then(() => {
+      asker.signal.throwIfAborted();
+      return work(asker.signal);
+    });
+    this.#before = turn.catch(() => {});
+    // Whoever has hung up gives the place away at once, not when the turn comes.
+    const left = new Promise<never>((_, reject) => {
+      asker.signal.addEventListener('abort', () => reject(asker.signal.reason), { once: true });
+    });
+    try {
+      return await Promise.race([turn, left]);
+    } finally {
+      this.#count(asker.userId, -1);
+    }
+  }
+
+  #count(userId: number, change: 1 | -1): void {
+    this.#all += change;
+    const own = (this.#ofUser.get(userId) ?? 0) + change;
+    if (own > 0) this.#ofUser.set(userId, own);
+    else this.#ofUser.delete(userId);
+  }
+}
