@@ -62,12 +62,21 @@ const SettingsSchema = z.object({
     .regex(/^([\w.-]+\/)*$/, 'ends with / and holds letters, digits, dots and dashes')
     .default(''),
   UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(5_000).default(500),
+  UPLOAD_QUOTA_GB: z.coerce.number().min(0.001).max(1_000_000).default(100),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
   UPLOAD_TYPES: list(z.enum(UPLOAD_EXTENSIONS))
     .pipe(z.array(z.enum(UPLOAD_EXTENSIONS)).min(1))
     .default([...UPLOAD_EXTENSIONS]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(30),
+  MAIL_DOMAINS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/, 'is a domain, or *'),
+  ).default([]),
   MAIL_TO_ANALYSTS: z.email().optional(),
   MAIL_TO_SERVICES: z.email().optional(),
   MAIL_TO_FEEDBACK: z.email().optional(),

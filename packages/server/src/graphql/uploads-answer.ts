@@ -35,7 +35,7 @@ export async function takeUpload<Answer>(
     const limits = uploadLimits(settings);
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > limits.maxBytes + 3 * fieldBytes) throw tooLarge(limits);
-    stored = await files.receive(upload.stream, upload.fileName);
+    stored = await files.receive(upload.stream, upload.fileName, announced);
     await upload.end();
     upload.operation.variables[upload.variable] = asUpload(stored);
     return await run(upload.operation);

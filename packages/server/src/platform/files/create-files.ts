@@ -5,7 +5,7 @@ import type { Settings } from '../../env.ts';
 import type { Clock } from '../clock.ts';
 import { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
-import { uploadLimits } from './limits.ts';
+import { diskReserve, uploadLimits } from './limits.ts';
 import { addressKey, LocalAddresses } from './local-addresses.ts';
 import { addLocalDownloads } from './local-downloads.ts';
 import { LocalStorage } from './local-storage.ts';
@@ -28,7 +28,7 @@ export interface OpenFiles {
 /** The files of the installation: in the S3 bucket that the settings name, else in the data directory. */
 export async function createFiles({ settings, database, clock, log }: Parts): Promise<OpenFiles> {
   const { db } = database;
-  const rest = { db, clock, log, limits: uploadLimits(settings) };
+  const rest = { db, clock, log, limits: uploadLimits(settings), reserve: diskReserve(settings) };
   if (settings.S3_BUCKET) {
     const storage = new S3Storage(settings.S3_BUCKET, settings);
     return { store: new FileStore({ storage, ...rest }), addRoutes: () => {}, close: () => storage.close() };

@@ -10,7 +10,7 @@ import { safeFileName } from './file-name.ts';
 import { contentTypeOf } from './file-type.ts';
 import type { Files, StoredFile } from './files.ts';
 import { IncomingFile } from './incoming-file.ts';
-import { notAllowed, type uploadLimits } from './limits.ts';
+import { diskIsFull, notAllowed, type uploadLimits } from './limits.ts';
 import type { Storage } from './storage.ts';
 
 /** What nobody has kept for so long is left over from something that ended in between. */
@@ -22,6 +22,8 @@ interface Parts {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
   limits: ReturnType<typeof uploadLimits>;
+  /** Bytes that stay free on the disk. */
+  reserve: number;
 }
 
 /** Rows of the table of files over a storage. The row is there before the object and goes after it. */
@@ -32,10 +34,11 @@ export class FileStore implements Files {
     this.#parts = parts;
   }
 
-  async receive(stream: Readable, fileName: string): Promise<StoredFile> {
+  async receive(stream: Readable, fileName: string, announcedBytes = 0): Promise<StoredFile> {
     const name = safeFileName(fileName);
     try {
       const extension = this.#allowed(name);
+      await this.#checkRoom(announcedBytes);
       const incoming = new IncomingFile(stream, this.#parts.limits);
       const head = await incoming.head();
       if (head.length === 0) throw invalid('The file is empty', 'file');
@@ -103,6 +106,13 @@ export class FileStore implements Files {
       }
     await storage.removeLeftovers(before);
     return { removed };
+  }
+
+  async #checkRoom(announcedBytes: number): Promise<void> {
+    const free = await this.#parts.storage.freeBytes();
+    if (free === null || free - announcedBytes >= this.#parts.reserve) return;
+    this.#parts.log.error({ free }, 'A file was refused: the disk is nearly full');
+    throw diskIsFull();
   }
 
   #allowed(name: string): UploadExtension {

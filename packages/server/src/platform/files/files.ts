@@ -17,10 +17,11 @@ export interface Files {
   /**
    * Takes a file in as it arrives, never whole in memory. It stays 'pending' until it is kept.
    * @throws AppError LimitError above the size limit; ValidationError with the field 'file' for a type that is not
-   * allowed, a content that is not what the name says, or an empty file. Nothing stays behind then, nor when the
-   * stream breaks off.
+   * allowed, a content that is not what the name says, or an empty file; UnavailableError when the disk would be left
+   * without its reserve. Nothing stays behind then, nor when the stream breaks off.
+   * @param announcedBytes what the sender says will come
    */
-  receive(stream: Readable, fileName: string): Promise<StoredFile>;
+  receive(stream: Readable, fileName: string, announcedBytes?: number): Promise<StoredFile>;
   /** Removes a received file at once that nobody has kept; a kept one stays as it is. */
   release(fileId: string): Promise<void>;
   /** In the transaction that makes the document: the file is now part of it. @throws Error when it was swept */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@capwise/domain/errors';
@@ -60,6 +60,11 @@ export class LocalStorage implements Storage {
 
   async reachable(): Promise<void> {
     await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  }
+
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#folder);
+    return bavail * bsize;
   }
 
   async removeLeftovers(before: Date): Promise<void> {

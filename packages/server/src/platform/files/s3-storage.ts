@@ -38,6 +38,10 @@ export class S3Storage implements Storage {
     this.#prefix = settings.S3_PREFIX;
   }
 
+  async freeBytes(): Promise<null> {
+    return null;
+  }
+
   async put({ id, contentType }: StoredObject, bytes: AsyncIterable<Buffer>): Promise<void> {
     const upload = new Upload({
       client: this.#client,

@@ -17,6 +17,8 @@ export interface Storage {
   address(object: StoredObject, fileName: string): Promise<string>;
   /** @throws when nothing can be stored or fetched at present */
   reachable(): Promise<void>;
+  /** Bytes that are free where objects are stored; null where nobody knows. */
+  freeBytes(): Promise<number | null>;
   /** Removes what interrupted `put`s of before a time left behind. */
   removeLeftovers(before: Date): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { type Feedback, FeedbackSchema } from '@capwise/domain/account/feedback';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { insertFeedback } from './feedback.queries.ts';
@@ -10,15 +11,20 @@ export interface SavedFeedback extends Feedback {
   createdDate: Date;
 }
 
-/** Keeps a user's feedback and tells it by mail. @throws AppError ValidationError naming the wrong field */
-export function saveFeedback(
+/**
+ * Keeps a user's feedback and tells it by mail.
+ * @throws AppError ValidationError naming the wrong field, TooManyRequestsError
+ */
+export async function saveFeedback(
   scope: Scope,
-  { settings, mail }: Services,
+  services: Services,
   input: unknown,
   createdDate: Date,
 ): Promise<SavedFeedback> {
   const feedback = parseInput(FeedbackSchema, input);
+  const { settings, mail } = services;
   const { viewer } = scope;
+  await countMailed(scope, services, 'feedback');
   return recorded(scope, async (inner, record) => {
     const id = await insertFeedback(inner, feedback, createdDate);
     await record({

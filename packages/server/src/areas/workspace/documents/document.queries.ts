@@ -130,6 +130,17 @@ export async function listSystemDocuments(
   return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
 }
 
+/** Bytes of all files that a system has, those of its analyses too. */
+export async function countFileBytes(scope: Scope, systemId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(f.byte_size), 0)::bigint as bytes from files f where f.id in (
+      select file_id from documents where system_id = ${systemId}
+      union select a.file_id from analyst_documents a join analysis_requests r on r.id = a.request_id
+      where r.system_id = ${systemId})
+  `.execute(scope.db);
+  return rows[0]!.bytes;
+}
+
 export interface NewDocument extends DocumentFlags {
   systemId: number;
   projectId: number | null;

@@ -7,12 +7,12 @@ import { parseOptionalId } from '../../../platform/ids.ts';
 import { listArgs, listInput } from '../list-args.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
+  checkUploadPlace,
   documentPage,
   getDocument,
   type UploadPlace,
   updateDocument,
   uploadDocument,
-  uploadPlace,
   visibleSystemId,
 } from './document.service.ts';
 import { listCategories } from './document-category.queries.ts';
@@ -136,7 +136,8 @@ builder.mutationFields((t) => {
       type: ProjectDocument,
       gate: 'UploadDocument',
       extensions: {
-        beforeUpload: (args: UploadPlace, { scope }: GraphQLContext) => uploadPlace(scope, args),
+        beforeUpload: (args: UploadPlace, { scope, services }: GraphQLContext) =>
+          checkUploadPlace(scope, services, args),
       },
       args: {
         file: t.arg({ type: Upload, required: true }),

@@ -4,6 +4,7 @@ import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/do
 import { maySee, type Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { StoredFile } from '../../../platform/files/files.ts';
+import { systemIsFull, systemQuota } from '../../../platform/files/limits.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { readPage } from '../../../platform/pages.ts';
 import { parseInput } from '../../../platform/parse.ts';
@@ -13,6 +14,7 @@ import { lockDocuments } from '../locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
   changeDocument,
+  countFileBytes,
   DOCUMENT_SORT_COLUMNS,
   type DocumentRow,
   findDocument,
@@ -71,6 +73,26 @@ export async function uploadPlace(
   return { systemId: project.systemId, projectId: project.id };
 }
 
+/**
+ * Refuses an upload before its file is read.
+ * @throws AppError as `uploadPlace`; LimitError for a system that has no room left
+ */
+export async function checkUploadPlace(scope: Scope, services: Services, place: UploadPlace): Promise<void> {
+  const { systemId } = await uploadPlace(scope, place);
+  await refuseFull(scope, services, systemId, 0);
+}
+
+async function refuseFull(
+  scope: Scope,
+  { settings }: Services,
+  systemId: number,
+  bytes: number,
+): Promise<void> {
+  const used = await countFileBytes(scope, systemId);
+  const quota = systemQuota(settings);
+  if (used >= quota || used + bytes > quota) throw systemIsFull();
+}
+
 export interface DocumentDetails extends DocumentFlags {
   fileName: string;
   categoryId: number | null;
@@ -106,17 +128,19 @@ export const documentRecord = (document: DocumentRow) => ({
 
 /**
  * Makes a document of a received file.
- * @throws AppError as `uploadPlace`; ValidationError for a blank name or an unknown category
+ * @throws AppError as `checkUploadPlace`; ValidationError for a blank name or an unknown category
  */
 export function uploadDocument(
   scope: Scope,
-  { files, clock }: Services,
+  services: Services,
   input: DocumentDetails & UploadPlace & { file: StoredFile; originalFileName: string | null },
 ): Promise<DocumentRow> {
+  const { files, clock } = services;
   const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
     const place = await uploadPlace(inner, input);
     await checkCategory(inner, place.systemId, input.categoryId);
+    await refuseFull(inner, services, place.systemId, input.file.byteSize);
     await files.keep(inner.db, input.file.id);
     const id = await insertDocument(inner, {
       ...place,

@@ -12,12 +12,14 @@ import {
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
+import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import { ownAddress } from '../../../platform/own-address.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
 import { refuseUnchangeable } from '../documents/document.service.ts';
 import { lockDocuments, lockRequest } from '../locks.queries.ts';
+import { refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
   insertRequest,
@@ -40,9 +42,9 @@ export interface SubmitRequest {
  * Asks the analysts for an analysis of documents, which are in review from then on (B-33), and tells everybody
  * concerned by mail.
  * @throws AppError ForbiddenError for vendors (B-23), ValidationError naming the field, NotFoundError for a document
- * that the viewer may not see, ConflictError for one that is in analysis or archived
+ * that the viewer may not see, ConflictError for one that is in analysis or archived, TooManyRequestsError
  */
-export function submitAnalysisRequest(
+export async function submitAnalysisRequest(
   scope: Scope,
   services: Services,
   input: SubmitRequest,
@@ -55,10 +57,13 @@ export function submitAnalysisRequest(
   });
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, request.returnUrl, 'returnUrl').href;
   const documentIds = [...new Set(request.selectedDocuments)];
+  await countMailed(scope, services, 'analysis-request');
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, documentIds);
     const documents = await listDocuments(inner, documentIds);
     const { systemId, projectId } = placeOf(request, documents, documentIds);
+    const addresses = otherUsersOf(request.otherUsers);
+    await refuseForeignRecipients(inner, services.settings, { systemId, addresses, field: 'otherUsers' });
     const id = await insertRequest(inner, {
       ...request,
       systemId,
@@ -124,9 +129,10 @@ export interface AnalystNotification {
 /**
  * Shares analyst documents with the customer and tells the requester, the request's other users and those named
  * here (A-07, B-53).
- * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before
+ * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before,
+ * TooManyRequestsError
  */
-export function submitAnalystNotification(
+export async function submitAnalystNotification(
   scope: Scope,
   services: Services,
   input: AnalystNotification,
@@ -136,11 +142,14 @@ export function submitAnalystNotification(
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');
+  await countMailed(scope, services, 'analysis-shared');
   return recorded(scope, async (inner, record) => {
     const requestId = parseId(input.requestId);
     await lockRequest(inner, requestId);
     const request = await findRequest(inner, requestId);
     if (!request) throw notFound('There is no such request');
+    const { systemId } = request;
+    await refuseForeignRecipients(inner, services.settings, { systemId, addresses: users, field: 'user' });
     const documents = await lockAnalystDocuments(inner, request.id, ids);
     if (documents.length !== ids.length) throw notFound('There is no such document');
     if (documents.some((document) => document.isNotified)) throw conflict('A document is shared already');

@@ -3,20 +3,23 @@ import { maskPhone } from '@capwise/domain/phone';
 import { ServiceRequestSchema, serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { findSystemName, insertServiceRequest, listServices } from './service.queries.ts';
 
 /**
  * Asks for professional services, by mail to the people who perform them.
- * @throws AppError ValidationError naming the field
+ * @throws AppError ValidationError naming the field, TooManyRequestsError
  */
-export function requestServices(
+export async function requestServices(
   scope: Scope,
-  { settings, clock, mail }: Services,
+  services: Services,
   input: { phone: string; comments: string; services: readonly number[] },
 ): Promise<boolean> {
+  const { settings, clock, mail } = services;
   const parsed = parseInput(ServiceRequestSchema, input);
+  await countMailed(scope, services, 'service-request');
   const request = { ...parsed, services: [...new Set(parsed.services)] };
   return recorded(scope, async (inner, record) => {
     const offered = new Map((await listServices(inner)).map((service) => [service.id, service]));

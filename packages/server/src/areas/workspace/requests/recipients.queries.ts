@@ -1,0 +1,13 @@
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+/** The domains of the mail addresses that a system's users and the provider's staff have, in lower case. */
+export async function listMailDomains(scope: Scope, systemId: number): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select distinct lower(split_part(u.email, '@', 2)) as domain
+    from users u join systems s on s.id = u.system_id join system_types t on t.id = s.type_id
+    where u.system_id = ${systemId} or upper(t.name) = ${STAFF_SYSTEM_TYPE}
+  `.execute(scope.db);
+  return rows.map(({ domain }) => domain);
+}

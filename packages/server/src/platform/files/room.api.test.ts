@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../test/api.ts';
+
+let api: TestApi;
+afterEach(() => api.close());
+
+const file = (kilobytes: number) => ({
+  name: `${Math.random()}.txt`,
+  content: 'x'.repeat(kilobytes * 1_000),
+});
+
+describe('room for files', () => {
+  it('of a system ends at its quota, and another system has its own', async () => {
+    api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
+    expect((await api.upload('purchaser', file(700))).errors).toBeUndefined();
+    const full = await api.upload('purchaser', file(400));
+    expect(full.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
+    expect((await api.upload('purchaser', file(200))).errors).toBeUndefined();
+    expect((await api.upload('trial', file(700))).errors).toBeUndefined();
+    const { db } = api.services.database;
+    const left = await db.selectFrom('files').where('state', '<>', 'stored').select('id').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('on the disk ends before its reserve, before anything is read', async () => {
+    api = await startApi({ DISK_RESERVE_MB: '1000000' });
+    const { db } = api.services.database;
+    const count = async () => (await db.selectFrom('files').select('id').execute()).length;
+    const before = await count();
+    const refused = await api.upload('purchaser', file(1));
+    expect(refused.errors![0]!.extensions).toMatchObject({ name: 'UnavailableError', field: 'file' });
+    expect(await count()).toBe(before);
+    expect((await api.graphql('purchaser', '{ systemDocuments { totalCount } }')).errors).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { tooMany } from '@capwise/domain/errors';
+import type { Scope } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+
+/** What people do that sends mails. */
+export type MailedAction = 'feedback' | 'analysis-request' | 'analysis-shared' | 'service-request';
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Counts one more of what a person does by mail; to be asked before the transaction.
+ * @throws AppError TooManyRequestsError when it was too often within the hour
+ */
+export async function countMailed(
+  { viewer }: Scope,
+  { rateLimits, settings }: Pick<Services, 'rateLimits' | 'settings'>,
+  action: MailedAction,
+): Promise<void> {
+  const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: HOUR_SECONDS };
+  if (!(await rateLimits.take(limit, String(viewer.userId))))
+    throw tooMany('You have sent a lot within the last hour. Try again later.');
+}
