@@ -1,5 +1,5 @@
 import { checkedInput } from '../platform/storable.ts';
-import { assertTime } from './scalars.ts';
+import { assertTime } from '../platform/times.ts';
 
 /**
  * The arguments as resolvers get them: texts that the database can keep, times that it can hold.

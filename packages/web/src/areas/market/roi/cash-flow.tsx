@@ -1,5 +1,5 @@
 import { csvFile, tabbedText } from '@capwise/domain/csv';
-import { reportRefusal } from '@capwise/domain/market/insights-texts';
+import { reportRefusal } from '@capwise/domain/market/insights/texts';
 import {
   type CashFlowTable as CashFlow,
   cashFlowLines,
