@@ -1,10 +1,9 @@
+import { type AuditAction, type AuditSubject, auditSubjectOf } from '@capwise/domain/admin/audit-actions';
 import { inTransaction, type Scope } from '../../db/scope.ts';
 
 /** One change as administrators read it. Secrets never stand in `before` or `after`. */
 export interface AuditEntry {
-  /** What was done, as 'subject.verb': 'project.create'. */
-  action: string;
-  subjectType: string;
+  action: AuditAction;
   subjectId: string | number | null;
   /** What people call the subject, at that time. */
   subjectName: string | null;
@@ -20,7 +19,7 @@ export interface AuditEntry {
 export type RecordChange = (entry: AuditEntry | null) => Promise<void>;
 
 /** The subject of entries about an analyst's document, which customers may read once it is shared with them. */
-export const ANALYST_DOCUMENT = 'analyst-document';
+export const ANALYST_DOCUMENT: AuditSubject = 'analyst-document';
 
 /** Runs a change in one transaction together with the record of it. @throws Error when nothing was recorded */
 export async function recorded<T>(
@@ -47,7 +46,7 @@ async function insertAuditEntry({ db, viewer, requestId }: Scope, entry: AuditEn
       user_email: viewer.email,
       system_id: entry.systemId,
       action: entry.action,
-      subject_type: entry.subjectType,
+      subject_type: auditSubjectOf(entry.action),
       subject_id: entry.subjectId === null ? null : String(entry.subjectId),
       subject_name: entry.subjectName,
       before: entry.before ? JSON.stringify(entry.before) : null,

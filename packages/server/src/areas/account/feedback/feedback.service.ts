@@ -29,7 +29,6 @@ export async function saveFeedback(
     const id = await insertFeedback(inner, feedback, createdDate);
     await record({
       action: 'feedback.send',
-      subjectType: 'feedback',
       subjectId: id,
       subjectName: feedback.category,
       systemId: viewer.systemId,

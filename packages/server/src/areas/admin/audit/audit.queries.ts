@@ -47,42 +47,24 @@ const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql
   and (${filter.searchTerm} = '' or strpos(lower(concat_ws(' ', e.user_email, e.action, e.subject_name)),
     lower(${filter.searchTerm})) > 0)`;
 
-const columns = sql`e.id, e.happened_at as "happenedAt", e.user_email as "userEmail", e.system_id as "systemId",
-  s.name as "systemName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
-  e.subject_name as "subjectName", e.before::text as before, e.after::text as after`;
-
-/** One page, newest first, with the number of all that match. */
-export async function auditPage(
-  scope: Scope,
-  filter: AuditFilter,
-  page: { limit: number; offset: number },
-): Promise<{ totalCount: number; results: AuditRow[] }> {
-  const { rows } = await sql<AuditRow & { totalCount: number }>`
-    with matched as (select e.id from audit_entries e where ${matching(scope, filter)}),
-      page as (select id from matched order by id desc limit ${page.limit} offset ${page.offset})
-    select counted."totalCount", ${columns}
-    from (select count(*)::int as "totalCount" from matched) counted
-    left join page on true
-    left join audit_entries e on e.id = page.id
-    left join systems s on s.id = e.system_id
-    order by e.id desc
-  `.execute(scope.db);
-  return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
+/** What is shown of some entries, in any order. */
+async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select e.id, e.happened_at as "happenedAt", e.user_email as "userEmail", e.system_id as "systemId",
+      s.name as "systemName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
+      e.subject_name as "subjectName", e.before::text as before, e.after::text as after
+    from audit_entries e left join systems s on s.id = e.system_id where e.id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows;
 }
 
-const SLICE = 1_000;
-
-/** All entries that match, newest first, in slices: the export holds no more than one in memory. */
-export async function* auditSlices(scope: Scope, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
-  let before: number | null = null;
-  for (;;) {
-    const { rows }: { rows: AuditRow[] } = await sql<AuditRow>`
-      select ${columns} from audit_entries e left join systems s on s.id = e.system_id
-      where ${matching(scope, filter)} and (${before}::bigint is null or e.id < ${before})
-      order by e.id desc limit ${SLICE}
-    `.execute(scope.db);
-    if (rows.length) yield rows;
-    if (rows.length < SLICE) return;
-    before = rows.at(-1)!.id;
-  }
-}
+/** The entries that match, newest first. */
+export const auditList = (scope: Scope, filter: AuditFilter) => ({
+  from: sql`audit_entries e`,
+  where: matching(scope, filter),
+  id: sql.ref('e.id'),
+  // Entries are written in the order of their ids.
+  sorts: { happenedAt: sql.ref('e.id') },
+  rows: (ids: readonly number[]) => auditRows(scope, ids),
+  idOf: ({ id }: AuditRow) => id,
+});

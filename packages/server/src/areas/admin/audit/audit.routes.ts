@@ -1,27 +1,21 @@
-import type { Cell } from '@capwise/domain/csv';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { csvStream } from '../../../platform/csv.ts';
-import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
 import { parseTimestamp } from '../../../platform/times.ts';
 import type { Services } from '../../../services.ts';
-import { type AuditRow, auditSlices } from './audit.queries.ts';
-import { auditFilter } from './audit.service.ts';
+import type { AuditRow } from './audit.queries.ts';
+import { auditSlices } from './audit.service.ts';
 
-const COLUMNS = ['When', 'User', 'System', 'Action', 'Subject', 'Subject id', 'Name', 'Before', 'After'];
-
-const cells = (entry: AuditRow): Cell[] => [
-  entry.happenedAt.toISOString(),
-  entry.userEmail,
-  entry.systemName,
-  entry.action,
-  entry.subjectType,
-  entry.subjectId,
-  entry.subjectName,
-  entry.before,
-  entry.after,
+const COLUMNS: readonly CsvColumn<AuditRow>[] = [
+  { header: 'When', cell: ({ happenedAt }) => happenedAt.toISOString() },
+  { header: 'User', cell: ({ userEmail }) => userEmail },
+  { header: 'System', cell: ({ systemName }) => systemName },
+  { header: 'Action', cell: ({ action }) => action },
+  { header: 'Subject', cell: ({ subjectType }) => subjectType },
+  { header: 'Subject id', cell: ({ subjectId }) => subjectId },
+  { header: 'Name', cell: ({ subjectName }) => subjectName },
+  { header: 'Before', cell: ({ before }) => before },
+  { header: 'After', cell: ({ after }) => after },
 ];
 
 /** Each at most once: what is named twice in an address comes as a list. */
@@ -38,24 +32,21 @@ const timeOf = (text: string | undefined, field: string) =>
   text ? parseTimestamp(/^\d+$/.test(text) ? Number(text) : text, field) : null;
 
 /** GET /api/audit/csv: the audit log as it is filtered on the screen, whole. */
-export function addAuditExport(app: FastifyInstance, { database, clock }: Services): void {
-  app.get('/api/audit/csv', { config: { gate: 'ViewSystemUsers' } }, async (request, reply) => {
-    const scope = scopeOfRequest(database.db, request);
-    const { from, to, systemId, ...query } = parseInput(AuditQuery, request.query);
-    const filter = auditFilter(scope, {
-      ...query,
-      systemId: systemId || null,
-      subjectType: query.subjectType || null,
-      from: timeOf(from, 'from'),
-      to: timeOf(to, 'to'),
-    });
-    const slices = auditSlices(scope, filter);
-    async function* rows() {
-      for await (const slice of slices) yield slice.map(cells);
-    }
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(`Audit Log ${clock.today()}.csv`))
-      .send(csvStream(COLUMNS, rows()));
+export function addAuditExport(app: FastifyInstance, services: Services): void {
+  addCsvRoute(app, services, {
+    path: '/api/audit/csv',
+    gate: 'ViewSystemUsers',
+    columns: COLUMNS,
+    query: AuditQuery,
+    open: async (scope, query, { clock }) => ({
+      name: `Audit Log ${clock.today()}.csv`,
+      slices: auditSlices(scope, {
+        searchTerm: query.searchTerm,
+        systemId: query.systemId || null,
+        subjectType: query.subjectType || null,
+        from: timeOf(query.from, 'from'),
+        to: timeOf(query.to, 'to'),
+      }),
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
+import { pageType } from '../../../graphql/list.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { auditEntries } from './audit.service.ts';
 
@@ -19,15 +20,7 @@ const AuditEntry = builder.objectRef<AuditRow>('AuditEntry').implement({
   }),
 });
 
-type Page = Awaited<ReturnType<typeof auditEntries>>;
-const AuditPage = builder.objectRef<Page>('AuditPage').implement({
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
-    pageNumber: t.exposeInt('pageNumber'),
-    pageSize: t.exposeInt('pageSize'),
-    results: t.field({ type: [AuditEntry], resolve: (page) => page.results }),
-  }),
-});
+const AuditPage = pageType<AuditRow>('AuditPage', AuditEntry);
 
 builder.queryFields((t) => ({
   auditEntries: t.field({

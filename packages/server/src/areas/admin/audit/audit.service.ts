@@ -1,8 +1,8 @@
-import { notFound } from '@capwise/domain/errors';
-import { maySee, type Scope } from '../../../db/scope.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { type PageRequest, readPage } from '../../../platform/pages.ts';
-import { type AuditFilter, auditPage } from './audit.queries.ts';
+import { readPage, slicesOf } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { type AuditFilter, auditList } from './audit.queries.ts';
 
 export interface AuditInput {
   systemId?: string | null | undefined;
@@ -12,24 +12,27 @@ export interface AuditInput {
   to?: Date | null | undefined;
 }
 
-/** Rows of a page of the audit log. */
-const PAGE_SIZES = { usual: 25, largest: 100 };
+const LIST = {
+  pageSize: 25,
+  largest: 100,
+  sorts: ['happenedAt'],
+  sort: 'happenedAt',
+  descending: true,
+} as const;
 
 /** @throws AppError NotFoundError for a system that the viewer may not see */
-export function auditFilter(scope: Scope, input: AuditInput): AuditFilter {
-  const systemId = input.systemId == null ? null : parseId(input.systemId);
-  if (systemId !== null && !maySee(scope, systemId)) throw notFound('There is no such system');
-  return {
-    systemId,
-    searchTerm: input.searchTerm?.trim() ?? '',
-    subjectType: input.subjectType ?? null,
-    from: input.from ?? null,
-    to: input.to ?? null,
-  };
-}
+const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
+  systemId: input.systemId == null ? null : visibleSystemId(scope, input.systemId),
+  searchTerm: input.searchTerm?.trim() ?? '',
+  subjectType: input.subjectType ?? null,
+  from: input.from ?? null,
+  to: input.to ?? null,
+});
 
 /** A page of what was done in the viewer's systems, newest first. */
-export async function auditEntries(scope: Scope, input: AuditInput & PageRequest) {
-  const filter = auditFilter(scope, input);
-  return readPage(input, PAGE_SIZES, (page) => auditPage(scope, filter, page));
-}
+export const auditEntries = (scope: Scope, input: AuditInput & ListArguments) =>
+  readPage(scope, auditList(scope, filterOf(scope, input)), listRequest(input, LIST));
+
+/** All of what was done in the viewer's systems. */
+export const auditSlices = (scope: Scope, input: AuditInput) =>
+  slicesOf(scope, auditList(scope, filterOf(scope, input)));

@@ -54,7 +54,6 @@ export async function resetEnvironment(
     const late = await refuse(inner, reset);
     const [present] = await findSystemsNamed(inner, reset.systemName);
     const entry = {
-      subjectType: 'environment',
       subjectName: reset.systemName,
       after: { resetType: reset.resetType, overwriteIfExists: reset.overwriteIfExists },
     };

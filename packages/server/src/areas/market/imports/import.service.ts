@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import type { ImportKind, RowProblem } from '@capwise/domain/market/imports/import-rows';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
@@ -191,9 +192,13 @@ function* slices(last: number): Generator<[from: number, to: number]> {
   for (let from = 0; from < last; from += SLICE) yield [from, from + SLICE];
 }
 
-const entryOf = (action: string, batchId: number, fileName: string | null, after: object): AuditEntry => ({
+const entryOf = (
+  action: AuditAction,
+  batchId: number,
+  fileName: string | null,
+  after: object,
+): AuditEntry => ({
   action,
-  subjectType: 'import',
   subjectId: batchId,
   subjectName: fileName,
   systemId: null,

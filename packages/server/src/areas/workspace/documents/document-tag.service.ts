@@ -1,12 +1,14 @@
+import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { notFound } from '@capwise/domain/errors';
 import { TagSchema } from '@capwise/domain/workspace/documents';
 import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import type { DocumentRow } from './document.queries.ts';
-import { getDocument, visibleSystemId } from './document.service.ts';
+import { getDocument } from './document.service.ts';
 import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } from './document-tag.queries.ts';
 
 const tagsOf = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
@@ -66,14 +68,13 @@ export function deleteDocumentTag(
 }
 
 const recordTags = (
-  action: string,
+  action: AuditAction,
   before: DocumentRow,
   after: DocumentRow,
   record: Parameters<Parameters<typeof recorded>[1]>[1],
 ) =>
   record({
     action,
-    subjectType: 'document',
     subjectId: before.id,
     subjectName: before.fileName,
     systemId: before.systemId,

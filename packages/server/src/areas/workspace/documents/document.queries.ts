@@ -84,51 +84,38 @@ export async function listProjectDocuments(
   return rows;
 }
 
-/** What the list can be sorted by, with the column of the statement that each means (B-06). */
-const SORT_COLUMNS = {
-  createdDate: '"uploadedAt"',
-  uploadedDate: '"uploadedAt"',
-  fileName: 'lower("fileName")',
-  uploadedBy: 'lower("uploadedByName")',
-  projectTitle: 'lower("projectTitle")',
-  status: 'status',
-} as const;
-export type DocumentSortColumn = keyof typeof SORT_COLUMNS;
-export const DOCUMENT_SORT_COLUMNS = Object.keys(SORT_COLUMNS) as readonly DocumentSortColumn[];
-
-export interface DocumentPage {
+export interface DocumentFilter {
   systemId: number;
   status: ProjectStatus;
-  searchTerm: string;
+  search: string;
   uploaderIds: readonly number[] | null;
-  sortColumn: DocumentSortColumn;
-  descending: boolean;
-  limit: number;
-  offset: number;
 }
 
-const matching = ({ systemId, status, searchTerm, uploaderIds }: DocumentPage) => sql`
-  d.system_id = ${systemId}
+const matching = (scope: Scope, { systemId, status, search, uploaderIds }: DocumentFilter) => sql`
+  d.system_id = ${systemId} and ${visibleSystem(scope, 'd.system_id')}
   and (${status} = 'all' or (d.archived_at is not null) = (${status} = 'archived'))
-  and (${searchTerm} = '' or strpos(lower(d.file_name || ' ' || coalesce(p.title, '')), lower(${searchTerm})) > 0)
+  and (${search} = '' or strpos(lower(d.file_name || ' ' || coalesce(p.title, '')), lower(${search})) > 0)
   and (${uploaderIds}::int[] is null or d.uploaded_by = any(${uploaderIds}::int[]))`;
 
-/** One page of a system's documents with the number of all that match. */
-export async function listSystemDocuments(
-  scope: Scope,
-  page: DocumentPage,
-): Promise<{ totalCount: number; results: DocumentRow[] }> {
-  const direction = page.descending ? 'desc' : 'asc';
-  const order = sql.raw(`${SORT_COLUMNS[page.sortColumn]} ${direction} nulls last, id desc`);
-  const { rows } = await sql<DocumentRow & { totalCount: number }>`
-    with matched as (${selectDocuments(scope, matching(page))}),
-      page as (select * from matched order by ${order} limit ${page.limit} offset ${page.offset})
-    select counted."totalCount", page.*
-    from (select count(*)::int as "totalCount" from matched) counted left join page on true
-    order by ${order}
-  `.execute(scope.db);
-  return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
-}
+/** What the list can be sorted by (B-06). */
+const SORTS = {
+  createdDate: sql.ref('d.uploaded_at'),
+  uploadedDate: sql.ref('d.uploaded_at'),
+  fileName: sql`lower(d.file_name)`,
+  uploadedBy: sql`lower(u.first_name || ' ' || u.last_name)`,
+  projectTitle: sql`lower(p.title)`,
+  status: sql.ref('d.status'),
+};
+export const DOCUMENT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
+
+export const documentList = (scope: Scope, filter: DocumentFilter) => ({
+  from: sql`documents d left join projects p on p.id = d.project_id left join users u on u.id = d.uploaded_by`,
+  where: matching(scope, filter),
+  id: sql.ref('d.id'),
+  sorts: SORTS,
+  rows: (ids: readonly number[]) => listDocuments(scope, ids),
+  idOf: ({ id }: DocumentRow) => id,
+});
 
 /** Bytes of all files that a system has, those of its analyses too. */
 export async function countFileBytes(scope: Scope, systemId: number): Promise<number> {

@@ -1,10 +1,11 @@
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
+import { listArgs, pageType } from '../../../graphql/list.ts';
 import { Upload } from '../../../graphql/uploads.ts';
 import { parseOptionalId } from '../../../platform/ids.ts';
-import { listArgs, listInput } from '../list-args.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
   checkUploadPlace,
@@ -13,7 +14,6 @@ import {
   type UploadPlace,
   updateDocument,
   uploadDocument,
-  visibleSystemId,
 } from './document.service.ts';
 import { listCategories } from './document-category.queries.ts';
 import type { DocumentTagRow } from './document-tag.queries.ts';
@@ -78,22 +78,14 @@ export const ProjectDocument = builder.objectRef<DocumentRow>('ProjectDocument')
   }),
 });
 
-type Page = Awaited<ReturnType<typeof documentPage>>;
-const DocumentPage = builder.objectRef<Page>('DocumentPage').implement({
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
-    pageNumber: t.exposeInt('pageNumber'),
-    pageSize: t.exposeInt('pageSize'),
-    results: t.field({ type: [ProjectDocument], resolve: (page) => page.results }),
-  }),
-});
+const DocumentPage = pageType<DocumentRow>('DocumentPage', ProjectDocument);
 
 builder.queryFields((t) => ({
   systemDocuments: t.field({
     type: DocumentPage,
     gate: 'ViewDocuments',
-    args: listArgs(t),
-    resolve: (_, args, { scope }) => documentPage(scope, listInput(args)),
+    args: { systemId: t.arg.id(), ...listArgs(t) },
+    resolve: (_, { systemId, ...list }, { scope }) => documentPage(scope, systemId, list),
   }),
   document: t.field({
     type: ProjectDocument,

@@ -1,25 +1,27 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
-import { maySee, type Scope } from '../../../db/scope.ts';
+import { readPage } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { StoredFile } from '../../../platform/files/files.ts';
 import { systemIsFull, systemQuota } from '../../../platform/files/limits.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { readPage } from '../../../platform/pages.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { idsOf, isDescending, type ListInput, PAGE_SIZES, statusOf, valuesOf } from '../list-input.ts';
+import { statusOf } from '../list-status.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
 import {
   changeDocument,
   countFileBytes,
-  DOCUMENT_SORT_COLUMNS,
+  DOCUMENT_SORTS,
   type DocumentRow,
+  documentList,
   findDocument,
   insertDocument,
-  listSystemDocuments,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
 
@@ -30,24 +32,29 @@ export async function getDocument(scope: Scope, id: string | number): Promise<Do
   return document;
 }
 
-/** @throws AppError NotFoundError when the viewer may not act for the system */
-export function visibleSystemId(scope: Scope, systemId: string | number | null | undefined): number {
-  const id = systemId == null ? scope.viewer.systemId : parseId(systemId);
-  if (!maySee(scope, id)) throw notFound('There is no such system');
-  return id;
-}
+/** 002 §9 */
+const LIST = {
+  pageSize: 10,
+  largest: 100,
+  sorts: DOCUMENT_SORTS,
+  sort: 'createdDate',
+  descending: true,
+} as const;
 
 /** A page of a system's documents, newest first unless asked otherwise. @throws AppError NotFoundError */
-export async function documentPage(scope: Scope, input: ListInput) {
-  const wanted = {
-    systemId: visibleSystemId(scope, input.systemId),
-    status: statusOf(input),
-    searchTerm: input.searchTerm?.trim() ?? '',
-    uploaderIds: idsOf(valuesOf(input, 'CreatedBy')),
-    sortColumn: DOCUMENT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate',
-    descending: isDescending(input),
+export function documentPage(
+  scope: Scope,
+  systemId: string | number | null | undefined,
+  input: ListArguments,
+) {
+  const list = listRequest(input, LIST);
+  const filter = {
+    systemId: visibleSystemId(scope, systemId),
+    status: statusOf(list),
+    search: list.search,
+    uploaderIds: list.ids('CreatedBy'),
   };
-  return readPage(input, PAGE_SIZES, (page) => listSystemDocuments(scope, { ...wanted, ...page }));
+  return readPage(scope, documentList(scope, filter), list);
 }
 
 export interface UploadPlace {
@@ -154,7 +161,6 @@ export function uploadDocument(
     const document = await getDocument(inner, id);
     await record({
       action: 'document.upload',
-      subjectType: 'document',
       subjectId: id,
       subjectName: fileName,
       systemId: place.systemId,
@@ -199,7 +205,6 @@ export function updateDocument(
     const after = await getDocument(inner, before.id);
     await record({
       action: 'document.update',
-      subjectType: 'document',
       subjectId: before.id,
       subjectName: fileName,
       systemId: before.systemId,

@@ -28,7 +28,6 @@ export function attachTechnologyToProject(
     await attachTechnology(inner, { projectId: project.id, technologyId, at: clock.now() });
     await record({
       action: 'project.attach-technology',
-      subjectType: 'project',
       subjectId: project.id,
       subjectName: project.title,
       systemId: project.systemId,

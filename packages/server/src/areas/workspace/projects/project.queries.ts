@@ -61,53 +61,40 @@ export async function findProjectHead(
   return rows[0] ?? null;
 }
 
-/** What the list can be sorted by, with the column of the statement that each means. */
-const SORT_COLUMNS = {
-  createdDate: '"createdAt"',
-  title: 'lower(title)',
-  documentCount: '"documentCount"',
-  createdByName: 'lower("createdByName")',
-} as const;
-export type ProjectSortColumn = keyof typeof SORT_COLUMNS;
-export const PROJECT_SORT_COLUMNS = Object.keys(SORT_COLUMNS) as readonly ProjectSortColumn[];
-
-export interface ProjectPage {
+export interface ProjectFilter {
   systemId: number;
   status: ProjectStatus;
-  searchTerm: string;
+  search: string;
   facilityIds: readonly number[] | null;
   creatorIds: readonly number[] | null;
-  sortColumn: ProjectSortColumn;
-  descending: boolean;
-  limit: number;
-  offset: number;
 }
 
-const matching = ({ systemId, status, searchTerm, facilityIds, creatorIds }: ProjectPage) => sql`
-  p.system_id = ${systemId}
+const matching = (scope: Scope, { systemId, status, search, facilityIds, creatorIds }: ProjectFilter) => sql`
+  p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}
   and (${status} = 'all' or (p.archived_at is not null) = (${status} = 'archived'))
-  and (${searchTerm} = '' or strpos(lower(p.title || ' ' || p.description), lower(${searchTerm})) > 0)
+  and (${search} = '' or strpos(lower(p.title || ' ' || p.description), lower(${search})) > 0)
   and (${creatorIds}::int[] is null or p.created_by = any(${creatorIds}::int[]))
   and (${facilityIds}::int[] is null or exists (select from project_facilities pf
     where pf.project_id = p.id and pf.facility_id = any(${facilityIds}::int[])))`;
 
-/** One page of a system's projects with the number of all that match. */
-export async function listProjects(
-  scope: Scope,
-  page: ProjectPage,
-): Promise<{ totalCount: number; results: ProjectRow[] }> {
-  const order = sql.raw(
-    `${SORT_COLUMNS[page.sortColumn]} ${page.descending ? 'desc' : 'asc'} nulls last, id desc`,
-  );
-  const { rows } = await sql<ProjectRow & { totalCount: number }>`
-    with matched as (${selectProjects(scope, matching(page))}),
-      page as (select * from matched order by ${order} limit ${page.limit} offset ${page.offset})
-    select counted."totalCount", page.*
-    from (select count(*)::int as "totalCount" from matched) counted left join page on true
-    order by ${order}
-  `.execute(scope.db);
-  return { totalCount: rows[0]?.totalCount ?? 0, results: rows.filter((row) => row.id !== null) };
-}
+/** What the list can be sorted by. */
+const SORTS = {
+  createdDate: sql.ref('p.created_at'),
+  title: sql`lower(p.title)`,
+  documentCount: sql`(select count(*) from documents d where d.project_id = p.id)`,
+  createdByName: sql`lower(u.first_name || ' ' || u.last_name)`,
+};
+export const PROJECT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
+
+export const projectList = (scope: Scope, filter: ProjectFilter) => ({
+  from: sql`projects p left join users u on u.id = p.created_by`,
+  where: matching(scope, filter),
+  id: sql.ref('p.id'),
+  sorts: SORTS,
+  rows: async (ids: readonly number[]) =>
+    (await selectProjects(scope, sql`p.id = any(${ids}::int[])`).execute(scope.db)).rows,
+  idOf: ({ id }: ProjectRow) => id,
+});
 
 export interface ProjectChange {
   title: string;

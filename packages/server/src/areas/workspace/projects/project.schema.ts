@@ -1,6 +1,6 @@
+import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { visibleSystemId } from '../documents/document.service.ts';
-import { listArgs, listInput } from '../list-args.ts';
+import { listArgs, pageType } from '../../../graphql/list.ts';
 import { attachTechnologyToProject } from './attach-technology.service.ts';
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
@@ -30,15 +30,7 @@ const Project = builder.objectRef<ProjectRow>('Project').implement({
   }),
 });
 
-type Page = Awaited<ReturnType<typeof projectPage>>;
-const ProjectPage = builder.objectRef<Page>('ProjectPage').implement({
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
-    pageNumber: t.exposeInt('pageNumber'),
-    pageSize: t.exposeInt('pageSize'),
-    results: t.field({ type: [Project], resolve: (page) => page.results }),
-  }),
-});
+const ProjectPage = pageType<ProjectRow>('ProjectPage', Project);
 
 type Filters = Awaited<ReturnType<typeof listProjectFilters>>;
 const ProjectFilters = builder.objectRef<Filters>('ProjectFilters').implement({
@@ -58,8 +50,8 @@ builder.queryFields((t) => ({
   systemProjects: t.field({
     type: ProjectPage,
     gate: 'ViewProjects',
-    args: listArgs(t),
-    resolve: (_, args, { scope }) => projectPage(scope, listInput(args)),
+    args: { systemId: t.arg.id(), ...listArgs(t) },
+    resolve: (_, { systemId, ...list }, { scope }) => projectPage(scope, systemId, list),
   }),
   systemProjectsFilters: t.field({
     type: ProjectFilters,

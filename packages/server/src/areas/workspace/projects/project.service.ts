@@ -2,23 +2,23 @@ import { dayOf } from '@capwise/domain/dates';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { ProjectSchema } from '@capwise/domain/workspace/projects';
+import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { idsAmong, parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { readPage } from '../../../platform/pages.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { visibleSystemId } from '../documents/document.service.ts';
-import { idsOf, isDescending, type ListInput, PAGE_SIZES, statusOf, valuesOf } from '../list-input.ts';
+import { statusOf } from '../list-status.ts';
 import { lockProject } from '../locks.queries.ts';
 import {
   changeProject,
   findProject,
   insertProject,
-  listProjects,
-  PROJECT_SORT_COLUMNS,
+  PROJECT_SORTS,
   type ProjectRow,
-  type ProjectSortColumn,
+  projectList,
   setFacilities,
 } from './project.queries.ts';
 
@@ -34,19 +34,28 @@ export async function getProject(
   return project;
 }
 
+/** 002 §9 */
+const LIST = {
+  pageSize: 10,
+  largest: 100,
+  sorts: PROJECT_SORTS,
+  sort: 'createdDate',
+  descending: true,
+} as const;
+
+type SystemId = string | number | null | undefined;
+
 /** A page of a system's projects, newest first unless asked otherwise. @throws AppError NotFoundError */
-export async function projectPage(scope: Scope, input: ListInput) {
-  const sortColumn = PROJECT_SORT_COLUMNS.find((name) => name === input.sortColumn) ?? 'createdDate';
-  const wanted = {
-    systemId: visibleSystemId(scope, input.systemId),
-    status: statusOf(input),
-    searchTerm: input.searchTerm?.trim() ?? '',
-    facilityIds: idsOf(valuesOf(input, 'Facility')),
-    creatorIds: idsOf(valuesOf(input, 'CreatedBy')),
-    sortColumn: sortColumn satisfies ProjectSortColumn,
-    descending: isDescending(input),
+export function projectPage(scope: Scope, systemId: SystemId, input: ListArguments) {
+  const list = listRequest(input, LIST);
+  const filter = {
+    systemId: visibleSystemId(scope, systemId),
+    status: statusOf(list),
+    search: list.search,
+    facilityIds: list.ids('Facility'),
+    creatorIds: list.ids('CreatedBy'),
   };
-  return readPage(input, PAGE_SIZES, (page) => listProjects(scope, { ...wanted, ...page }));
+  return readPage(scope, projectList(scope, filter), list);
 }
 
 export interface SaveProject {
@@ -97,7 +106,6 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
     }
     await record({
       action: before ? 'project.update' : 'project.create',
-      subjectType: 'project',
       subjectId: id,
       subjectName: title,
       systemId,

@@ -76,7 +76,6 @@ export async function submitAnalysisRequest(
     if (!stored) throw new Error('A request is not there after it was stored');
     await record({
       action: 'analysis-request.submit',
-      subjectType: 'analysis-request',
       subjectId: id,
       subjectName: documents.map((document) => document.fileName).join(', '),
       systemId,
@@ -157,7 +156,6 @@ export async function submitAnalystNotification(
     const names = documents.map((document) => document.fileName);
     await record({
       action: 'analysis-request.notify',
-      subjectType: 'analysis-request',
       subjectId: request.id,
       subjectName: names.join(', '),
       systemId: request.systemId,

@@ -29,7 +29,6 @@ export async function requestServices(
     const id = await insertServiceRequest(inner, request, clock.now());
     await record({
       action: 'service-request.submit',
-      subjectType: 'service-request',
       subjectId: id,
       subjectName: names.join(', '),
       systemId: scope.viewer.systemId,

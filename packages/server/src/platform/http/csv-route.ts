@@ -1,0 +1,50 @@
+import type { Cell } from '@capwise/domain/csv';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Scope } from '../../db/scope.ts';
+import type { Services } from '../../services.ts';
+import { csvStream } from '../csv.ts';
+import type { Gate } from '../gate.ts';
+import { parseInput } from '../parse.ts';
+import { scopeOfRequest } from './routes.ts';
+
+export interface CsvColumn<Row> {
+  header: string;
+  cell(row: Row): Cell;
+}
+
+export interface CsvRoute<Row, Query> {
+  path: string;
+  gate: Exclude<Gate, 'public'>;
+  columns: readonly CsvColumn<Row>[];
+  /** What the address may ask for, each at most once. */
+  query: z.ZodType<Query>;
+  /** The file's name and its rows; what is wrong with the question is thrown here, before a byte is sent. */
+  open(
+    scope: Scope,
+    query: Query,
+    services: Services,
+  ): Promise<{ name: string; slices: AsyncIterable<readonly Row[]> }>;
+}
+
+/** A list as a CSV file, made slice by slice while it is sent. */
+export function addCsvRoute<Row, Query>(
+  app: FastifyInstance,
+  services: Services,
+  { path, gate, columns, query, open }: CsvRoute<Row, Query>,
+): void {
+  app.get(path, { config: { gate } }, async (request, reply) => {
+    const scope = scopeOfRequest(services.database.db, request);
+    const { name, slices } = await open(scope, parseInput(query, request.query), services);
+    async function* rows() {
+      for await (const slice of slices) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
+    }
+    const header = columns.map((column) => column.header);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', contentDisposition(name))
+      .send(csvStream(header, rows()));
+  });
+}
