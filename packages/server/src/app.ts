@@ -64,6 +64,8 @@ export async function createApp(
     trustProxy: settings.TRUST_PROXY,
     genReqId: () => randomUUID(),
     http: headLimits,
+    // Closing counts too, and waits for what is under way; the process has a limit of its own for that.
+    pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
   });
   endConnections(http);

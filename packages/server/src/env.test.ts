@@ -31,6 +31,18 @@ describe('settings', () => {
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'yes' }).DEMO).toBe(true);
   });
 
+  it('say that the server stops only where somebody else may take its requests', () => {
+    const database = { DATABASE_URL: 'postgres://db.example/capwise', ALLOW_BUILT_IN_IDENTITY: 'on' };
+    expect(readSettings({}).SHUTDOWN_DELAY_SECONDS).toBe(0);
+    expect(readSettings(database).SHUTDOWN_DELAY_SECONDS).toBe(5);
+    expect(readSettings({ ...database, SHUTDOWN_DELAY_SECONDS: '0' }).SHUTDOWN_DELAY_SECONDS).toBe(0);
+  });
+
+  it('take an address to listen at only beside the database that it belongs to', () => {
+    const DATABASE_LISTEN_URL = 'postgres://direct.example/capwise';
+    expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);
+  });
+
   it('take a list of public addresses', () => {
     const { PUBLIC_URL } = readSettings({ PUBLIC_URL: 'https://spend.example/, https://compliance.example' });
     expect(PUBLIC_URL).toEqual(['https://spend.example', 'https://compliance.example']);

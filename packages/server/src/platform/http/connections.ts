@@ -21,63 +21,76 @@ interface Progress {
  * is waited for.
  */
 export function endConnections(http: FastifyInstance): void {
-  const open = new Set<Socket>();
-  const working = new Map<Socket, Set<IncomingMessage>>();
-  const progress = new WeakMap<Socket, Progress>();
-  const answered = Promise.withResolvers<void>();
-  let ends: number | null = null;
-
-  const accepted = (message: unknown) => {
-    const { socket } = message as { socket: Socket };
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  };
+  const connections = new Connections();
+  const accepted = (message: unknown) => connections.add((message as { socket: Socket }).socket);
   subscribe(ACCEPTED, accepted);
-
   http.addHook('onRequest', async ({ raw }, reply) => {
-    const { socket } = raw;
-    const requests = working.get(socket) ?? new Set();
-    working.set(socket, requests.add(raw));
-    reply.raw.once('close', () => {
-      requests.delete(raw);
-      if (requests.size === 0) working.delete(socket);
-      if (ends === null) return;
-      if (requests.size === 0) socket.destroySoon();
-      if (working.size === 0) answered.resolve();
-    });
+    connections.begin(raw);
+    reply.raw.once('close', () => connections.finish(raw));
   });
+  http.addHook('preClose', async () => {
+    const ports = http.addresses().map((address) => typeof address === 'object' && address.port);
+    // From here on nobody connects. The HTTP server's own way to close comes after: it cuts off answers that are
+    // written and not yet sent.
+    if (http.server.listening) Server.prototype.close.call(http.server);
+    await connections.end(ports);
+  });
+  http.addHook('onClose', async () => unsubscribe(ACCEPTED, accepted));
+}
 
-  const isWaitedFor = (socket: Socket, now: number): boolean => {
-    const requests = working.get(socket);
+class Connections {
+  readonly #open = new Set<Socket>();
+  readonly #working = new Map<Socket, Set<IncomingMessage>>();
+  readonly #progress = new WeakMap<Socket, Progress>();
+  readonly #answered = Promise.withResolvers<void>();
+  /** When requests have to have arrived; null while the server goes on. */
+  #ends: number | null = null;
+
+  add(socket: Socket): void {
+    this.#open.add(socket);
+    socket.once('close', () => this.#open.delete(socket));
+  }
+
+  begin(request: IncomingMessage): void {
+    const requests = this.#working.get(request.socket) ?? new Set();
+    this.#working.set(request.socket, requests.add(request));
+  }
+
+  finish(request: IncomingMessage): void {
+    const { socket } = request;
+    const requests = this.#working.get(socket);
+    requests?.delete(request);
+    if (requests?.size === 0) this.#working.delete(socket);
+    if (this.#ends === null) return;
+    if (!this.#working.has(socket)) socket.destroySoon();
+    if (this.#working.size === 0) this.#answered.resolve();
+  }
+
+  /** Resolves when every connection to these ports has been answered or given up. Others are of other servers. */
+  async end(ports: readonly unknown[]): Promise<void> {
+    const ours = () => [...this.#open].filter(({ localPort }) => ports.includes(localPort));
+    this.#ends = Date.now() + ARRIVE_MS;
+    const look = () => {
+      const now = Date.now();
+      for (const socket of ours()) if (!this.#isWaitedFor(socket, now)) socket.destroy();
+    };
+    look();
+    const looking = setInterval(look, LOOK_MS);
+    if (this.#working.size > 0) await this.#answered.promise;
+    clearInterval(looking);
+    for (const socket of ours()) socket.destroySoon();
+  }
+
+  #isWaitedFor(socket: Socket, now: number): boolean {
+    const requests = this.#working.get(socket);
     if (!requests) return false;
     const arrived = [...requests].every((request) => request.complete);
     // Being worked on: nothing has to move.
     if (arrived && socket.writableLength === 0) return true;
     const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-    const before = progress.get(socket);
-    if (before?.bytes !== bytes) progress.set(socket, { bytes, since: now });
+    const before = this.#progress.get(socket);
+    if (before?.bytes !== bytes) this.#progress.set(socket, { bytes, since: now });
     else if (now - before.since > SILENT_MS) return false;
-    return arrived || now < ends!;
-  };
-
-  http.addHook('preClose', async () => {
-    const ports = new Set(http.addresses().map((address) => typeof address === 'object' && address.port));
-    const look = () => {
-      const now = Date.now();
-      for (const socket of open)
-        if (ports.has(socket.localPort!) && !isWaitedFor(socket, now)) socket.destroy();
-    };
-    ends = Date.now() + ARRIVE_MS;
-    // From here on nobody connects. The HTTP server's own way to close comes after: it cuts off answers that are
-    // written and not yet sent.
-    if (http.server.listening) Server.prototype.close.call(http.server);
-    look();
-    const looking = setInterval(look, LOOK_MS);
-    if (working.size > 0) await answered.promise;
-    clearInterval(looking);
-    for (const socket of open) if (ports.has(socket.localPort!)) socket.destroySoon();
-  });
-  http.addHook('onClose', async () => {
-    unsubscribe(ACCEPTED, accepted);
-  });
+    return arrived || now < this.#ends!;
+  }
 }

@@ -72,5 +72,7 @@ describe('the server', () => {
   it('has these limits, and none for whole requests, which are long for files', () => {
     const { headersTimeout, requestTimeout } = api.http.server;
     expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 15_000, requestTimeout: 0 });
+    // Else closing fails while a request that takes longer is waited for.
+    expect(api.http.initialConfig.pluginTimeout).toBeGreaterThan(20_000);
   });
 });
