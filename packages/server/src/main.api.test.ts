@@ -95,13 +95,13 @@ describe('the server as a process', () => {
   });
 
   it('says that it stops while it still answers, for as long as is set', async () => {
-    const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '4' });
+    const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '8' });
     await server.printed('Capwise is ready');
     const url = `http://localhost:${environment['PORT']}`;
     const readiness = async () => (await fetch(`${url}/readyz`)).json();
     expect(await readiness()).toMatchObject({ status: 'ready' });
     server.child.kill('SIGTERM');
-    await expect.poll(readiness).toMatchObject({ status: 'stopping' });
+    await expect.poll(readiness, { timeout: 5_000 }).toMatchObject({ status: 'stopping' });
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     const page = await fetch(`${url}/oidc/.well-known/openid-configuration`);

@@ -115,7 +115,7 @@ async function settled() {
   const before = changes.generation('accounts')!;
   // Announcements arrive in the order of their commits.
   await pool.query("select pg_notify('capwise_data', 'accounts')");
-  await expect.poll(() => changes.generation('accounts')).toBeGreaterThan(before);
+  await expect.poll(() => changes.generation('accounts'), { timeout: 10_000 }).toBeGreaterThan(before);
   settling += 1;
   return counts();
 }

@@ -40,7 +40,7 @@ describe.runIf(serverUrl)('listening for changes', () => {
     await nameNow();
     expect(await readiness()).toEqual(READY);
     await renameElsewhere(url, 'Heard');
-    await expect.poll(nameNow).toBe('Heard');
+    await expect.poll(nameNow, LONG).toBe('Heard');
 
     proxy.freeze();
     await renameElsewhere(url, 'Not heard');
@@ -52,7 +52,7 @@ describe.runIf(serverUrl)('listening for changes', () => {
     proxy.thaw();
     await expect.poll(readiness, LONG).toEqual(READY);
     await renameElsewhere(url, 'Heard again');
-    await expect.poll(nameNow).toBe('Heard again');
+    await expect.poll(nameNow, LONG).toBe('Heard again');
   });
 
   it('a connection that ends is made anew, and what happened meanwhile is not missed', LONG, async () => {
@@ -63,7 +63,7 @@ describe.runIf(serverUrl)('listening for changes', () => {
     const { changes } = api.services.database;
     const before = changes.generation('deals')!;
     proxy.cut();
-    await expect.poll(() => changes.generation('deals')).toBeNull();
+    await expect.poll(() => changes.generation('deals'), { interval: 5, ...LONG }).toBeNull();
     await renameElsewhere(url, 'Meanwhile');
     await expect.poll(() => changes.generation('deals'), LONG).toBeGreaterThan(before);
     expect(await nameNow()).toBe('Meanwhile');

@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import { queryPool } from './query-pool.ts';
 
 const { serverUrl } = inject('template');
+const LONG = { timeout: 20_000 };
 const NAME = '{ technology(id: 1) { name } }';
 const FEEDBACK = `mutation { saveUserFeedback(category: "Other", comments: "x", createdDate: ${Date.now()}) { id } }`;
 
@@ -56,8 +57,8 @@ describe.runIf(serverUrl)('a database that is away', () => {
       expect(await ready.json()).toMatchObject({ status: 'not ready', failed: ['database'] });
 
       proxy.allow();
-      await expect.poll(async () => (await post(api, NAME)).status).toBe(200);
-      await expect.poll(async () => (await api.get(null, '/readyz')).status).toBe(200);
+      await expect.poll(async () => (await post(api, NAME)).status, LONG).toBe(200);
+      await expect.poll(async () => (await api.get(null, '/readyz')).status, LONG).toBe(200);
     } finally {
       await api.close();
     }
@@ -75,7 +76,7 @@ describe.runIf(serverUrl)('a database that is away', () => {
       expect(await many[0]!.json()).toMatchObject({ failed: ['database'] });
       expect((await api.get(null, '/healthz')).status).toBe(200);
       proxy.thaw();
-      await expect.poll(async () => (await api.get(null, '/readyz')).status).toBe(200);
+      await expect.poll(async () => (await api.get(null, '/readyz')).status, LONG).toBe(200);
     } finally {
       proxy.cut();
       await api.close();
