@@ -7,7 +7,6 @@ const TWO_YEARS = 63_072_000;
 /** What the product never asks a browser for; a script that came in somehow shall not either. */
 const REFUSED_FEATURES = [
   'accelerometer',
-  'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',
