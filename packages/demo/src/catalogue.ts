@@ -16,11 +16,8 @@ export interface CatalogueConfiguration {
   discountHighPct: number;
   avgQuotedPrice: number;
   yearlyServiceCost: number;
-  yearlyDepreciation: number;
-  averageCostOfOwnership: number;
   reimbursementPerProcedure: number;
   operatingCostPerProcedure: number;
-  averageProceduresBreakEven: number | null;
   popularityWeight: number;
   analystSummary: string;
   technicalSpecifications: { title: string; specifications: { name: string; value: string }[] }[];

@@ -22,26 +22,20 @@ async function seedProducts(db: Db): Promise<void> {
     summary: one.analystSummary,
     quoted: one.avgQuotedPrice,
     service: one.yearlyServiceCost,
-    depreciation: one.yearlyDepreciation,
-    ownership: one.averageCostOfOwnership,
     reimbursement: one.reimbursementPerProcedure,
     operating: one.operatingCostPerProcedure,
-    procedures: one.averageProceduresBreakEven,
     weight: one.popularityWeight,
     specifications: one.technicalSpecifications,
   }));
   await sql`
     update product_configurations c set analyst_summary = p.summary,
       avg_quoted_price_cents = round(p.quoted * 100), yearly_service_cost_cents = round(p.service * 100),
-      yearly_depreciation_cents = round(p.depreciation * 100),
-      average_cost_of_ownership_cents = round(p.ownership * 100),
       reimbursement_per_procedure_cents = round(p.reimbursement * 100),
       operating_cost_per_procedure_cents = round(p.operating * 100),
-      average_procedures_break_even = p.procedures, popularity_weight = p.weight,
+      popularity_weight = p.weight,
       technical_specifications = p.specifications
     from jsonb_to_recordset(${rowsOf(rows)}) as p (id int, summary text, quoted numeric, service numeric,
-      depreciation numeric, ownership numeric, reimbursement numeric, operating numeric, procedures int,
-      weight numeric, specifications jsonb)
+      reimbursement numeric, operating numeric, weight numeric, specifications jsonb)
     where p.id = c.id
   `.execute(db);
 }

@@ -7,11 +7,8 @@ export const timeOf = (value: unknown): Date =>
     : new Date(typeof value === 'string' ? value : Number.NaN);
 
 /** A time of the years 1 to 9999, which is what days are written with. @throws AppError ValidationError */
-export function assertTime(date: Date, field?: string): Date {
+export function assertTime(date: Date, field: string): Date {
   const year = date.getUTCFullYear();
   if (year >= 1 && year <= 9_999) return date;
   throw invalid('A time is seconds since epoch or an ISO 8601 text, in a year from 1 to 9999', field);
 }
-
-/** @throws AppError ValidationError naming the field */
-export const parseTimestamp = (value: unknown, field: string): Date => assertTime(timeOf(value), field);

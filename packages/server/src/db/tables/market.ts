@@ -32,11 +32,8 @@ export interface MarketTables {
     analyst_summary: string | null;
     avg_quoted_price_cents: number | null;
     yearly_service_cost_cents: number | null;
-    yearly_depreciation_cents: number | null;
-    average_cost_of_ownership_cents: number | null;
     reimbursement_per_procedure_cents: number | null;
     operating_cost_per_procedure_cents: number | null;
-    average_procedures_break_even: number | null;
     /** numeric, as its text. */
     popularity_weight: Generated<string>;
     technical_specifications: Generated<unknown>;

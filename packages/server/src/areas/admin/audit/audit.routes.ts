@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
-import { parseTimestamp } from '../../../platform/times.ts';
+import { assertTime, timeOf } from '../../../platform/times.ts';
 import type { Services } from '../../../services.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { auditSlices } from './audit.service.ts';
@@ -28,8 +28,8 @@ const AuditQuery = z.object({
 });
 
 /** Seconds since epoch or an ISO 8601 text. @throws AppError ValidationError */
-const timeOf = (text: string | undefined, field: string) =>
-  text ? parseTimestamp(/^\d+$/.test(text) ? Number(text) : text, field) : null;
+const readTime = (text: string | undefined, field: string) =>
+  text ? assertTime(timeOf(/^\d+$/.test(text) ? Number(text) : text), field) : null;
 
 /** GET /api/audit/csv: the audit log as it is filtered on the screen, whole. */
 export function addAuditExport(app: FastifyInstance, services: Services): void {
@@ -44,8 +44,8 @@ export function addAuditExport(app: FastifyInstance, services: Services): void {
         searchTerm: query.searchTerm,
         systemId: query.systemId || null,
         subjectType: query.subjectType || null,
-        from: timeOf(query.from, 'from'),
-        to: timeOf(query.to, 'to'),
+        from: readTime(query.from, 'from'),
+        to: readTime(query.to, 'to'),
       }),
     }),
   });

@@ -1,3 +1,6 @@
+import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
+import { startRoi } from '@capwise/domain/market/roi/roi-start';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
 
@@ -107,22 +110,62 @@ describe('a product', () => {
     expect(product.popularityRank).toBeGreaterThan(0);
   });
 
-  it('PROD-011 PROD-015 has price facts', async () => {
-    const { priceFactInfo } = await ask(
-      'basic',
-      `query GetPriceFastFactsWidgetInfo($id: ID!) { priceFactInfo(id: $id) { listPrice avgQuotedPrice yearlyServiceCost
-        averageProceduresBreakEven averageCostOfOwnership yearlyDepreciation reimbursementPerProcedure } }`,
-      { id: '1' },
+  it('PROD-011 PROD-015 has price facts that follow from the quotes as they are exported', async () => {
+    const FACTS = `listPrice avgQuotedPrice priceSource yearlyServiceCost averageProceduresBreakEven
+      averageCostOfOwnership yearlyDepreciation reimbursementPerProcedure`;
+    const exported = await (await api.get('purchaser', '/api/technology/1/quotedproducts/csv/12')).text();
+    const [header, ...rows] = parse(exported, { bom: true }) as string[][];
+    const at = (name: string) => header!.indexOf(name);
+    const byProduct = Map.groupBy(rows, (row) =>
+      [row[at('Market Segment')], row[at('OEM')], row[at('Product')]].join(' / '),
     );
-    expect(priceFactInfo).toEqual({
-      listPrice: 3_080_000,
-      avgQuotedPrice: expect.any(Number),
-      yearlyServiceCost: 197_000,
-      averageProceduresBreakEven: 10_272,
-      averageCostOfOwnership: 3_438_000,
-      yearlyDepreciation: 477_000,
-      reimbursementPerProcedure: 372,
-    });
+    const { technology } = await ask(
+      'purchaser',
+      `{ technology(id: 1) { marketSegments { productConfigurations {
+        id marketName oemName productName operatingCostPerProcedure ${FACTS} } } } }`,
+    );
+    const products = technology.marketSegments.flatMap(
+      // biome-ignore lint/suspicious/noExplicitAny: answers of any operation.
+      (segment: { productConfigurations: any[] }) => segment.productConfigurations,
+    );
+    const quoted = products.filter((one: { priceSource: string }) => one.priceSource === 'QUOTES');
+    expect(quoted.length).toBe(byProduct.size);
+    expect(quoted.length).toBeGreaterThan(5);
+    for (const product of quoted) {
+      const {
+        id,
+        marketName,
+        oemName,
+        productName,
+        operatingCostPerProcedure: operating,
+        ...facts
+      } = product;
+      const quotes = byProduct.get([marketName, oemName, productName].join(' / '))!;
+      const prices = quotes.map((row) => Number(row[at('Quoted Price')]));
+      const price = prices.reduce((sum, one) => sum + one, 0) / prices.length;
+      expect(facts.avgQuotedPrice).toBeCloseTo(price, 1);
+      expect(facts.yearlyDepreciation).toBeCloseTo((0.9 * price) / 5, 1);
+      expect(facts.averageCostOfOwnership).toBeCloseTo(price + 4 * facts.yearlyServiceCost, 1);
+      const margin = facts.reimbursementPerProcedure - operating;
+      expect(facts.averageProceduresBreakEven).toBe(
+        margin > 0 ? Math.ceil(facts.avgQuotedPrice / margin) : null,
+      );
+      // The same on every page: its own, a comparison, the calculator.
+      const { priceFactInfo } = await ask(
+        'purchaser',
+        `query($id: ID!) { priceFactInfo(id: $id) { ${FACTS} } }`,
+        { id },
+      );
+      expect(priceFactInfo).toEqual(facts);
+      const { productConfigurations } = await ask(
+        'purchaser',
+        `query($ids: [ID!]!) { productConfigurations(ids: $ids) { ${FACTS} } }`,
+        { ids: [id] },
+      );
+      expect(productConfigurations).toEqual([facts]);
+      const roi = calculateRoi(startRoi({ ...facts, operatingCostPerProcedure: operating }));
+      expect(roi.results.costOverTerm).toBeCloseTo(facts.averageCostOfOwnership, 1);
+    }
   });
 
   it('PROD-019 CMP-012 has technical specifications, and what a comparison shows', async () => {

@@ -20,11 +20,8 @@ export interface CatalogueProduct {
   catalogueShare: number;
   catalogueRank: number;
   yearlyServiceCostCents: number | null;
-  yearlyDepreciationCents: number | null;
-  averageCostOfOwnershipCents: number | null;
   reimbursementPerProcedureCents: number | null;
   operatingCostPerProcedureCents: number | null;
-  averageProceduresBreakEven: number | null;
 }
 
 /** @param where a condition on product_configurations c */
@@ -45,11 +42,9 @@ function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogueProduct
       c.avg_quoted_price_cents as "cataloguePriceCents",
       case when w.weights > 0 then (w.weight / w.weights)::float8 else 0 end as "catalogueShare",
       case when w.weight > 0 then w.rank else 0 end as "catalogueRank",
-      c.yearly_service_cost_cents as "yearlyServiceCostCents", c.yearly_depreciation_cents as "yearlyDepreciationCents",
-      c.average_cost_of_ownership_cents as "averageCostOfOwnershipCents",
+      c.yearly_service_cost_cents as "yearlyServiceCostCents",
       c.reimbursement_per_procedure_cents as "reimbursementPerProcedureCents",
-      c.operating_cost_per_procedure_cents as "operatingCostPerProcedureCents",
-      c.average_procedures_break_even as "averageProceduresBreakEven"
+      c.operating_cost_per_procedure_cents as "operatingCostPerProcedureCents"
     from chosen
     join weighed w using (id)
     join product_configurations c on c.id = chosen.id

@@ -15,6 +15,8 @@ import { getProduct, getProducts, type Product, type ProductRow } from './produc
 export const dollars = (cents: number) => cents / 100;
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents));
 
+const DERIVED = 'Follows from the average quoted price and has its source.';
+
 const SpecificationEntry = builder
   .objectRef<Specification['specifications'][number]>('SpecificationEntry')
   .implement({ fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }) });
@@ -83,15 +85,21 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     analystSummary: t.exposeString('analystSummary', { nullable: true }),
     averageCostOfOwnership: t.float({
       nullable: true,
+      description: DERIVED,
       resolve: (row) => dollarsOrNull(row.averageCostOfOwnershipCents),
     }),
-    averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', { nullable: true }),
+    averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', {
+      nullable: true,
+      description: DERIVED,
+    }),
     yearlyDepreciation: t.float({
       nullable: true,
+      description: DERIVED,
       resolve: (row) => dollarsOrNull(row.yearlyDepreciationCents),
     }),
     yearlyServiceCost: t.float({
       nullable: true,
+      description: 'Of the catalogue.',
       resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
     }),
     operatingCostPerProcedure: t.float({
@@ -100,6 +108,7 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
+      description: 'Of the catalogue.',
       resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
     }),
     technologyPopularity: t.exposeFloat('technologyPopularity', {
@@ -142,19 +151,26 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     dealsCount: t.exposeInt('dealsCount'),
     yearlyServiceCost: t.float({
       nullable: true,
+      description: 'Of the catalogue.',
       resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
     }),
-    averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', { nullable: true }),
+    averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', {
+      nullable: true,
+      description: DERIVED,
+    }),
     averageCostOfOwnership: t.float({
       nullable: true,
+      description: DERIVED,
       resolve: (row) => dollarsOrNull(row.averageCostOfOwnershipCents),
     }),
     yearlyDepreciation: t.float({
       nullable: true,
+      description: DERIVED,
       resolve: (row) => dollarsOrNull(row.yearlyDepreciationCents),
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
+      description: 'Of the catalogue.',
       resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
     }),
   }),

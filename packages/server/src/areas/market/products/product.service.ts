@@ -1,6 +1,7 @@
 import type { Day } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
 import type { TechnologyFigures } from '@capwise/domain/market/figures/figures';
+import { type DerivedFacts, derivedFacts } from '@capwise/domain/market/figures/price-facts';
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { parseId } from '../../../platform/ids.ts';
@@ -17,8 +18,9 @@ import {
 export type FigureSource = 'QUOTES' | 'CATALOGUE';
 
 /** A product with its figures. Amounts are integer cents; null is not known. */
-export interface ProductRow extends CatalogueProduct {
+export interface ProductRow extends CatalogueProduct, DerivedFacts {
   avgQuotedPriceCents: number | null;
+  /** Of the average quoted price, and of what is derived from it. */
   priceSource: FigureSource;
   /** Quoted products of the window. */
   dealsCount: number;
@@ -44,9 +46,11 @@ export type Product = Sibling<ProductRow>;
 function withFigures(product: CatalogueProduct, technology: TechnologyFigures | undefined): ProductRow {
   const own = technology?.products.get(product.id);
   const isQuotedSegment = technology?.segments.has(product.marketId) ?? false;
+  const avgQuotedPriceCents = own?.priceCents ?? product.cataloguePriceCents;
   return {
     ...product,
-    avgQuotedPriceCents: own?.priceCents ?? product.cataloguePriceCents,
+    ...derivedFacts({ ...product, avgQuotedPriceCents }),
+    avgQuotedPriceCents,
     priceSource: own ? 'QUOTES' : 'CATALOGUE',
     dealsCount: own?.count ?? 0,
     popularity: isQuotedSegment ? (own?.segmentShare ?? 0) : product.catalogueShare,

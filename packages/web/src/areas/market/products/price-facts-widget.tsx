@@ -26,28 +26,37 @@ export function PriceFactsWidget({ id }: { id: string }) {
 }
 
 function PriceFacts({ facts }: { facts: Facts }) {
-  const { avgQuotedPrice, averageProceduresBreakEven, priceSource, dealsCount, newestQuote } = facts;
+  const { avgQuotedPrice, averageProceduresBreakEven, dealsCount, newestQuote } = facts;
+  // What follows from the price has its source; the other costs are always the catalog's.
+  const priceSource = avgQuotedPrice === null ? null : facts.priceSource;
+  const known = (value: number | null) => (value === null ? null : 'CATALOGUE');
   const rows = [
-    ['List price', formatDollars(facts.listPrice)],
-    ['Average quoted price', formatDollars(avgQuotedPrice)],
-    ['Yearly service cost', formatDollars(facts.yearlyServiceCost)],
-    ['Average procedures to break even', averageProceduresBreakEven?.toLocaleString('en-US') ?? '--'],
-    ['Average cost of ownership', formatDollars(facts.averageCostOfOwnership)],
-    ['Yearly depreciation', formatDollars(facts.yearlyDepreciation)],
-    ['Reimbursement per procedure', formatDollars(facts.reimbursementPerProcedure)],
+    ['List price', formatDollars(facts.listPrice), null],
+    ['Average quoted price', formatDollars(avgQuotedPrice), priceSource],
+    ['Yearly service cost', formatDollars(facts.yearlyServiceCost), known(facts.yearlyServiceCost)],
+    [
+      'Average procedures to break even',
+      averageProceduresBreakEven?.toLocaleString('en-US') ?? '--',
+      priceSource,
+    ],
+    ['Average cost of ownership', formatDollars(facts.averageCostOfOwnership), priceSource],
+    ['Yearly depreciation', formatDollars(facts.yearlyDepreciation), priceSource],
+    [
+      'Reimbursement per procedure',
+      formatDollars(facts.reimbursementPerProcedure),
+      known(facts.reimbursementPerProcedure),
+    ],
   ] as const;
   return (
     <>
       <QuotesNote count={dealsCount} newestQuote={newestQuote} />
       <dl className={classes.facts}>
-        {rows.map(([name, text]) => (
+        {rows.map(([name, text, source]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {text}
-              {name === 'Average quoted price' && avgQuotedPrice !== null && priceSource === 'CATALOGUE' && (
-                <CatalogueMark />
-              )}
+              {source === 'CATALOGUE' && <CatalogueMark />}
             </dd>
           </div>
         ))}

@@ -82,10 +82,10 @@ test('PROD-015 PROD-011 the price facts say where they come from and how old the
   expect(lines).toEqual([
     'List price$1,600,000',
     'Average quoted price$1,250,000catalog',
-    'Yearly service cost$95,000',
-    'Average procedures to break even4,200',
-    'Average cost of ownership$2,100,000',
-    'Yearly depreciation$180,000',
+    'Yearly service cost$95,000catalog',
+    'Average procedures to break even4,200catalog',
+    'Average cost of ownership$2,100,000catalog',
+    'Yearly depreciation$180,000catalog',
     'Reimbursement per procedure--',
   ]);
   const call = server.calls.find(({ operationName }) => operationName === 'GetPriceFastFactsWidgetInfo');
