@@ -11,7 +11,7 @@ export type Tokens = z.output<typeof Tokens>;
 const MOST_REDIRECTS = 8;
 
 /** A jar for the few cookies of one sign-in. */
-class Cookies {
+export class Cookies {
   readonly #values = new Map<string, string>();
 
   keep(response: Response): void {

@@ -1,10 +1,13 @@
 import { brandOf } from '@capwise/domain/account/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { UnknownObject } from 'oidc-provider';
 import { z } from 'zod';
+import type { Settings } from '../env.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
+import { answerEnded, isEnded } from './ended-sign-in.ts';
 import { signInPage } from './pages.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
@@ -12,12 +15,26 @@ const Form = z.object({
   email: z.string().trim().max(320).refine(isStorable),
   password: z.string().max(1_000),
 });
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 const WRONG = 'The e-mail address or the password is not right.';
 const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
 const STATUS = new Map<string | null, number>([
   [WRONG, 422],
   [TOO_MANY, 429],
 ]);
+
+/** A sign-in that is over has forgotten whence it came; its address still tells, as a place in PUBLIC_URL. */
+export function interactionPath(settings: Settings, uid: string, params: UnknownObject): string {
+  const redirect = typeof params.redirect_uri === 'string' ? params.redirect_uri : '';
+  const home = settings.PUBLIC_URL.findIndex((url) => redirect.startsWith(`${url}/`));
+  return `/oidc/interaction/${uid}${home > 0 ? `?home=${home}` : ''}`;
+}
+
+function homeOf(settings: Settings, request: FastifyRequest): string {
+  const { home } = request.query as { home?: unknown };
+  return `${settings.PUBLIC_URL[Number(home)] ?? settings.PUBLIC_URL[0]}/n`;
+}
 
 /** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
 export function addInteractions(app: FastifyInstance, provider: Provider, services: Services): void {
@@ -30,6 +47,17 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
+  const orEnded =
+    (handle: Handler): Handler =>
+    async (request, reply) => {
+      try {
+        return await handle(request, reply);
+      } catch (error) {
+        if (!isEnded(error)) throw error;
+        return answerEnded(request, reply, { provider, settings, home: homeOf(settings, request) });
+      }
+    };
+
   async function show(request: FastifyRequest, reply: FastifyReply, email: string, problem: string | null) {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
     const target = typeof params.redirect_uri === 'string' ? new URL(params.redirect_uri).hostname : '';
@@ -37,7 +65,7 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
     const html = signInPage({
       settings,
       brand: brandOf(target),
-      action: `/oidc/interaction/${uid}`,
+      action: interactionPath(settings, uid, params),
       email: email || hint,
       problem,
     });
@@ -48,9 +76,8 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
       .send(html);
   }
 
-  app.get('/oidc/interaction/:uid', { config }, (request, reply) => show(request, reply, '', null));
-
-  app.post('/oidc/interaction/:uid', { config, bodyLimit: 10_000 }, async (request, reply) => {
+  const begin: Handler = (request, reply) => show(request, reply, '', null);
+  const submit: Handler = async (request, reply) => {
     const form = Form.safeParse(request.body).data ?? { email: '', password: '' };
     const attempt = { email: form.email, ip: request.ip };
     // Without a sign-in under way there is nothing to guess for.
@@ -69,5 +96,8 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
       mergeWithLastSubmission: false,
     });
     return reply.code(303).header('location', next).send();
-  });
+  };
+
+  app.get('/oidc/interaction/:uid', { config }, orEnded(begin));
+  app.post('/oidc/interaction/:uid', { config, bodyLimit: 10_000 }, orEnded(submit));
 }

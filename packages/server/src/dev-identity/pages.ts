@@ -1,5 +1,5 @@
 import { accounts } from '@capwise/demo/accounts';
-import type { Brand } from '@capwise/domain/account/brand';
+import { type Brand, brandOf } from '@capwise/domain/account/brand';
 import type { Settings } from '../env.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -27,8 +27,9 @@ h1 { margin: 0 0 20px; font-size: 20px; line-height: 1.3; }
 label { display: block; margin: 16px 0 4px; font-weight: 550; }
 input { width: 100%; padding: 9px 10px; border: 1px solid var(--dim); border-radius: 6px; background: var(--card);
   color: inherit; font: inherit; }
-button { width: 100%; margin-top: 20px; padding: 10px; border: 0; border-radius: 6px; background: var(--accent);
-  color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
+button, .button { display: block; width: 100%; margin-top: 20px; padding: 10px; border: 0; border-radius: 6px;
+  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-align: center;
+  text-decoration: none; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .error { margin: 0 0 12px; color: var(--error); font-weight: 550; }
 .demo { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--dim); font-size: 13px; }
@@ -97,6 +98,23 @@ export function signedOutPage(settings: Settings): string {
     'spend',
     settings.BRAND_SPEND,
     `<p><a href="${html(home)}">Sign in again</a></p>`,
+  );
+}
+
+/** In place of a sign-in that is over. */
+export function endedPage(
+  settings: Settings,
+  { home, signedIn }: { home: string; signedIn: boolean },
+): string {
+  const brand = brandOf(new URL(home).hostname);
+  const why = signedIn
+    ? 'You are signed in already: this page was left over from before.'
+    : 'This sign-in was finished in another tab, or was left for too long.';
+  return page(
+    signedIn ? 'You are signed in' : 'This sign-in is over',
+    brand,
+    brand === 'compliance' ? settings.BRAND_COMPLIANCE : settings.BRAND_SPEND,
+    `<p>${why}</p><a class="button" href="${html(home)}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
   );
 }
 

@@ -3,8 +3,10 @@ import { BUILT_IN_AUDIENCE, identitySource } from '../platform/identity/identity
 import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
+import { isEnded } from './ended-sign-in.ts';
+import { interactionPath } from './interactions.ts';
 import { loadKeys } from './keys.ts';
-import { errorPage, signedOutPage, signOutPage } from './pages.ts';
+import { endedPage, errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -87,7 +89,9 @@ export async function createProvider(services: Services): Promise<Provider> {
         }),
       },
     },
-    interactions: { url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}` },
+    interactions: {
+      url: (_ctx, { uid, params }) => interactionPath(settings, uid, params),
+    },
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(database.db, subject);
       return account && { accountId: subject, claims: () => ({ sub: subject, ...account.claims }) };
@@ -97,9 +101,13 @@ export async function createProvider(services: Services): Promise<Provider> {
       return { ...(await findAccount(database.db, token.accountId))?.claims };
     },
     loadExistingGrant: grantEverything,
-    renderError: async (ctx, out) => {
+    renderError: async (ctx, out, error) => {
       ctx.type = 'html';
-      ctx.body = errorPage(settings, out.error_description ?? out.error);
+      if (isEnded(error)) {
+        const signedIn = Boolean(ctx.oidc.session?.accountId);
+        ctx.status = 410;
+        ctx.body = endedPage(settings, { home: `${settings.PUBLIC_URL[0]}/n`, signedIn });
+      } else ctx.body = errorPage(settings, out.error_description ?? out.error);
     },
   });
   provider.proxy = true;
