@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accountOf } from './support/accounts.ts';
 import { recordCalls } from './support/graphql.ts';
-import { expect, signInByForm, test } from './support/test.ts';
+import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
 
 const ENDED = 'Your session has ended. Sign in again to go on.';
 /** Seconds that a token of the built-in provider lives. */
@@ -59,6 +60,27 @@ test('SHELL-044 a refused renewal ends the session', async ({ page }) => {
   );
   await page.clock.fastForward(seconds(LIFETIME - 200));
   await expect(page.getByText(ENDED)).toBeVisible();
+});
+
+test('after a session that has run out, sign-in leads back to the place and what was typed', async ({
+  page,
+}) => {
+  await signedInOnFakeTime(page);
+  await page.getByRole('radiogroup', { name: 'Last months' }).getByText('6', { exact: true }).click();
+  await expect(page).toHaveURL(/dateRangeMonths=6/);
+  const place = page.url();
+  await page.getByRole('button', { name: 'Provide Feedback' }).click();
+  const comments = page.getByRole('dialog').getByRole('textbox', { name: 'Comments' });
+  await comments.fill('Half a sentence');
+  await page.clock.fastForward(seconds(LIFETIME + 60));
+  await expect(page.getByText(ENDED)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, accountOf('purchaser').email);
+  await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
+  expect(page.url()).toBe(place);
+  await page.getByRole('button', { name: 'Provide Feedback' }).click();
+  await expect(comments).toHaveValue('Half a sentence');
 });
 
 test('SHELL-113 a server that refuses leads to /unauthorized', async ({ page, openAs }) => {

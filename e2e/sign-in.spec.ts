@@ -166,3 +166,47 @@ test('SHELL-011 Return to Login ends the session and leads to the form', async (
   await fillSignIn(page, accountOf('purchaser').email);
   await expect(page).toHaveURL('/n/home');
 });
+
+test('signing out in one tab signs every tab out, and the token is refused at once', async ({ page }) => {
+  let authorization = '';
+  page.on('request', (request) => {
+    authorization = request.headers()['authorization'] ?? authorization;
+  });
+  await signInByForm(page, 'purchaser', '/n/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/n/tools/deals');
+  await expect(other.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
+
+  await other.goto('/logout');
+  await expect(other.getByRole('heading', { name: 'Signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization },
+    data: { query: '{ currentUser { id } }' },
+  });
+  expect(await answer.text()).toContain('UnauthorizedError');
+  await page.goto('/n/home');
+  await expect(page.locator('#email')).toBeVisible();
+});
+
+test('the sign-in page that Back leads to goes on to the application', async ({ page }) => {
+  await signInByForm(page, 'purchaser', '/n/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+});
+
+test('of two tabs that sign in, the one left behind goes on where the other has signed in', async ({
+  page,
+}) => {
+  const other = await page.context().newPage();
+  await page.goto('/n/tools/deals');
+  await expect(page.locator('#email')).toBeVisible();
+  await signInByForm(other, 'purchaser', '/n/home');
+  await expect(other.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+
+  await fillSignIn(page, accountOf('purchaser').email);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+});

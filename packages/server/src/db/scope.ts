@@ -1,6 +1,15 @@
 import type { Actor } from '@capwise/domain/permissions/can';
 import type { Db } from './database.ts';
 
+/** What a sign-out ends: the provider's session, or the one token where a provider names no session. */
+export interface SignIn {
+  issuer: string;
+  key: string;
+  /** Seconds since epoch, of the token that tells. */
+  issuedAt: number;
+  expiresAt: number;
+}
+
 /** The signed-in user as the rules and the queries see one. */
 export interface Viewer extends Actor {
   userId: number;
@@ -8,6 +17,8 @@ export interface Viewer extends Actor {
   email: string;
   /** Every system the viewer may act for; null means all of them (ViewAllSystems). */
   systemIds: readonly number[] | null;
+  /** What a sign-out ends; absent for commands. */
+  signIn?: SignIn;
 }
 
 declare const scoped: unique symbol;

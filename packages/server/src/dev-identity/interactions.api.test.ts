@@ -1,7 +1,6 @@
-import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCOUNTS, startApi, type TestApi } from '../../test/api.ts';
-import { Cookies } from '../cli/sign-in.ts';
+import { startApi, type TestApi } from '../../test/api.ts';
+import { Browser } from '../../test/browser.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,60 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A browser's cookies, and pages opened one after the other. */
-function browser() {
-  const cookies = new Cookies();
-  const open = async (address: string | URL, init: RequestInit = {}) => {
-    const response = await fetch(new URL(address, api.url), {
-      ...init,
-      redirect: 'manual',
-      headers: { cookie: cookies.header(), accept: 'text/html' },
-    });
-    cookies.keep(response);
-    return response;
-  };
-  return {
-    open,
-    /** The address of a sign-in page, as the application's redirect opens it. */
-    async begin(): Promise<string> {
-      const query = new URLSearchParams({
-        client_id: 'capwise-web',
-        redirect_uri: `${api.url}/login/callback`,
-        response_type: 'code',
-        scope: 'openid',
-        code_challenge: 'a'.repeat(43),
-        code_challenge_method: 'S256',
-      });
-      return (await open(`/oidc/auth?${query}`)).headers.get('location')!;
-    },
-    /** Sends the form and follows to the application's callback. */
-    async submit(address: string): Promise<Response> {
-      const body = new URLSearchParams({ email: ACCOUNTS.purchaser, password: DEMO_PASSWORD });
-      const response = await open(address, { method: 'POST', body });
-      const next = response.headers.get('location');
-      return next ? open(next) : response;
-    },
-  };
-}
-
 it('a sign-in page that is gone back to after signing in leads on to the application', async () => {
-  const { begin, submit, open } = browser();
-  const address = await begin();
-  expect((await open(address)).status).toBe(200);
-  expect((await submit(address)).headers.get('location')).toContain('/login/callback?code=');
+  const browser = new Browser(api);
+  const address = await browser.begin();
+  expect((await browser.open(address)).status).toBe(200);
+  expect((await browser.submit(address, 'purchaser')).headers.get('location')).toContain(
+    '/login/callback?code=',
+  );
 
-  const back = await open(address);
+  const back = await browser.open(address);
   expect(back.status).toBe(303);
   expect(back.headers.get('location')).toBe(`${api.url}/n`);
 });
 
 it('the form of a second tab says that the browser is signed in and leads on', async () => {
-  const { begin, submit } = browser();
-  const first = await begin();
-  const second = await begin();
-  await submit(second);
+  const browser = new Browser(api);
+  const first = await browser.begin();
+  const second = await browser.begin();
+  await browser.submit(second, 'purchaser');
 
-  const late = await submit(first);
+  const late = await browser.submit(first, 'purchaser');
   expect(late.status).toBe(410);
   expect(late.headers.get('content-type')).toContain('text/html');
   const text = await late.text();
@@ -72,7 +37,7 @@ it('the form of a second tab says that the browser is signed in and leads on', a
 
 it('a sign-in page without a sign-in behind it has one button that begins anew', async () => {
   for (const address of ['/oidc/interaction/unknown', '/oidc/auth/unknown']) {
-    const response = await browser().open(address);
+    const response = await new Browser(api).open(address);
     expect(response.status).toBe(410);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain(`<a class="button" href="${api.url}/n">Sign in</a>`);

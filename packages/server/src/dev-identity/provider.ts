@@ -1,4 +1,5 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { endSignIn, sessionKey } from '../platform/identity/ended-sign-ins.ts';
 import { BUILT_IN_AUDIENCE, identitySource } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
@@ -10,11 +11,12 @@ import { endedPage, errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+const ACCESS_SECONDS = 60 * MINUTE;
 const SCOPE = 'openid profile email';
 
 /** An OpenID Connect provider for installations without one of their own. */
 export async function createProvider(services: Services): Promise<Provider> {
-  const { settings, database } = services;
+  const { settings, database, clock } = services;
   const { jwks, cookieKeys } = await loadKeys(database.db);
   const { issuer, clientId } = identitySource(settings);
   const provider = new Provider(issuer, {
@@ -56,7 +58,7 @@ export async function createProvider(services: Services): Promise<Provider> {
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
     ttl: {
-      AccessToken: 60 * MINUTE,
+      AccessToken: ACCESS_SECONDS,
       IdToken: 60 * MINUTE,
       AuthorizationCode: MINUTE,
       Interaction: 60 * MINUTE,
@@ -84,7 +86,7 @@ export async function createProvider(services: Services): Promise<Provider> {
           scope: SCOPE,
           audience: BUILT_IN_AUDIENCE,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: 60 * MINUTE,
+          accessTokenTTL: ACCESS_SECONDS,
           jwt: { sign: { alg: 'RS256' } },
         }),
       },
@@ -98,7 +100,8 @@ export async function createProvider(services: Services): Promise<Provider> {
     },
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token) || !token.accountId) return {};
-      return { ...(await findAccount(database.db, token.accountId))?.claims };
+      const session = 'sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : {};
+      return { ...(await findAccount(database.db, token.accountId))?.claims, ...session };
     },
     loadExistingGrant: grantEverything,
     renderError: async (ctx, out, error) => {
@@ -111,6 +114,21 @@ export async function createProvider(services: Services): Promise<Provider> {
     },
   });
   provider.proxy = true;
+  // The browser may have left without being able to say so to the application.
+  provider.on('end_session.success', ({ oidc }) => {
+    if (!oidc.session) return;
+    const now = clock.now();
+    const issuedAt = Math.floor(now.getTime() / 1_000);
+    const ended = {
+      issuer,
+      key: sessionKey(oidc.session.uid),
+      issuedAt,
+      expiresAt: issuedAt + ACCESS_SECONDS,
+    };
+    endSignIn(database.db, ended, now).catch((error: unknown) =>
+      services.log.error({ err: error }, 'The end of a session could not be kept'),
+    );
+  });
   provider.on('server_error', (_ctx: unknown, error: Error) =>
     services.log.error({ err: error }, 'The built-in identity provider failed'),
   );

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * What somebody has typed and not sent, kept in this tab until it is sent: it survives a failed request, a closed
- * dialog and a reload. Signing out clears it with the rest of the session storage.
+ * dialog, a reload and a session that has run out. Signing out clears it with the rest of the session storage.
  */
 export interface Draft<Value> {
   /** null when there is none, or none that can be read. */
@@ -33,4 +33,9 @@ export function draftOf<Value>(name: string, schema: z.ZodType<Value>): Draft<Va
     },
     clear: () => sessionStorage.removeItem(key),
   };
+}
+
+/** Takes away everybody's drafts of this tab. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -64,6 +64,7 @@ export interface AccountTables {
     page_url: string;
     created_at: Instant;
   };
+  ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
   identity_passwords: { user_id: number; password_hash: string; changed_at: Instant };
   identity_keys: { id: Generated<number>; jwks: unknown; created_at: Instant };

@@ -1,6 +1,7 @@
 import { unauthorized } from '@capwise/domain/errors';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
+import { isEnded } from './ended-sign-ins.ts';
 import type { VerifyToken } from './token-identity.ts';
 import { viewerOf } from './viewers.ts';
 
@@ -27,6 +28,7 @@ export function createAuthenticate(database: Database, verifyToken: VerifyToken)
     const kept = known.get(token);
     if (kept && kept.generation === generation && kept.until > Date.now()) return kept.viewer;
     const identity = await verifyToken(token);
+    if (await isEnded(database.db, identity.signIn)) throw unauthorized();
     const viewer = await viewerOf(database.db, identity);
     if (generation !== null) {
       if (known.size >= MOST_KEPT) known.clear();

@@ -1,3 +1,5 @@
+import type { SignIn } from '../../db/scope.ts';
+
 /** What an access token of the identity provider says of its bearer (SHELL-049). */
 export interface TokenIdentity {
   issuer: string;
@@ -10,6 +12,7 @@ export interface TokenIdentity {
   roles: string[];
   userGroups: string[];
   documentTypes: string[];
+  signIn: SignIn;
   /** Seconds since epoch. */
   expiresAt: number;
 }

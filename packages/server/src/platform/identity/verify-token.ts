@@ -1,6 +1,8 @@
 import { unauthorized } from '@capwise/domain/errors';
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { SignIn } from '../../db/scope.ts';
+import { sessionKey } from './ended-sign-ins.ts';
 import type { TokenIdentity, VerifyToken } from './token-identity.ts';
 
 export interface IdentitySource {
@@ -103,6 +105,14 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
+/** All tabs of a browser share the provider's session; a token without one stands for itself. */
+function signInOf(payload: JWTPayload, issuer: string): SignIn {
+  const issuedAt = payload.iat ?? 0;
+  const session = text(payload.sid) ?? text(payload.session_state);
+  const own = payload.jti ? `token ${payload.jti}` : `issued ${payload.sub} ${issuedAt}`;
+  return { issuer, key: session ? sessionKey(session) : own, issuedAt, expiresAt: payload.exp! };
+}
+
 function identityOf(payload: JWTPayload, issuer: string): TokenIdentity {
   const realm = payload.realm_access;
   const roles = typeof realm === 'object' && realm !== null && 'roles' in realm ? realm.roles : [];
@@ -117,6 +127,7 @@ function identityOf(payload: JWTPayload, issuer: string): TokenIdentity {
     roles: texts(roles),
     userGroups: texts(payload.user_groups),
     documentTypes: texts(payload.hayes_document_types),
+    signIn: signInOf(payload, issuer),
     expiresAt: payload.exp!,
   };
 }

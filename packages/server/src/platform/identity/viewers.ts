@@ -73,6 +73,7 @@ export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer>
     systemTypeName: user.type_name,
     isTrial: user.is_trial,
     permissions: user.permissions,
+    signIn: identity.signIn,
   };
   return { ...viewer, systemIds: can(viewer, 'ViewAllSystems') ? null : user.system_ids };
 }

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
+import { returnAddress } from '../../lib/session/left-behind.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { CrashPage } from './crash-page.tsx';
 
-/** Starts sign-in at once (SHELL-008); whoever is signed in already goes on. */
+/** Starts sign-in at once (SHELL-008), back to the place where a session has run out; whoever is signed in already goes on. */
 export function LoginPage() {
   usePageTitle('Login');
   const session = useSession();
   const { status } = useSessionState();
 
   useEffect(() => {
-    if (status === 'signed-out') void session.signIn('/n');
+    if (status === 'signed-out') void session.signIn(returnAddress());
   }, [session, status]);
 
   if (status === 'ready') return <Navigate to="/n" replace />;

@@ -1,8 +1,12 @@
 import type { IWindow } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
+import { draftOf } from '../draft.ts';
+import { keptFilesOf } from '../files/upload-store.ts';
 import { createGraphqlClient } from '../graphql/client.ts';
+import { returnAddress } from './left-behind.ts';
 import { createUserManager } from './oidc.ts';
 import { sessionCalls } from './session-calls.ts';
 import { createSession } from './session-store.ts';
@@ -26,12 +30,17 @@ const ID_TOKEN = ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-w
 const KEY = `oidc.user:${ISSUER}:capwise-web`;
 
 /** A real user manager whose way to the provider is noted instead of gone. */
-function sessionAt(answers: Answers, token: () => Response = () => new Response('', { status: 400 })) {
+function sessionAt(
+  answers: Answers,
+  token: () => Response = () => new Response('', { status: 400 }),
+  channel: string = crypto.randomUUID(),
+) {
   const server = stubServer(answers, {
     '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
     '/identity/token': token,
   });
   const visited: URL[] = [];
+  const opened: string[] = [];
   const window: IWindow = {
     navigate: async ({ url }) => {
       visited.push(new URL(url));
@@ -53,21 +62,25 @@ function sessionAt(answers: Answers, token: () => Response = () => new Response(
       }),
     ),
     audience: null,
+    open: (path) => void opened.push(path),
+    channel,
   });
-  return { session, visited, ...server };
+  return { session, visited, opened, ...server };
 }
 
 /** What a reload finds in the tab. */
-function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600) {
+function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600, subject = 'u1') {
   const user = {
     access_token: 'remembered',
     id_token: 'identity-token',
     refresh_token: 'refresh',
     token_type: 'Bearer',
-    profile: { sub: 'u1' },
+    profile: { sub: subject },
     expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,
   };
   sessionStorage.setItem(KEY, JSON.stringify(user));
+  // Sessions of one page would take each other for a duplicated tab.
+  sessionStorage.removeItem('capwise.tab');
   sessionStorage.setItem('capwise.token-lifetime', String(lifetimeSeconds));
 }
 
@@ -217,4 +230,112 @@ it('SHELL-044 a token that runs out logs the user out', async () => {
   await expect
     .poll(() => visited.map((url) => url.pathname), { timeout: 5000 })
     .toEqual(['/identity/session/end']);
+});
+
+it('a renewal that nobody answers is tried again, and the session goes on', async () => {
+  rememberUser(200);
+  let renewals = 0;
+  const renewed = { access_token: 'renewed', token_type: 'Bearer', expires_in: 3600, refresh_token: 'next' };
+  const { session, visited } = sessionAt(HAPPY, () => {
+    renewals += 1;
+    if (renewals === 1) throw new TypeError('offline');
+    return Response.json(renewed);
+  });
+  await session.start('/n/home', true);
+  await expect.poll(() => renewals).toBe(1);
+  expect(await session.accessToken()).toBe('remembered');
+  expect(session.state().status).toBe('ready');
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => session.accessToken()).toBe('renewed');
+  expect(visited).toEqual([]);
+});
+
+it('a renewal that nobody answers until the token ends logs the user out', async () => {
+  rememberUser(2, 2);
+  const { session, visited } = sessionAt(HAPPY, () => {
+    throw new TypeError('offline');
+  });
+  await session.start('/n/home', true);
+  await expect
+    .poll(() => visited.map((url) => url.pathname), { timeout: 5000 })
+    .toEqual(['/identity/session/end']);
+});
+
+it('signing out makes the other tabs leave too, without a second logoff', async () => {
+  rememberUser(3000);
+  const channel = crypto.randomUUID();
+  const other = sessionAt(HAPPY, undefined, channel);
+  await other.session.start('/n/tools/deals', true);
+  rememberUser(3000);
+  const { session, visited, operations } = sessionAt(HAPPY, undefined, channel);
+  await session.start('/n/home', true);
+  await session.signOut();
+
+  await expect.poll(() => other.opened).toEqual(['/logout']);
+  expect(other.session.state().status).toBe('starting');
+  expect(await other.session.accessToken()).toBeNull();
+  expect(visited).toHaveLength(1);
+  expect(other.visited).toEqual([]);
+  expect(other.operations()).toEqual(['GetCurrentUser']);
+  expect(operations().filter((name) => name === 'logUserEvent')).toHaveLength(1);
+});
+
+it('a tab that slept through the end of its token does not end the session of another one', async () => {
+  const channel = crypto.randomUUID();
+  rememberUser(3000);
+  const awake = sessionAt(HAPPY, undefined, channel);
+  await awake.session.start('/n/home', true);
+  rememberUser(2, 2);
+  const asleep = sessionAt(HAPPY, () => new Response('', { status: 503 }), channel);
+  await asleep.session.start('/n/tools/deals', true);
+
+  await expect.poll(() => asleep.opened, { timeout: 5000 }).toEqual(['/logout']);
+  expect(asleep.visited).toEqual([]);
+  expect(await awake.session.accessToken()).toBe('remembered');
+  expect(awake.opened).toEqual([]);
+});
+
+const Note = z.object({ text: z.string() });
+const noteOf = (userId: string) => draftOf(`note.${userId}`, Note);
+
+/** What a user has typed and chosen before the provider refuses the next token. */
+async function expireWithWork(): Promise<void> {
+  rememberUser(200);
+  noteOf('7').write({ text: 'half a sentence' });
+  await keptFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
+  const { session, visited } = sessionAt(HAPPY);
+  await session.start('/n/home', true);
+  await expect.poll(() => visited).toHaveLength(1);
+}
+const fileOf = async (userId: string) => (await keptFilesOf(userId).find('quote'))?.name;
+
+it('a session that has run out leaves what was typed and chosen to the same user', async () => {
+  await expireWithWork();
+  expect(returnAddress()).toBe(location.pathname + location.search + location.hash);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+
+  rememberUser(3000);
+  await sessionAt(HAPPY).session.start('/n/home', true);
+  expect(noteOf('7').read()).toEqual({ text: 'half a sentence' });
+  expect(await fileOf('7')).toBe('quote.pdf');
+  expect(returnAddress()).toBe('/n');
+});
+
+it('a session that has run out leaves nothing to another user', async () => {
+  await expireWithWork();
+  rememberUser(3000, 3600, 'u2');
+  await sessionAt(HAPPY).session.start('/n/home', true);
+  expect(noteOf('7').read()).toBeNull();
+  expect(await fileOf('7')).toBeUndefined();
+});
+
+it('SHELL-042 signing out clears what was typed and chosen', async () => {
+  rememberUser(3000);
+  noteOf('7').write({ text: 'half a sentence' });
+  await keptFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
+  const { session } = sessionAt(HAPPY);
+  await session.start('/n/home', true);
+  await session.signOut();
+  expect(noteOf('7').read()).toBeNull();
+  expect(await fileOf('7')).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import type { User, UserManager } from 'oidc-client-ts';
-import { clearKeptFiles } from '../files/upload-store.ts';
 import { tenantOf } from '../graphql/error-redirect.ts';
+import { leaveForReturn, leaveNothing, takeUpLeft } from './left-behind.ts';
 import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
+import { otherTabs } from './other-tabs.ts';
 import { type CurrentUser, isUnauthorized, type SessionCalls } from './session-calls.ts';
 import { rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
 import { createTokenKeeper } from './token-keeper.ts';
@@ -35,12 +36,20 @@ export interface SessionOptions {
   manager: UserManager;
   calls: SessionCalls;
   audience: string | null;
+  /** Opens an address by the browser. */
+  open?(path: string): void;
+  /** What the tabs that share a session have in common. */
+  channel?: string;
 }
 
-export function createSession({ manager, calls, audience }: SessionOptions): StartingSession {
+export function createSession(options: SessionOptions): StartingSession {
+  const { manager, calls, audience, open = goTo, channel = 'capwise.session' } = options;
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
   let leaving: Promise<void> | null = null;
+  let ended = false;
+  let subject: string | null = null;
+  const tabs = otherTabs(channel, { onEnded: () => follow(), isHere: () => tokens.current() !== null });
   const tokens = createTokenKeeper(manager, () => void signOut('expired'));
 
   const become = (next: SessionState) => {
@@ -56,6 +65,7 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
       else if (needsSession) await signIn(path);
       else become({ status: 'signed-out' });
     } catch (error) {
+      if (ended) return path;
       if (!isUnauthorized(error)) become({ status: 'failed' });
       // The provider or the database behind a remembered session is gone: start over instead of failing for ever.
       else if (needsSession) await tokens.forget().then(() => signIn(path));
@@ -77,8 +87,12 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
   }
 
   async function enter(user: User, signedInNow: boolean): Promise<void> {
+    subject = user.profile.sub;
     tokens.keep(user);
     const currentUser = await calls.currentUser();
+    // The session may have ended meanwhile.
+    if (ended) return;
+    await takeUpLeft(subject);
     if (signedInNow) await calls.logUserEvent('login');
     become({ status: 'ready', user: currentUser, realmRoles: realmRolesOf(user) });
   }
@@ -108,20 +122,46 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
   }
 
   async function leave(because: SignedOutBecause): Promise<void> {
-    if (tokens.current() && because !== 'expired') await calls.logUserEvent('logoff');
+    become({ status: 'starting' });
+    if (because === 'expired') return leaveExpired();
+    tabs.tellEnded();
+    if (tokens.current()) await calls.logUserEvent('logoff');
+    ended = true;
     const idToken = tokens.idToken();
     tokens.drop();
-    become({ status: 'starting' });
-    localStorage.clear();
-    sessionStorage.clear();
-    await clearKeptFiles();
+    await leaveNothing();
     rememberAfterLogout(because);
+    await leaveProvider(idToken);
+  }
+
+  /** A tab that slept through its token's end does not end the session in which another one goes on. */
+  async function leaveExpired(): Promise<void> {
+    ended = true;
+    const idToken = tokens.idToken();
+    await tokens.forget();
+    leaveForReturn(subject, location.pathname + location.search + location.hash);
+    rememberAfterLogout('expired');
+    if (await tabs.anyHere()) open(LOGOUT_PATH);
+    else await leaveProvider(idToken);
+  }
+
+  async function leaveProvider(idToken: string | null): Promise<void> {
     try {
       await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {});
     } catch {
       // A provider without a logout address, or one that does not answer: the session here has ended all the same.
-      location.assign(LOGOUT_PATH);
+      open(LOGOUT_PATH);
     }
+  }
+
+  /** Another tab has signed out at the server and the provider, and cleared what the tabs share. */
+  function follow(): void {
+    if (ended || !tokens.current()) return;
+    ended = true;
+    tokens.drop();
+    sessionStorage.clear();
+    become({ status: 'starting' });
+    open(LOGOUT_PATH);
   }
 
   return {
@@ -136,6 +176,8 @@ export function createSession({ manager, calls, audience }: SessionOptions): Sta
     signOut,
   };
 }
+
+const goTo = (path: string) => location.assign(path);
 
 /** The path asked for before sign-in; only paths of this application are followed. */
 function returnPath(user: User): string {

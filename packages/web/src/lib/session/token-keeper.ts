@@ -1,8 +1,9 @@
-import type { User, UserManager } from 'oidc-client-ts';
+import { ErrorTimeout, type User, type UserManager } from 'oidc-client-ts';
 import { RENEW_BELOW_SECONDS, renewalStep } from './renewal.ts';
 import { isDuplicatedTab } from './tab-identity.ts';
 
 const LIFETIME_KEY = 'capwise.token-lifetime';
+const TRY_AGAIN_MS = 10_000;
 
 /** Holds the tab's tokens and renews them before they run out. */
 export interface TokenKeeper {
@@ -24,6 +25,7 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
   let lifetime = 2 * RENEW_BELOW_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewing = false;
+  let tryAgainAt = 0;
 
   const end = () => {
     drop();
@@ -35,8 +37,14 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
     if (!user || renewing) return;
     const step = renewalStep(user.expires_in ?? lifetime, lifetime);
     if (step.do === 'wait') timer = setTimeout(check, step.seconds * 1000);
-    else if (step.do === 'renew') void renew();
-    else end();
+    else if (step.do === 'end') end();
+    else renewOrWait(user.expires_in ?? 0);
+  };
+
+  const renewOrWait = (secondsLeft: number) => {
+    const wait = Math.min(tryAgainAt - Date.now(), secondsLeft * 1000);
+    if (wait > 0) timer = setTimeout(check, wait);
+    else void renew();
   };
 
   const renew = async () => {
@@ -45,8 +53,9 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
       const renewed = await manager.signinSilent();
       if (renewed && user) take(renewed);
       else if (user) end();
-    } catch {
-      if (user) end();
+    } catch (error) {
+      if (user && !isUnanswered(error)) end();
+      tryAgainAt = Date.now() + TRY_AGAIN_MS;
     } finally {
       renewing = false;
       check();
@@ -69,6 +78,11 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
     clearTimeout(timer);
     user = null;
   };
+
+  addEventListener('online', () => {
+    tryAgainAt = 0;
+    check();
+  });
 
   return {
     async restore() {
@@ -99,3 +113,6 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
     },
   };
 }
+
+/** The provider has not refused when no answer came: as long as the token lives, the renewal is tried again. */
+const isUnanswered = (error: unknown): boolean => error instanceof TypeError || error instanceof ErrorTimeout;

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { Cookies } from '../src/cli/sign-in.ts';
+import { ACCOUNTS, type AccountName, type TestApi } from './api.ts';
+
+/** A browser at the built-in provider: cookies that last, and a sign-in for each tab. */
+export class Browser {
+  readonly #api: TestApi;
+  readonly #cookies = new Cookies();
+
+  constructor(api: TestApi) {
+    this.#api = api;
+  }
+
+  async open(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(new URL(address, this.#api.url), {
+      ...init,
+      redirect: 'manual',
+      headers: { cookie: this.#cookies.header(), accept: 'text/html' },
+    });
+    this.#cookies.keep(response);
+    return response;
+  }
+
+  /** Where the application's redirect to the provider leads: the sign-in page, or back with a code. */
+  async begin(verifier = randomBytes(32).toString('base64url')): Promise<string> {
+    const query = new URLSearchParams({
+      client_id: 'capwise-web',
+      redirect_uri: `${this.#api.url}/login/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    return (await this.open(`/oidc/auth?${query}`)).headers.get('location')!;
+  }
+
+  /** Sends the form and follows its answer once. */
+  async submit(page: string, account: AccountName): Promise<Response> {
+    const body = new URLSearchParams({ email: ACCOUNTS[account], password: DEMO_PASSWORD });
+    const response = await this.open(page, { method: 'POST', body });
+    const next = response.headers.get('location');
+    return next ? this.open(next) : response;
+  }
+
+  /** The access token of one more tab. */
+  async signIn(account: AccountName): Promise<string> {
+    const verifier = randomBytes(32).toString('base64url');
+    let address = await this.begin(verifier);
+    if (address.includes('/interaction/'))
+      address = (await this.submit(address, account)).headers.get('location')!;
+    const response = await fetch(`${this.#api.url}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: new URL(address).searchParams.get('code')!,
+        code_verifier: verifier,
+        client_id: 'capwise-web',
+        redirect_uri: `${this.#api.url}/login/callback`,
+      }),
+    });
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  /** Signs out at the provider alone. */
+  async endSession(): Promise<Response> {
+    const page = await (await this.open('/oidc/session/end')).text();
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!;
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    return this.open('/oidc/session/end/confirm', { method: 'POST', body });
+  }
+}

@@ -1,0 +1,37 @@
+const PATIENCE_MS = 300;
+
+type Message = 'ended' | 'who is here' | 'here';
+
+/** The other tabs of this browser: they share the provider's session, and so its end. */
+export interface OtherTabs {
+  /** Makes them leave. */
+  tellEnded(): void;
+  /** Whether one of them goes on with the session. */
+  anyHere(): Promise<boolean>;
+}
+
+export interface ThisTab {
+  /** The session has been ended in another tab. */
+  onEnded(): void;
+  isHere(): boolean;
+}
+
+export function otherTabs(name: string, { onEnded, isHere }: ThisTab): OtherTabs {
+  const channel = new BroadcastChannel(name);
+  const post = (message: Message) => channel.postMessage(message);
+  let onAnswer = () => {};
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'ended') onEnded();
+    else if (data === 'here') onAnswer();
+    else if (isHere()) post('here');
+  });
+  return {
+    tellEnded: () => post('ended'),
+    anyHere: () =>
+      new Promise((resolve) => {
+        onAnswer = () => resolve(true);
+        setTimeout(resolve, PATIENCE_MS, false);
+        post('who is here');
+      }),
+  };
+}
