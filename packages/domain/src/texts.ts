@@ -5,6 +5,8 @@ export const TEXTS = {
   unavailable: 'The service is not available at the moment. Please try again shortly.',
   requestSubmitted: 'Your request has been submitted.',
   crash: 'Uh Oh! Looks like something went wrong.',
+  connectionLost: 'The connection was lost. Trying again until it is back.',
+  outdatedPage: 'There is a new version of this page. Load it again to go on.',
   noData: 'No Data Available.',
   noQuotedProducts: 'There are no quoted products that match the current selection',
   noServiceContracts: 'There are no service contracts that match the current selection',

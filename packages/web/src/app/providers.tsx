@@ -1,13 +1,15 @@
 import type { Brand } from '@capwise/domain/account/brand';
 import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Client, Provider } from 'urql';
+import { lazyOverlay } from '../lib/parts/lazy-part.tsx';
+import { PartsNotice } from '../lib/parts/parts-notice.tsx';
 import { SessionProvider } from '../lib/session/session.tsx';
 import type { Session } from '../lib/session/session-store.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { useCustomTheme } from './theme/use-custom-theme.ts';
 
-const Toasts = lazy(() => import('./frame/toasts.tsx'));
+const Toasts = lazyOverlay(() => import('./frame/toasts.tsx'));
 
 export interface ProvidersProps {
   brand: Brand;
@@ -24,6 +26,7 @@ export function Providers({ brand, client, session, children }: ProvidersProps) 
       <Suspense>
         <Toasts />
       </Suspense>
+      <PartsNotice />
       <Provider value={client}>
         <SessionProvider session={session}>
           <CustomTheme />

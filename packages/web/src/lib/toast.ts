@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 
 /** A message about something that worked: read out when the reader is free. */
 export function toastSuccess(text: string): void {
@@ -8,4 +9,16 @@ export function toastSuccess(text: string): void {
 /** A message about something that failed: read out at once and shown longer. */
 export function toastError(text: string): void {
   notifications.show({ message: text, color: 'red', role: 'alert', autoClose: 10_000 });
+}
+
+/** Whether answers or parts of the application stay away: it is one message. */
+export const CONNECTION_TOAST = 'connection';
+
+/** A message that stands until it is hidden: something is the matter for as long as it does. */
+export function toastStanding(id: string, message: ReactNode): void {
+  notifications.show({ id, message, color: 'red', role: 'alert', autoClose: false });
+}
+
+export function hideStandingToast(id: string): void {
+  notifications.hide(id);
 }

@@ -1,20 +1,9 @@
-import { notifications } from '@mantine/notifications';
+import { TEXTS } from '@capwise/domain/texts';
 import type { Connection } from '../../lib/graphql/connection.ts';
-
-const ID = 'connection';
+import { CONNECTION_TOAST, hideStandingToast, toastStanding } from '../../lib/toast.ts';
 
 /** One message while the server does not answer; it goes when the server answers again. */
 export const connectionToast: Connection = {
-  onLost() {
-    notifications.show({
-      id: ID,
-      color: 'red',
-      role: 'alert',
-      autoClose: false,
-      message: 'The connection was lost. Trying again until it is back.',
-    });
-  },
-  onBack() {
-    notifications.hide(ID);
-  },
+  onLost: () => toastStanding(CONNECTION_TOAST, TEXTS.connectionLost),
+  onBack: () => hideStandingToast(CONNECTION_TOAST),
 };

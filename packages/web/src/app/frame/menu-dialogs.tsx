@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import type { MenuAction } from './menu.ts';
 
 interface DialogProps {
@@ -8,8 +9,10 @@ interface DialogProps {
 
 /** Loaded when they are first asked for: no screen waits for them. */
 const DIALOGS: Record<MenuAction['dialog'], ComponentType<DialogProps>> = {
-  feedback: lazy(() => import('../../areas/account/feedback/feedback-dialog.tsx')),
-  'reset-environment': lazy(() => import('../../areas/admin/environments/reset-environment-dialog.tsx')),
+  feedback: lazyOverlay(() => import('../../areas/account/feedback/feedback-dialog.tsx')),
+  'reset-environment': lazyOverlay(
+    () => import('../../areas/admin/environments/reset-environment-dialog.tsx'),
+  ),
 };
 
 /** The dialog of a menu's entry, and the way to open it. */

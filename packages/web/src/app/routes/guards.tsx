@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useActivityRecord } from '../../areas/account/activity/use-activity-record.ts';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { isOpenTo } from '../../lib/screens.ts';
+import { PartLoading } from '../../lib/parts/lazy-part.tsx';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
@@ -40,7 +41,7 @@ export function Screen({ route }: { route: ScreenRoute }) {
   return (
     <>
       <ScreenTitle title={route.title} />
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<PartLoading />}>
         <route.Page />
       </Suspense>
     </>

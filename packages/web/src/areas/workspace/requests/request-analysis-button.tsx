@@ -1,12 +1,13 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
 
 const load = () => import('./request-analysis.tsx');
 /** Loaded when it is first asked for: no screen waits for it. */
-const RequestAnalysis = lazy(load);
+const RequestAnalysis = lazyOverlay(load);
 
 /** Opens the overlay, for those who may request analyses; vendors never may (SHELL-017, SHELL-018). */
 export function RequestAnalysisButton() {

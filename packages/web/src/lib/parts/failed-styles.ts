@@ -1,0 +1,32 @@
+const failed = new Set<string>();
+
+// The bundler asks for a part's styles once, and takes those that failed for loaded: the part would come without.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || !isPart(target)) return;
+    failed.add(target.href);
+    target.remove();
+  },
+  true,
+);
+
+const isPart = ({ rel, href }: HTMLLinkElement) => rel === 'stylesheet' && href.includes('/assets/');
+
+/** Asks again for the styles that could not be loaded. @throws Event when one fails again */
+export async function restoreStyles(): Promise<void> {
+  await Promise.all([...failed].map(loadStyles));
+}
+
+function loadStyles(href: string): Promise<void> {
+  failed.delete(href);
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', reject);
+    document.head.append(link);
+  });
+}

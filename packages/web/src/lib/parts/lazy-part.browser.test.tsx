@@ -1,0 +1,91 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderElement } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { lazyOverlay, lazyScreen, PartLoading } from './lazy-part.tsx';
+import { loadPart } from './load-part.ts';
+
+const Content = () => <p>The content</p>;
+
+/** A part that cannot be loaded while the server is away. */
+function part() {
+  let away = true;
+  let asked = 0;
+  stubServer({}, { '/': () => (away ? Response.error() : new Response()) });
+  return {
+    asked: () => asked,
+    comeBack: () => {
+      away = false;
+    },
+    load: async () => {
+      asked += 1;
+      if (away) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: Content };
+    },
+  };
+}
+
+it('a screen that cannot be loaded says that the connection is lost, and comes when asked for again', async () => {
+  const { load, comeBack, asked } = part();
+  const Screen = lazyScreen(load);
+  const { screen } = await renderElement(
+    <Suspense fallback={<PartLoading />}>
+      <Screen />
+    </Suspense>,
+  );
+  const panel = screen.getByRole('main').getByRole('alert');
+  await expect.element(panel.getByText(TEXTS.connectionLost)).toBeVisible();
+  const before = asked();
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.element(panel.getByText(TEXTS.connectionLost)).toBeVisible();
+
+  comeBack();
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByText('The content')).toBeVisible();
+  await expect.element(screen.getByText(TEXTS.connectionLost)).not.toBeInTheDocument();
+});
+
+it('a dialog that cannot be loaded leaves the page, says so, and comes with the connection', async () => {
+  const { load, comeBack } = part();
+  const Dialog = lazyOverlay(load);
+  const { screen } = await renderElement(
+    <>
+      <p>The page</p>
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    </>,
+  );
+  await expect.element(screen.getByRole('alert').getByText(TEXTS.connectionLost)).toBeVisible();
+  await expect.element(screen.getByText('The page')).toBeVisible();
+  comeBack();
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('The content')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a part that a new version no longer has is gone, one that failed by chance is not', async () => {
+  stubServer({}, { '/': () => new Response() });
+  const gone = vi.fn(async () => 'gone');
+  expect(await loadPart(async () => Promise.reject(new TypeError('404')), gone)).toBe('gone');
+  expect(gone).toHaveBeenCalledOnce();
+
+  const unlucky = vi.fn(async () => 'there').mockRejectedValueOnce(new TypeError('reset'));
+  expect(await loadPart(unlucky, gone)).toBe('there');
+  expect(gone).toHaveBeenCalledOnce();
+});
+
+it('styles that could not be loaded are asked for again', async () => {
+  stubServer({}, { '/': () => new Response() });
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = 'http://localhost:9/assets/gone.css';
+  document.head.append(link);
+  await expect.poll(() => link.isConnected).toBe(false);
+  const load = vi.fn(async () => 'there');
+  expect(await loadPart(load, async () => 'gone')).toBe('gone');
+  expect(load).not.toHaveBeenCalled();
+});

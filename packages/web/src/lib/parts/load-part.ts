@@ -1,0 +1,94 @@
+import { restoreStyles } from './failed-styles.ts';
+
+/** How the parts of the application fare that load on demand. */
+export type PartsState = 'loading' | 'lost' | 'outdated';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+const RELOADED_KEY = 'capwise.reloaded';
+
+const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
+let outdated = false;
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const partsState = (): PartsState => {
+  if (outdated) return 'outdated';
+  return waiting.size > 0 ? 'lost' : 'loading';
+};
+
+export function onPartsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tries at once what waits for the connection. */
+export function retryParts(): void {
+  for (const goOn of [...waiting]) goOn();
+}
+addEventListener('online', retryParts);
+
+/**
+ * Loads a part, and goes on trying for as long as the server does not answer.
+ * @param onGone what to do when the server answers without the part: another version has been deployed
+ */
+export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Promise<Part>): Promise<Part> {
+  let answered = false;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      await restoreStyles();
+      return await load();
+    } catch {
+      // A part that fails while the server answers may have failed a moment before: it is asked for once more.
+      if (answered) return onGone();
+    }
+    answered = await serverAnswers();
+    if (!answered) await wait(pause);
+  }
+}
+
+/** Loads a screen; one of another version by loading the page anew, though only once, lest it goes on for ever. */
+export async function loadScreen<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await loadPart(load, reloadOnce);
+  sessionStorage.removeItem(RELOADED_KEY);
+  return part;
+}
+
+function reloadOnce(): Promise<never> {
+  if (sessionStorage.getItem(RELOADED_KEY)) return Promise.reject(new Error('A part of the page is missing'));
+  sessionStorage.setItem(RELOADED_KEY, '1');
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** Leaves the page as it is: somebody may be in the middle of something. */
+export function tellOutdated(): Promise<never> {
+  outdated = true;
+  tell();
+  return new Promise(() => {});
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      waiting.delete(goOn);
+      tell();
+      resolve();
+    };
+    const timer = setTimeout(goOn, milliseconds);
+    waiting.add(goOn);
+    tell();
+  });
+}

@@ -1,0 +1,39 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { CONNECTION_TOAST, hideStandingToast, toastStanding } from '../toast.ts';
+import { usePartsState } from './lazy-part.tsx';
+import { retryParts } from './load-part.ts';
+
+/** Says over the page why what was asked for does not come: the page itself stays as it is. */
+export function PartsNotice() {
+  const state = usePartsState();
+  useEffect(() => {
+    if (state === 'loading') return;
+    toastStanding(
+      CONNECTION_TOAST,
+      state === 'lost' ? (
+        <Notice text={TEXTS.connectionLost} label="Try again" onClick={retryParts} />
+      ) : (
+        <Notice text={TEXTS.outdatedPage} label="Load again" onClick={() => location.reload()} />
+      ),
+    );
+    return () => hideStandingToast(CONNECTION_TOAST);
+  }, [state]);
+  return null;
+}
+
+interface NoticeProps {
+  text: string;
+  label: string;
+  onClick(): void;
+}
+
+const Notice = ({ text, label, onClick }: NoticeProps) => (
+  <>
+    <div>{text}</div>
+    <Button variant="default" size="xs" mt={8} onClick={onClick}>
+      {label}
+    </Button>
+  </>
+);
