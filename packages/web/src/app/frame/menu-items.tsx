@@ -1,10 +1,15 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import type { ScreenLink } from '../../lib/screens.ts';
+import { BarMenu } from './bar-menu.tsx';
 import type { MenuAction, MenuGroup } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
 import classes from './top-bar.module.css';
+
+const load = () => import('./group-menu.tsx');
+const GroupMenu = lazyOverlay(load);
+const preload = () => void load().catch(() => {});
 
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
@@ -42,27 +47,18 @@ export function MenuButton({ action }: { action: MenuAction }) {
 
 export function MenuDropdown({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation();
-  const active = group.entries.some(({ path }) => isUnder(pathname, path));
+  const isCurrent = (path: string) => isUnder(pathname, path);
+  const active = group.entries.some(({ path }) => isCurrent(path));
   return (
-    <Menu position="bottom-start" offset={4} width={220} withinPortal={false}>
-      <Menu.Target>
+    <BarMenu
+      preload={preload}
+      button={
         <button type="button" className={classes.link} data-active={active || undefined}>
           {group.label}
           <IconChevronDown aria-hidden size={14} stroke={1.75} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {group.entries.map(({ label, path }) => (
-          <Menu.Item
-            key={path}
-            component={Link}
-            to={path}
-            aria-current={isUnder(pathname, path) ? 'page' : undefined}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      menu={(props) => <GroupMenu {...props} group={group} isCurrent={isCurrent} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
 import { TopBar } from './top-bar.tsx';
@@ -88,4 +88,22 @@ it('on a narrow screen every entry of the bar is in the folded menu', async () =
   await feedback.click();
   await expect.element(screen.getByRole('dialog', { name: 'Provide Feedback' })).toBeVisible();
   await page.viewport(1440, 900);
+});
+
+it.each([
+  ['Tools & Calculators', 'Deals Database'],
+  [/profile of/, /appearance$/],
+])('the menu of %s opens by keyboard, the first time too, and gives the focus back', async (name, item) => {
+  const { screen } = await renderElement(<TopBar />, { path: '/n/home' });
+  const button = screen.getByRole('button', { name });
+  for (const _time of ['first', 'second']) {
+    (button.element() as HTMLElement).focus();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: item })).toBeVisible();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('menuitem', { name: item })).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  }
 });

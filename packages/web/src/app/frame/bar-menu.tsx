@@ -1,0 +1,52 @@
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+type Button = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>>;
+
+export interface OpenMenuProps {
+  /** Becomes the menu's button in place of the one that asked for it. */
+  button: Button;
+  focusButton(): void;
+}
+
+interface BarMenuProps {
+  button: Button;
+  /** Loads the code of menus, which no first screen needs. */
+  preload(): void;
+  /** Opens at once. */
+  menu(props: OpenMenuProps): ReactNode;
+}
+
+/** A button of the bar; its menu comes when it is first opened. */
+export function BarMenu({ button, preload, menu }: BarMenuProps) {
+  const [asked, setAsked] = useState(false);
+  const ref = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Not in the way of what the first screen loads.
+    if (!('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(preload);
+    return () => cancelIdleCallback(idle);
+  }, [preload]);
+
+  const closed = cloneElement(button, {
+    ref,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setAsked(true),
+    onPointerEnter: preload,
+    onFocus: preload,
+  });
+  if (!asked) return closed;
+  const open = { button: cloneElement(button, { ref }), focusButton: () => ref.current?.focus() };
+  return <Suspense fallback={closed}>{menu(open)}</Suspense>;
+}

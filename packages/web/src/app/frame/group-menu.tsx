@@ -1,0 +1,23 @@
+import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
+import type { OpenMenuProps } from './bar-menu.tsx';
+import type { MenuGroup } from './menu.ts';
+import { MenuOnOpen } from './open-menu.tsx';
+
+interface GroupMenuProps extends OpenMenuProps {
+  group: MenuGroup;
+  isCurrent(path: string): boolean;
+}
+
+/** The links of a group. */
+export default function GroupMenu({ group, isCurrent, ...open }: GroupMenuProps) {
+  return (
+    <MenuOnOpen {...open} position="bottom-start" offset={4} width={220}>
+      {group.entries.map(({ label, path }) => (
+        <Menu.Item key={path} component={Link} to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+          {label}
+        </Menu.Item>
+      ))}
+    </MenuOnOpen>
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { generatePath, Link } from 'react-router';
+import { useCurrentUser, useSession } from '../../lib/session/session.tsx';
+import type { OpenMenuProps } from './bar-menu.tsx';
+import type { MenuAction, PROFILE_MENU } from './menu.ts';
+import { MenuOnOpen } from './open-menu.tsx';
+import classes from './profile-menu.module.css';
+
+const ICON = { 'aria-hidden': true, size: 16, stroke: 1.5 } as const;
+
+type ProfileEntry = (typeof PROFILE_MENU)[number];
+
+interface ProfileMenuContentProps extends OpenMenuProps {
+  fullName: string;
+  entries: readonly ProfileEntry[];
+  onDialog(name: MenuAction['dialog']): void;
+}
+
+/** What the profile's menu holds, and that it is open. */
+export default function ProfileMenuContent({
+  fullName,
+  entries,
+  onDialog,
+  ...open
+}: ProfileMenuContentProps) {
+  const user = useCurrentUser();
+  const session = useSession();
+  const openDialog = (name: MenuAction['dialog']) => {
+    // The entry goes with its menu: the button is what the focus can return to.
+    open.focusButton();
+    onDialog(name);
+  };
+  return (
+    <MenuOnOpen {...open} position="bottom-end" offset={6} width={260}>
+      <div className={classes.who}>
+        <div className={classes.name}>{fullName}</div>
+        <div className={classes.email}>{user.email}</div>
+      </div>
+      <Menu.Divider />
+      {entries.map((entry) => (
+        <ProfileItem key={entry.label} entry={entry} onDialog={openDialog} />
+      ))}
+      {entries.length > 0 && <Menu.Divider />}
+      <SchemeItem />
+      <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void session.signOut()}>
+        Logout
+      </Menu.Item>
+    </MenuOnOpen>
+  );
+}
+
+interface ProfileItemProps {
+  entry: ProfileEntry;
+  onDialog(name: MenuAction['dialog']): void;
+}
+
+function ProfileItem({ entry, onDialog }: ProfileItemProps) {
+  const { systemId } = useCurrentUser();
+  if ('dialog' in entry) return <Menu.Item onClick={() => onDialog(entry.dialog)}>{entry.label}</Menu.Item>;
+  return (
+    <Menu.Item component={Link} to={generatePath(entry.path, { systemId })}>
+      {entry.label}
+    </Menu.Item>
+  );
+}
+
+function SchemeItem() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <Menu.Item
+      leftSection={dark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? 'Light appearance' : 'Dark appearance'}
+    </Menu.Item>
+  );
+}
