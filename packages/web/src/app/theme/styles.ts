@@ -32,3 +32,4 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Tooltip.css';
 import './base.css';
+import './controls.css';

@@ -10,7 +10,7 @@ import {
   type TooltipProps,
 } from '@mantine/core';
 import { MAIN_ID } from '../frame/skip-link.tsx';
-import { ACCENTS, DARKS, GRAYS } from './palette.ts';
+import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 
 /** Lists and tooltips open inside the page's landmark: what lies outside of all landmarks is hard to find. */
 const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
@@ -97,7 +97,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--cw-page': theme.colors.gray[0],
     '--cw-surface': theme.white,
     '--cw-border': theme.colors.gray[2],
-    '--cw-border-strong': theme.colors.gray[5],
+    '--cw-border-strong': CONTROL_BORDERS.light,
     '--cw-text-dimmed': theme.colors.gray[7],
     '--cw-hover': theme.colors.gray[1],
     '--cw-accent': 'var(--mantine-color-accent-7)',
@@ -105,6 +105,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--cw-notice': '#fff4d6',
     '--cw-notice-border': '#ecd9a0',
     '--cw-notice-text': '#5c4400',
+    '--mantine-color-default-border': 'var(--cw-border-strong)',
     '--mantine-color-dimmed': theme.colors.gray[7],
     '--mantine-color-placeholder': '#68717a',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
@@ -114,7 +115,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--cw-page': theme.colors.dark[8],
     '--cw-surface': theme.colors.dark[7],
     '--cw-border': theme.colors.dark[5],
-    '--cw-border-strong': theme.colors.dark[3],
+    '--cw-border-strong': CONTROL_BORDERS.dark,
     '--cw-text-dimmed': theme.colors.dark[2],
     '--cw-hover': theme.colors.dark[6],
     '--cw-accent': 'var(--mantine-color-accent-4)',
@@ -122,6 +123,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--cw-notice': '#3a3016',
     '--cw-notice-border': '#574a24',
     '--cw-notice-text': '#f0dca2',
+    '--mantine-color-default-border': 'var(--cw-border-strong)',
     '--mantine-color-dimmed': theme.colors.dark[2],
     '--mantine-color-placeholder': theme.colors.dark[3],
     '--mantine-color-error': 'var(--mantine-color-red-4)',

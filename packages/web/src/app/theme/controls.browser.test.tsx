@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/Switch.css';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Paper,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../../test/contrast.ts';
+import { renderElement } from '../../test/render.tsx';
+
+/** Each control, and the part of it by which it is seen. */
+const CONTROLS = (
+  <Paper withBorder p="lg" maw={420} data-testid="card">
+    <TextInput label="Text" data-seen="borderTopColor" />
+    <Select label="List" data={['One']} data-seen="borderTopColor" />
+    <Checkbox label="Unchecked" data-seen="borderTopColor" />
+    <Checkbox label="Checked" defaultChecked data-seen="borderTopColor" />
+    <Radio label="Unchosen" name="a" data-seen="borderTopColor" />
+    <Radio label="Chosen" name="b" defaultChecked data-seen="borderTopColor" />
+    <Switch label="Off" />
+    <Switch label="On" defaultChecked />
+    <SegmentedControl data={['One', 'Two']} data-seen="boxShadow" />
+    <Button variant="default" data-seen="borderTopColor">
+      Plain
+    </Button>
+    <ActionIcon variant="default" aria-label="Icon" data-seen="borderTopColor" />
+  </Paper>
+);
+
+const colorOf = (style: string) => (/rgb\(([\d, ]+)\)/.exec(style)?.[1] ?? '').split(',').map(Number);
+
+describe.each(['spend', 'compliance'] as const)('under the %s brand', (brand) => {
+  it.each(['light', 'dark'])('every control is seen with 3:1 in the %s scheme', async (scheme) => {
+    localStorage.setItem('mantine-color-scheme-value', scheme);
+    const { screen } = await renderElement(CONTROLS, { brand });
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe(scheme);
+    const card = screen.getByTestId('card').element();
+    const surface = colorOf(getComputedStyle(card).backgroundColor);
+
+    const seen = [...card.querySelectorAll<HTMLElement>('[data-seen]')].map((control) => {
+      const style = getComputedStyle(control);
+      return {
+        name: control.outerHTML.slice(0, 160),
+        color: style[control.dataset['seen'] as 'borderTopColor'],
+      };
+    });
+    const tracks = [...card.querySelectorAll('.mantine-Switch-track')].map((track) => {
+      const { boxShadow, backgroundColor } = getComputedStyle(track);
+      return { name: 'switch', color: boxShadow === 'none' ? backgroundColor : boxShadow };
+    });
+    expect([...seen, ...tracks]).toHaveLength(11);
+    for (const { name, color } of [...seen, ...tracks])
+      expect(contrast(colorOf(color), surface), `${color} of ${name}`).toBeGreaterThanOrEqual(3);
+  });
+});
