@@ -19,6 +19,12 @@ describe('settings', () => {
     expect(wrong).not.toThrow(/secret/);
   });
 
+  it.each(['x', '3000.5', '-1', '65536', '30 00'])('tell in plain words that PORT=%s is no port', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(
+      'These settings are not usable:\n  PORT: must be a whole number from 0 to 65535',
+    );
+  });
+
   it('refuse the built-in sign-in and demo data where a real installation seems to be', () => {
     const database = { DATABASE_URL: 'postgres://db.example/capwise' };
     expect(() => readSettings(database)).toThrow(/OIDC_ISSUER/);

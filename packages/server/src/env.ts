@@ -24,9 +24,16 @@ const list = <T>(item: z.ZodType<T, string>) =>
     )
     .pipe(z.array(item));
 
+const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+
 /** Every setting of the server; .env.example explains each. */
 const SettingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number(PORT_MESSAGE)
+    .int(PORT_MESSAGE)
+    .min(0, PORT_MESSAGE)
+    .max(65_535, PORT_MESSAGE)
+    .default(3000),
   HOST: text.default('localhost'),
   DATA_DIR: text.default('data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -6,6 +6,7 @@ import { seedDemo } from './demo-data/seed.ts';
 import { environmentWithFile, readSettings, SettingsError } from './env.ts';
 import { sealHourly } from './platform/audit/seals.ts';
 import { sweepHourly } from './platform/files/sweep-hourly.ts';
+import { assertPortFree } from './platform/free-port.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
 import { welcome } from './welcome.ts';
 
@@ -15,6 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const settings = readSettings(environmentWithFile());
+  await assertPortFree(settings);
   say('Preparing the database …');
   const database = await openMigrated(settings);
   if (settings.DEMO) await seedDemo(database, settings, say);

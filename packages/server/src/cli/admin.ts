@@ -5,7 +5,6 @@ import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { z } from 'zod';
 import { openMigrated } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { DataDirectoryInUse } from '../db/embedded.ts';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../env.ts';
 import { CommandError, run, say } from './command.ts';
 
@@ -87,9 +86,7 @@ async function makeAdministrator(db: Db, person: Administrator): Promise<number>
 await run(async () => {
   const person = readArguments();
   const settings = readSettings(environmentWithFile());
-  const database = await openMigrated(settings).catch((error: Error) => {
-    throw error instanceof DataDirectoryInUse ? new CommandError(error.message) : error;
-  });
+  const database = await openMigrated(settings);
   try {
     await database.db.transaction().execute(async (trx) => {
       const userId = await makeAdministrator(trx, person);
@@ -104,4 +101,4 @@ await run(async () => {
   } finally {
     await database.close();
   }
-});
+}, USAGE);

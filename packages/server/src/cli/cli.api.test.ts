@@ -71,6 +71,25 @@ describe('an installation without demo data', () => {
     expect(token.err).toContain('No server is running');
   });
 
+  it('tells expected errors in a line, without where in the code they came up', async () => {
+    const bogus = await command('import', ['--bogus']);
+    expect(bogus).toMatchObject({ code: 1, out: '' });
+    expect(bogus.err).toMatch(/^Unknown option '--bogus'\nUsage:/);
+    const person = [EMAIL, '--first-name', 'Ada', '--last-name', 'Byron'];
+    const unsafe = { DATABASE_URL: 'postgres://localhost:1/capwise', ALLOW_BUILT_IN_IDENTITY: 'off' };
+    const refused = await command('admin', person, unsafe);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^DATABASE_URL is set, so this looks like a real installation/);
+    const away = await command('admin', person, { ...unsafe, ALLOW_BUILT_IN_IDENTITY: 'on' });
+    expect(away.err).toMatch(/^The database cannot be used: .*\n$/);
+    if (template.serverUrl) {
+      const none = { DATABASE_URL: `${template.serverUrl}/no_such_database`, ALLOW_BUILT_IN_IDENTITY: 'on' };
+      const unknown = await command('admin', person, none);
+      expect(unknown.err).toBe('The database cannot be used: database "no_such_database" does not exist\n');
+    }
+    for (const { err } of [bogus, refused, away]) expect(err).not.toMatch(/^ {4}at /m);
+  });
+
   it('gets its first administrator by a command, once', async () => {
     const args = [EMAIL, '--first-name', 'Ada', '--last-name', 'Byron', '--system', 'Analysis Office'];
     expect((await command('admin', args, PASSWORD)).out).toContain(`${EMAIL} is invited`);
@@ -106,6 +125,9 @@ describe('an installation without demo data', () => {
     server = startProcess(environment);
     await server.printed('Capwise is ready');
     const { out } = await command('token', [EMAIL], PASSWORD);
+    // Whoever runs a command beside the server need not know its port.
+    const elsewhere = await command('token', [EMAIL], { ...PASSWORD, PORT: '' });
+    expect(elsewhere).toMatchObject({ code: 0, err: '' });
     const authorization = `Bearer ${out.trim()}`;
     const url = `http://localhost:${environment['PORT']}`;
     const ask = async (query: string) => {
@@ -136,7 +158,7 @@ describe('an installation without demo data', () => {
       (await ask(`{ dealsDataForTechnology(technologyId: ${id}, months: 12) { totalCount } }`)).data
         .dealsDataForTechnology.totalCount;
     expect(await count()).toBe(2);
-    const listed = await command('import', ['list', '--as', EMAIL], PASSWORD);
+    const listed = await command('import', ['list', '--as', EMAIL], { ...PASSWORD, PORT: '' });
     expect(listed.out).toContain(`${batch}\tlive\tquotes\t1 rows`);
     expect((await command('import', ['undo', batch, '--as', EMAIL], PASSWORD)).out).toContain(
       `Import ${batch} is undone`,

@@ -1,3 +1,6 @@
+import { DataDirectoryInUse } from '../db/embedded.ts';
+import { SettingsError } from '../env.ts';
+
 /** An expected end of a command: its message is all that the person needs. */
 export class CommandError extends Error {}
 
@@ -5,12 +8,24 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs a command: expected errors in one line, unexpected ones whole; the exit code tells. */
-export async function run(command: () => Promise<void>): Promise<void> {
+/** What is the matter with the database rather than with the product, by the codes of PostgreSQL and of the network. */
+const DATABASE_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28...|3D000|53300|57P03)$/;
+
+/** The text for an error that a person can do something about; null for the product's own faults. */
+function expectedText(error: unknown, usage: string): string | null {
+  if (error instanceof CommandError || error instanceof SettingsError || error instanceof DataDirectoryInUse)
+    return error.message;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}\n${usage}`.trimEnd();
+  return DATABASE_CODES.test(code) ? `The database cannot be used: ${message || code}` : null;
+}
+
+/** Runs a command: expected errors in their own words, unexpected ones whole; the exit code tells. */
+export async function run(command: () => Promise<void>, usage = ''): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const text = error instanceof CommandError ? error.message : String((error as Error).stack ?? error);
+    const text = expectedText(error, usage) ?? String((error as Error).stack ?? error);
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }

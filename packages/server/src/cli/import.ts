@@ -60,7 +60,7 @@ await run(async () => {
     ? importThrough(settings, running, values.as, request)
     : importDirectly(settings, request);
   if (!(await printEvents(events))) process.exitCode = 1;
-});
+}, USAGE);
 
 async function call(
   settings: Settings,

@@ -19,7 +19,6 @@ export function localToken(settings: Settings, running: Running, email: string):
   return signIn({
     url: running.url,
     clientId: settings.OIDC_CLIENT_ID,
-    redirectUri: `${settings.PUBLIC_URL[0]}/login/callback`,
     email,
     password: process.env.CAPWISE_PASSWORD ?? DEMO_PASSWORD,
   }).catch((error: Error) => {

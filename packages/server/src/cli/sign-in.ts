@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-const Discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+const Discovery = z.object({ issuer: z.url(), authorization_endpoint: z.url(), token_endpoint: z.url() });
 const Tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
@@ -31,7 +31,8 @@ export interface SignInRequest {
   /** Where the server is reached. */
   url: string;
   clientId: string;
-  redirectUri: string;
+  /** Without it the address beside the provider's own. */
+  redirectUri?: string;
   email: string;
   password: string;
 }
@@ -44,7 +45,7 @@ export const signIn = async (request: SignInRequest): Promise<string> =>
  * Signs in as a browser would: code flow with PKCE through the built-in provider's own page.
  * @throws Error saying what the provider answered
  */
-export async function signInForAnswer(request: SignInRequest): Promise<Tokens> {
+export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   const cookies = new Cookies();
   const go = async (address: string | URL, init: RequestInit = {}) => {
     const response = await fetch(address, {
@@ -55,8 +56,10 @@ export async function signInForAnswer(request: SignInRequest): Promise<Tokens> {
     cookies.keep(response);
     return response;
   };
-  const discovery = await go(`${request.url}/oidc/.well-known/openid-configuration`);
+  const discovery = await go(`${asked.url}/oidc/.well-known/openid-configuration`);
   const endpoints = Discovery.parse(await discovery.json());
+  const home = endpoints.issuer.replace(/\/oidc$/, '');
+  const request = { ...asked, redirectUri: asked.redirectUri ?? `${home}/login/callback` };
   const verifier = randomBytes(32).toString('base64url');
   const authorize = new URL(endpoints.authorization_endpoint);
   authorize.search = new URLSearchParams({
@@ -93,7 +96,7 @@ async function exchange(
   address: string,
   verifier: string,
   endpoint: string,
-  request: SignInRequest,
+  request: Required<SignInRequest>,
 ): Promise<Tokens> {
   const answer = new URL(address).searchParams;
   const code = answer.get('code');

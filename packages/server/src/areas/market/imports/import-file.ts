@@ -13,6 +13,16 @@ import type { StagedRow } from './import-stage.queries.ts';
 const MAX_RECORD_BYTES = 64 * 1024;
 const CHUNK = 500;
 
+/** What spreadsheets of other languages put between columns. */
+const OTHER_SEPARATORS = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'bars'],
+] as const;
+
+const separatedBy = (what: string) =>
+  invalid(`The columns of the file are separated by ${what}. Save it with commas between them.`, 'file');
+
 /** Thrown when the header cannot be read as this kind of file; nothing after it was looked at. */
 export class HeaderRefused extends Error {
   readonly problems: RowProblem[];
@@ -34,6 +44,7 @@ interface Parsed {
  */
 export async function* readImportFile(kind: ImportKind, csv: Readable): AsyncGenerator<StagedRow[]> {
   let refused: RowProblem[] = [];
+  let separator: string | null = null;
   const parser = parse({
     bom: true,
     info: true,
@@ -43,6 +54,8 @@ export async function* readImportFile(kind: ImportKind, csv: Readable): AsyncGen
     columns: (header: string[]) => {
       const names = header.map((name) => name.trim().toLowerCase());
       refused = headerProblems(kind, names);
+      if (header.length === 1)
+        separator = OTHER_SEPARATORS.find(([sign]) => header[0]!.includes(sign))?.[1] ?? null;
       return refused.length ? names.map((name, index) => `${name} ${index}`) : names;
     },
   });
@@ -59,11 +72,13 @@ export async function* readImportFile(kind: ImportKind, csv: Readable): AsyncGen
       chunk = [];
     }
   } catch (error) {
+    if (separator) throw separatedBy(separator);
     if (error instanceof CsvError) throw invalid(`The file cannot be read as CSV: ${error.message}`, 'file');
     throw error;
   } finally {
     csv.destroy();
   }
+  if (separator) throw separatedBy(separator);
   if (refused.length) throw new HeaderRefused(refused);
   if (!any) throw invalid('The file has no rows', 'file');
   if (chunk.length) yield chunk;

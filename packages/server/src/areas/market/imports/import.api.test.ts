@@ -139,6 +139,16 @@ describe('bad files', () => {
     expect(problems).toContainEqual({ line: 1, column: 'oem', reason: 'this column is missing' });
   });
 
+  it.each([
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+  ])('says that the columns are separated by %j', async (separator, name) => {
+    const csv = file(row()).replaceAll(',', separator).replace('3000000', '3,000,000');
+    const { events } = await send('quotes', csv);
+    const message = `The columns of the file are separated by ${name}. Save it with commas between them.`;
+    expect(events).toEqual([expect.objectContaining({ type: 'error', name: 'ValidationError', message })]);
+  });
+
   it('names every bad row with line, column and reason, and keeps none of the file', async () => {
     const before = await countOf(1);
     const { result, problems } = await send(
