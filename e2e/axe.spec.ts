@@ -30,7 +30,7 @@ for (const { colorScheme, width } of LOOKS)
       await expectCleanAt(page, '/logout', 'Signed out');
       await expectCleanAt(page, '/unauthorized', 'Unable to Access');
       await expectCleanAt(page, '/privacy', 'Privacy Policy');
-      await expectCleanAt(page, `${COMPLIANCE}/`, 'Capwise Compliance');
+      await expectCleanAt(page, `${COMPLIANCE}/`, 'Sign in');
       await expectCleanAt(page, `${COMPLIANCE}/n/lakeside/unauthorized`, 'Unable to Access');
     });
 

@@ -51,16 +51,19 @@ test('SHELL-013 the privacy policy opens', async ({ page, openAs }) => {
 
 test('SHELL-001 SHELL-002 a host that begins with compliance has that brand on the page and at the provider', async ({
   page,
+  openAs,
 }) => {
   await page.goto(`${COMPLIANCE}/n`);
+  await expect(page).toHaveTitle('Capwise Compliance - Sign in');
+  await openAs('purchaser', `${COMPLIANCE}/n`);
   await expect(page).toHaveTitle('Capwise Compliance - Home');
+  await expect(page.getByRole('banner').getByText('Morgan Delacroix')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Capwise Compliance' })).toBeVisible();
   await expect(page.getByText('The compliance tools are not part of this version.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Capwise Compliance · All Rights Reserved');
   await page.goto(`${COMPLIANCE}/n/lakeside/unauthorized`);
   await expect(page).toHaveTitle('Capwise Compliance - Unable to Access');
-  await page.goto(`${COMPLIANCE}/login`);
-  await expect(page).toHaveTitle('Capwise Compliance - Sign in');
 });
 
 test('SHELL-009 a tenant of the compliance host has its own page for users without access', async ({

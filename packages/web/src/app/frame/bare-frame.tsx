@@ -2,13 +2,13 @@ import classes from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** For pages that need nobody signed in: no navigation. */
+/** For pages that need nobody signed in: no navigation, and the mark leads on. */
 export function BareFrame() {
   return (
     <PageFrame
       bar={
         <header className={classes.bareBar}>
-          <Logo />
+          <Logo to="/n" />
         </header>
       }
     />

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { MessagePage } from './message-page.tsx';
 import { SupportLink } from './support-link.tsx';
@@ -6,7 +8,14 @@ import { SupportLink } from './support-link.tsx';
 export function PrivacyPage() {
   usePageTitle('Privacy Policy');
   return (
-    <MessagePage title="Privacy Policy">
+    <MessagePage
+      title="Privacy Policy"
+      actions={
+        <Button component={Link} to="/n">
+          Go to My Homepage
+        </Button>
+      }
+    >
       This installation keeps your name, e-mail address, title and organisation, when you signed in and out,
       and the records that you and your organisation enter. Nothing is sent to anybody else. Its operator
       answers questions: <SupportLink />

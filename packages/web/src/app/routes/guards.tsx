@@ -3,16 +3,19 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useActivityRecord } from '../../areas/account/activity/use-activity-record.ts';
 import { usePageTitle } from '../../lib/address/page-title.ts';
-import { isOpenTo } from '../../lib/screens.ts';
 import { PartLoading } from '../../lib/parts/lazy-part.tsx';
+import { isOpenTo } from '../../lib/screens.ts';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { homePathFor, toolsPathFor } from './home-path.ts';
 import type { ScreenRoute } from './screen-loaders.ts';
 
-/** Everything under /n: a loader until somebody is signed in, away without Login (SHELL-005, SHELL-006). */
-export function SignedInOnly() {
+/**
+ * Everything under /n: a loader until somebody is signed in, away without Login (SHELL-005, SHELL-006).
+ * The spend host's calls record what is opened (A-68).
+ */
+export function SignedInOnly({ recorded = true }: { recorded?: boolean }) {
   const session = useSession();
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -23,7 +26,8 @@ export function SignedInOnly() {
 
   if (state.status === 'failed') return <CrashPage />;
   if (state.status !== 'ready') return <Loading />;
-  return can(state.user, 'Login') ? <RecordedOutlet /> : <Navigate to="/unauthorized" replace />;
+  if (!can(state.user, 'Login')) return <Navigate to="/unauthorized" replace />;
+  return recorded ? <RecordedOutlet /> : <Outlet />;
 }
 
 function RecordedOutlet() {

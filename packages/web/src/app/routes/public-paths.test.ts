@@ -13,6 +13,13 @@ it.each([
   expect(needsSession('spend', pathname)).toBe(needed);
 });
 
-it('no page of the compliance host needs a session yet', () => {
-  expect(needsSession('compliance', '/n/acme')).toBe(false);
+it.each([
+  ['/', true],
+  ['/n', true],
+  ['/n/acme', true],
+  ['/n/acme/unauthorized', false],
+  ['/unauthorized', false],
+  ['/privacy', false],
+])('whether %s of the compliance host needs a session: %s', (pathname, needed) => {
+  expect(needsSession('compliance', pathname)).toBe(needed);
 });

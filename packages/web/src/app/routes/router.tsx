@@ -2,6 +2,7 @@ import type { Brand } from '@capwise/domain/account/brand';
 import { Navigate, type RouteObject } from 'react-router';
 import { AppFrame } from '../frame/app-frame.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
+import { ComplianceFrame } from '../frame/compliance-frame.tsx';
 import { ComplianceNoticePage, TenantUnauthorizedPage } from '../pages/compliance-pages.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { LoginPage } from '../pages/login-page.tsx';
@@ -58,9 +59,18 @@ const COMPLIANCE_ROUTES: RouteObject[] = [
         children: [
           ...OPEN_PAGES,
           { path: '/n/:tenant/unauthorized', element: <TenantUnauthorizedPage /> },
-          { path: '/n/*', element: <ComplianceNoticePage /> },
           { path: '*', element: <Navigate to="/n" replace /> },
         ],
+      },
+    ],
+  },
+  {
+    element: <ComplianceFrame />,
+    errorElement: <CrashPage />,
+    children: [
+      {
+        element: <SignedInOnly recorded={false} />,
+        children: [{ path: '/n/*', element: <ComplianceNoticePage /> }],
       },
     ],
   },

@@ -145,6 +145,7 @@ it('shows placeholders while it loads, and says that nothing is offered or that 
   await expect.element(empty.screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   release();
   await expect.element(empty.screen.getByText('No services are offered here yet.')).toBeVisible();
+  await expect.element(empty.screen.getByRole('button', { name: 'Request Services' })).toBeDisabled();
   await empty.screen.unmount();
 
   let fails = true;

@@ -2,7 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from 'urql';
-import { SCREENS } from '../../../lib/screens.ts';
+import type { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -24,7 +24,12 @@ export default function ServicesPage() {
     <>
       <PageHeader
         title={SCREENS.professionalServices.title}
-        actions={<Button onClick={open}>Request Services</Button>}
+        actions={
+          // Nothing can be asked for before there is something to choose.
+          <Button onClick={open} disabled={!services?.length}>
+            Request Services
+          </Button>
+        }
       />
       <Paper withBorder component="section" aria-label="Services" className={classes.panel!}>
         {services ? (
