@@ -2,7 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from 'urql';
-import type { SCREENS } from '../../../lib/screens.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
