@@ -3,18 +3,12 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { signIn } from '../../packages/server/src/cli/sign-in.ts';
 import { startProcess } from '../../packages/server/test/process.ts';
 import type { Ledger } from './ledger.ts';
+import type { RunningServer } from './running-server.ts';
 import { writers } from './writers.ts';
 
 const EMAIL = 'purchaser@lakeside.example';
 const SHORTEST_MS = 300;
 const LONGEST_MS = 2_500;
-
-export interface RunningServer {
-  url: string;
-  token: string;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-}
 
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   const server = startProcess({ LOG_LEVEL: 'fatal', ...settings });

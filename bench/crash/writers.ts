@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadBody } from '../../packages/server/test/upload-body.ts';
 import type { Ledger } from './ledger.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './running-server.ts';
 
 interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.

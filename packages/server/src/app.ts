@@ -13,17 +13,14 @@ import { addDocumentDownloads } from './areas/workspace/documents/document.route
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
-import { KeptOperations } from './graphql/kept-operations.ts';
-import { PreparedAnswers } from './graphql/prepared.ts';
+import { AnswerCache } from './graphql/answers/answer-cache.ts';
+import { CachedOperations } from './graphql/answers/cached-operations.ts';
+import { PreparedAnswers } from './graphql/answers/prepared.ts';
 import { addGraphQLRoute } from './graphql/route.ts';
-import { schema } from './graphql/schema.ts';
 import { createGraphQLServer } from './graphql/yoga.ts';
-import { AnswerCache } from './platform/answer-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { hasDemoData } from './platform/demo-data.ts';
 import { everyHour } from './platform/every-hour.ts';
-import { createFiles } from './platform/files/create-files.ts';
-import { uploadLimits } from './platform/files/limits.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
@@ -36,12 +33,15 @@ import { identitySource } from './platform/identity/identity-source.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { ensureStandardRoles } from './platform/identity/standard-roles.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
+import { uploadLimits } from './platform/intake/limits.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
+import { createFiles } from './platform/storage/create-files.ts';
+import { schema } from './schema.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 
-const KEPT_ANSWERS_BYTES = 64 * 1024 * 1024;
+const CACHED_ANSWERS_BYTES = 64 * 1024 * 1024;
 
 export interface App {
   http: FastifyInstance;
@@ -101,13 +101,13 @@ export async function createApp(
     needed: { database: () => takesWrites(database), identity: () => verifier.ready() },
     wanted: { changes: () => hearsChanges(database), storage: () => files.store.reachable() },
   });
-  const keptAnswers = new AnswerCache(KEPT_ANSWERS_BYTES);
+  const cachedAnswers = new AnswerCache(CACHED_ANSWERS_BYTES);
   addGraphQLRoute(http, {
     services,
     authenticate,
     yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production' }),
-    prepared: new PreparedAnswers(dealOperations, keptAnswers),
-    keptOperations: new KeptOperations(schema, keptAnswers, marketVisibility),
+    prepared: new PreparedAnswers(dealOperations, cachedAnswers),
+    cachedOperations: new CachedOperations(schema, cachedAnswers, marketVisibility),
   });
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
   files.addRoutes(http);

@@ -5,9 +5,9 @@ import { DataDirectoryInUse } from './db/embedded.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { environmentWithFile, readSettings, SettingsError } from './env.ts';
 import { sealHourly } from './platform/audit/seals.ts';
-import { sweepHourly } from './platform/files/sweep-hourly.ts';
 import { assertPortFree } from './platform/free-port.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
+import { sweepHourly } from './platform/storage/sweep-hourly.ts';
 import { welcome } from './welcome.ts';
 
 /** For what is under way when the server has stopped listening. */

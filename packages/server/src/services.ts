@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Files } from './platform/files/files.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import type { VerifyToken } from './platform/identity/token-identity.ts';
 import type { MailQueue } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { Files } from './platform/storage/files.ts';
 
 /** What a running server is made of; handed down, never reached for. */
 export interface Services {

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { schemaText } from '../graphql/schema.ts';
+import { schemaText } from '../schema.ts';
 
 writeFileSync(new URL('../../schema.graphql', import.meta.url), schemaText);

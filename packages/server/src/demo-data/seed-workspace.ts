@@ -2,9 +2,12 @@ import { accounts } from '@capwise/demo/accounts';
 import { catalogue } from '@capwise/demo/catalogue';
 import { environment } from '@capwise/demo/environment';
 import { LAKESIDE, LAKESIDE_NORTH, RIVERBEND, systems } from '@capwise/demo/systems';
+import {
+  type ReceivedFiles,
+  writeEnvironment,
+} from '../areas/admin/environments/write-environment.queries.ts';
 import type { Db } from '../db/database.ts';
-import type { Files } from '../platform/files/files.ts';
-import { type ReceivedFiles, writeEnvironment } from './write-environment.ts';
+import type { Files } from '../platform/storage/files.ts';
 
 /** What every demo hospital's workspace holds. */
 export const DEMO_WORKSPACE = environment('sales', 0);

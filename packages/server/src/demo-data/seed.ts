@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { type ReceivedFiles, receiveFiles } from '../areas/admin/environments/write-environment.queries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { hashPassword } from '../dev-identity/passwords.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createFiles } from '../platform/files/create-files.ts';
-import type { Files } from '../platform/files/files.ts';
+import { createFiles } from '../platform/storage/create-files.ts';
+import type { Files } from '../platform/storage/files.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
 import { seedResearch } from './seed-research.ts';
 import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
-import { type ReceivedFiles, receiveFiles } from './write-environment.ts';
 
 /** Any number that no other lock of the product uses. */
 const LOCK = 730_114;

@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core';
-import type { StoredFile } from '../platform/files/files.ts';
+import type { StoredFile } from '../platform/storage/files.ts';
 import type { GraphQLContext } from './context.ts';
 import { gatePlugin } from './gate-plugin.ts';
 

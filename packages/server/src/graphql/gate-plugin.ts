@@ -28,7 +28,7 @@ declare global {
       /** Who may ask; a query without it does not compile. */
       gate: Gate;
       /** The answer depends on market data, its arguments and the days that the viewer sees, and on nothing else. */
-      kept?: true;
+      cached?: true;
     }
     export interface MutationFieldOptions<
       Types extends SchemaTypes,
@@ -60,9 +60,9 @@ const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!ROOT_KINDS.has(field.kind)) return field;
-    const { gate, kept } = field.pothosOptions as { gate?: Gate; kept?: true };
+    const { gate, cached } = field.pothosOptions as { gate?: Gate; cached?: true };
     if (!gate) throw new Error(`${field.parentType}.${field.name} declares no gate`);
-    return { ...field, extensions: { ...field.extensions, gate, kept } };
+    return { ...field, extensions: { ...field.extensions, gate, cached } };
   }
 
   override wrapResolve(

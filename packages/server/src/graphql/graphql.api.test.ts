@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
-import { schema } from './schema.ts';
+import { schema } from '../schema.ts';
 import { DOCUMENT_LIMITS } from './yoga.ts';
 
 let api: TestApi;
@@ -88,7 +88,7 @@ describe('errors', () => {
   });
 });
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const QUOTES = `query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
     dealsDataForTechnology(technologyId: $technologyId, months: $months) {
       quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity

@@ -1,8 +1,8 @@
 import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
+import { schema } from '../schema.ts';
 import { HOSTILE_PLACES, hostileOperations, isKnownInput } from './hostile-input.fixtures.ts';
-import { schema } from './schema.ts';
 
 let api: TestApi;
 const known: Record<string, unknown> = {};

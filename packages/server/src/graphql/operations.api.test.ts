@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
 import type { Gate } from '../platform/gate.ts';
-import { schema } from './schema.ts';
+import { schema } from '../schema.ts';
 
 /**
  * Who may call what: one line an operation, the demo accounts that its gate lets in. What an operation refuses for
@@ -35,7 +35,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.document': SIGNED_IN,
   'Query.documentCategories': SIGNED_IN,
   'Query.getProductsCoverageTerms': SERVICE_DATA,
-  'Query.keptMails': ['admin'],
+  'Query.outboxMails': ['admin'],
   'Query.professionalServices': SIGNED_IN,
   'Query.componentFrequency': SIGNED_IN,
   'Query.dealsDataForMarket': SIGNED_IN,

@@ -2,15 +2,15 @@ import { AppError } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import type { KeptAnswer } from '../platform/answer-cache.ts';
 import type { Authenticate } from '../platform/identity/authenticate.ts';
 import type { Services } from '../services.ts';
+import type { CachedAnswer } from './answers/answer-cache.ts';
+import type { CachedOperations } from './answers/cached-operations.ts';
+import type { PreparedAnswers } from './answers/prepared.ts';
 import { contextOf, type GraphQLContext } from './context.ts';
 import { type ErrorExtensions, toResponseError } from './errors.ts';
-import type { KeptOperations } from './kept-operations.ts';
-import type { PreparedAnswers } from './prepared.ts';
-import { letGo, takeUpload } from './uploads-answer.ts';
-import { OperationErrors } from './uploads-operation.ts';
+import { letGo, takeUpload } from './uploads/answer.ts';
+import { OperationErrors } from './uploads/operation.ts';
 import type { GraphQLServer } from './yoga.ts';
 
 /** A request's JSON: documents and variables, no files. */
@@ -22,7 +22,7 @@ interface Parts {
   authenticate: Authenticate;
   yoga: GraphQLServer;
   prepared: PreparedAnswers;
-  keptOperations: KeptOperations;
+  cachedOperations: CachedOperations;
 }
 
 /** POST /graphql: the one endpoint, JSON or, with a file, multipart. Each operation asks its own gate. */
@@ -41,7 +41,7 @@ export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { services, authenticate, prepared, keptOperations } = parts;
+  const { services, authenticate, prepared, cachedOperations } = parts;
   const viewer = await authenticate(request.headers.authorization).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
@@ -50,15 +50,15 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const context = contextOf(services, viewer, request.id);
   if (request.isMultipart()) return answerUpload(parts, request, reply, context);
   let ran: Ran | null = null;
-  const kept =
+  const cached =
     (await prepared.answer(request.body, context)) ??
-    (await keptOperations.answer(request.body, context, async () => {
-      // What is kept goes to everybody, so it is made as everybody can read it, whatever this asker would take.
+    (await cachedOperations.answer(request.body, context, async () => {
+      // What is cached goes to everybody, so it is made as everybody can read it, whatever this asker would take.
       request.headers.accept = JSON_TYPE;
       ran = await run(parts, request, reply, context);
       return isForEverybody(ran, context) ? ran.body : null;
     }));
-  if (kept) return sendKept(kept, request, reply);
+  if (cached) return sendCached(cached, request, reply);
   return sendRan(ran ?? (await run(parts, request, reply, context)), reply);
 }
 
@@ -122,8 +122,8 @@ function withoutStatus(error: GraphQLError) {
   return { ...error.toJSON(), extensions };
 }
 
-async function sendKept(
-  answer: KeptAnswer,
+async function sendCached(
+  answer: CachedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

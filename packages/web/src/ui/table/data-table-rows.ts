@@ -10,8 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { DataTableProps } from './data-table.tsx';
-import type { DataTableColumn, TableSort } from './data-table-column.ts';
+import type { DataTableColumn, TablePaging, TableSort } from './data-table-column.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -21,8 +20,18 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
+interface TableRows<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  mode: 'client' | 'server';
+  paging?: TablePaging;
+  sort?: TableSort | null;
+  onSort?(sort: TableSort): void;
+}
+
 /** The rows to show in their order, and the sort with its switch. */
-export function useDataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
   const { columns, rows, rowId, mode, paging, onSort } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.sort ?? null);
   const sort = onSort ? (props.sort ?? null) : ownSort;

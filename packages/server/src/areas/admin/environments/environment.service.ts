@@ -2,13 +2,6 @@ import { type Environment, environment as environmentOf } from '@capwise/demo/en
 import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwise/domain/admin/environment';
 import { conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
-import {
-  type ReceivedFiles,
-  receiveFiles,
-  type WrittenUser,
-  writeEnvironment,
-  writeUsers,
-} from '../../../demo-data/write-environment.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
@@ -19,6 +12,13 @@ import {
   lockSystemName,
   renewEnvironment,
 } from './environment.queries.ts';
+import {
+  type ReceivedFiles,
+  receiveFiles,
+  type WrittenUser,
+  writeEnvironment,
+  writeUsers,
+} from './write-environment.queries.ts';
 
 export interface ResetResult {
   /** 'true' when the environment was made or rewritten, 'false' when it exists and is not to be overwritten. */

@@ -1,6 +1,6 @@
 import { dealRange } from '@capwise/domain/market/deals/deals';
 import { z } from 'zod';
-import { type PreparedOperation, prepared } from '../../../graphql/prepared.ts';
+import { type PreparedOperation, prepared } from '../../../graphql/answers/prepared.ts';
 import { contractsVisibility, quotedProducts, quotesVisibility, serviceContracts } from './deal.service.ts';
 
 const QUOTES = `

@@ -117,7 +117,7 @@ builder.queryFields((t) => ({
   dealsDataForMarket: t.field({
     type: DealsData,
     gate: 'ViewDealsDatabase',
-    kept: true,
+    cached: true,
     args: { marketId: t.arg.id({ required: true }), months: t.arg.int() },
     resolve: (_, args, { scope, services }) =>
       marketQuotes(scope, services, { marketId: parseId(args.marketId), months: args.months ?? 12 }),
@@ -142,7 +142,7 @@ builder.queryFields((t) => ({
   dealsDataForTechnology: t.field({
     type: DealsData,
     gate: 'ViewDealsDatabase',
-    kept: true,
+    cached: true,
     args: { technologyId: t.arg.id({ required: true }), months: t.arg.int({ required: true }) },
     resolve: (_, args, { scope, services }, info) =>
       quotedProducts(scope, services, {

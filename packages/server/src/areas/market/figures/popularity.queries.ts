@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { liveDeal, liveEntry } from '../live-rows.ts';
+import { liveDeal, liveEntry } from '../live-rows.queries.ts';
 import type { FigureWindow } from './figure.queries.ts';
 
 export interface PopularityRow {

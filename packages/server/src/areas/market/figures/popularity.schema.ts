@@ -43,7 +43,7 @@ builder.queryFields((t) => ({
     type: [PopularityEntry],
     description: 'The largest share first.',
     gate: 'ViewInsightsAndReports',
-    kept: true,
+    cached: true,
     args: {
       technologyId: t.arg.id({ required: true }),
       marketId: t.arg.id({ description: 'Without it: all market segments of the technology.' }),
@@ -67,7 +67,7 @@ builder.queryFields((t) => ({
     type: ComponentFrequencies,
     description: 'How often components were quoted with a product.',
     gate: 'ViewInsightsAndReports',
-    kept: true,
+    cached: true,
     args: { id: t.arg.id({ required: true, description: 'Of the product configuration.' }) },
     resolve: async (_, { id }, { scope, services }) => {
       const product = await getProduct(scope, services, id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { liveDeal } from '../live-rows.ts';
+import { liveDeal } from '../live-rows.queries.ts';
 import type { FigureWindow } from './figure.queries.ts';
 
 /** What a typed price is compared with. Prices are integer cents each, discounts fractions of the list price. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { liveEntry } from '../live-rows.ts';
+import { liveEntry } from '../live-rows.queries.ts';
 
 /** What the catalogue tells of a product in a market segment. Amounts are integer cents; null is not known. */
 export interface CatalogueProduct {

@@ -137,7 +137,7 @@ builder.queryFields((t) => ({
   technology: t.field({
     type: TechnologyDetails,
     gate: 'research',
-    kept: true,
+    cached: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { scope }) => {
       const technology = await findTechnology(scope, parseId(id));
@@ -149,7 +149,7 @@ builder.queryFields((t) => ({
     type: MarketSegment,
     description: 'The market segment of a product configuration, with all of its products.',
     gate: 'research',
-    kept: true,
+    cached: true,
     args: { id: t.arg.id({ required: true, description: 'Of the product configuration.' }) },
     resolve: async (_, { id }, { scope, services }) => {
       const product = await getProduct(scope, services, id);

@@ -13,7 +13,7 @@ builder.queryFields((t) => ({
   technologies: t.field({
     type: [Technology],
     gate: 'Login',
-    kept: true,
+    cached: true,
     resolve: (_, _args, { scope }) => listTechnologies(scope),
   }),
 }));

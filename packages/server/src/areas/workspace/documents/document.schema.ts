@@ -4,7 +4,7 @@ import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
-import { Upload } from '../../../graphql/uploads.ts';
+import { Upload } from '../../../graphql/uploads/scalar.ts';
 import { parseOptionalId } from '../../../platform/ids.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {

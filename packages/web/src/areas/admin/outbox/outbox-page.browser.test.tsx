@@ -14,7 +14,7 @@ const MAIL = {
 };
 
 it('shows each mail with its words as they are', async () => {
-  stubServer({ GetKeptMails: { data: { keptMails: [MAIL] } } });
+  stubServer({ GetOutboxMails: { data: { outboxMails: [MAIL] } } });
   const { screen } = await renderElement(<OutboxPage />);
   const card = screen.getByRole('article');
   await expect.element(card.getByRole('heading', { name: 'Feedback: Bug' })).toBeVisible();
@@ -23,11 +23,11 @@ it('shows each mail with its words as they are', async () => {
 });
 
 it('says so where mails are sent, and where there are none', async () => {
-  stubServer({ GetKeptMails: { error: 'NotFoundError' } });
+  stubServer({ GetOutboxMails: { error: 'NotFoundError' } });
   const sent = await renderElement(<OutboxPage />);
   await expect.element(sent.screen.getByText(/has a mail server/)).toBeVisible();
   await sent.screen.unmount();
-  stubServer({ GetKeptMails: { data: { keptMails: [] } } });
+  stubServer({ GetOutboxMails: { data: { outboxMails: [] } } });
   const none = await renderElement(<OutboxPage />);
   await expect.element(none.screen.getByText('Nothing was sent yet.')).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
-import type { GetKeptMailsQuery } from '../../../gen/graphql.ts';
+import type { GetOutboxMailsQuery } from '../../../gen/graphql.ts';
 import { errorName } from '../../../lib/graphql/client.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { KeptMailsQuery } from './outbox.graphql.ts';
+import { OutboxMailsQuery } from './outbox.graphql.ts';
 import classes from './outbox-page.module.css';
 
-type KeptMail = GetKeptMailsQuery['keptMails'][number];
+type OutboxMail = GetOutboxMailsQuery['outboxMails'][number];
 
 /** Where mails are sent there is nothing to show, which is no error of the address. */
 const CONTEXT = { ignoreNamedErrors: true };
@@ -16,7 +16,7 @@ const CONTEXT = { ignoreNamedErrors: true };
 /** The mails that an installation without a mail server would have sent (development). */
 export default function OutboxPage() {
   const [{ data, error, fetching }, ask] = useQuery({
-    query: KeptMailsQuery,
+    query: OutboxMailsQuery,
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
@@ -27,15 +27,15 @@ export default function OutboxPage() {
       {fetching && !data && <Loading />}
       {isSent && <Text>This installation has a mail server: mails are sent, and none are kept.</Text>}
       {error && !data && !isSent && <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />}
-      {data?.keptMails.length === 0 && <Text>Nothing was sent yet.</Text>}
-      {data?.keptMails.map((mail) => (
+      {data?.outboxMails.length === 0 && <Text>Nothing was sent yet.</Text>}
+      {data?.outboxMails.map((mail) => (
         <MailCard key={mail.id} mail={mail} />
       ))}
     </>
   );
 }
 
-function MailCard({ mail }: { mail: KeptMail }) {
+function MailCard({ mail }: { mail: OutboxMail }) {
   const when = new Date(mail.createdDate * 1_000).toLocaleString();
   return (
     <Paper withBorder component="article" className={classes.mail!}>

@@ -1,8 +1,8 @@
 import { graphql } from '../../../gen/gql.ts';
 
-export const KeptMailsQuery = graphql(`
-  query GetKeptMails {
-    keptMails {
+export const OutboxMailsQuery = graphql(`
+  query GetOutboxMails {
+    outboxMails {
       id
       kind
       recipient

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const gzipAsync = promisify(gzip);
 
 /** An answer's bytes, plain and compressed once somebody wants them so. */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly plain: Buffer;
   #gzip: Promise<Buffer> | null = null;
 
@@ -25,19 +25,19 @@ const ENTRY_BYTES = 1_024;
 const MOST_ENTRIES = 10_000;
 
 /** An entry of the cache in bytes. The compressed form comes later and is about a tenth of all but the smallest. */
-const sizeOf = ({ plain }: KeptAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
+const sizeOf = ({ plain }: CachedAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
 
 /**
- * Answers kept as bytes, the least recently used going first. The caller names everything that the answer depends
+ * Answers held as bytes, the least recently used going first. The caller names everything that the answer depends
  * on: operation, variables, visibility, day and generation of the data. However long that is, the key is short.
  */
 export class AnswerCache {
-  readonly #kept: LRUCache<string, KeptAnswer>;
-  readonly #underWay = new Map<string, Promise<KeptAnswer>>();
+  readonly #cached: LRUCache<string, CachedAnswer>;
+  readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
-  /** @param maxBytes for all entries; too few for one means that nothing is kept */
+  /** @param maxBytes for all entries; too few for one means that nothing is cached */
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache({
+    this.#cached = new LRUCache({
       max: MOST_ENTRIES,
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
@@ -45,28 +45,28 @@ export class AnswerCache {
     });
   }
 
-  /** How much is kept. */
+  /** How much is cached. */
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize };
+    return { entries: this.#cached.size, bytes: this.#cached.calculatedSize };
   }
 
   /**
-   * The kept answer of a question, or a new one; equal questions asked at once are answered once. Since the generation
+   * The cached answer of a question, or a new one; equal questions asked at once are answered once. Since the generation
    * is part of the question, nobody who asks after a change waits for an answer that was begun before it.
    */
-  get(question: readonly unknown[], make: () => Promise<Buffer>): Promise<KeptAnswer> | KeptAnswer {
+  get(question: readonly unknown[], make: () => Promise<Buffer>): Promise<CachedAnswer> | CachedAnswer {
     const key = hash('sha256', JSON.stringify(question), 'base64');
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cached.get(key);
+    if (cached) return cached;
     const underWay = this.#underWay.get(key) ?? this.#make(key, make);
     this.#underWay.set(key, underWay);
     return underWay;
   }
 
-  async #make(key: string, make: () => Promise<Buffer>): Promise<KeptAnswer> {
+  async #make(key: string, make: () => Promise<Buffer>): Promise<CachedAnswer> {
     try {
-      const answer = new KeptAnswer(await make());
-      this.#kept.set(key, answer);
+      const answer = new CachedAnswer(await make());
+      this.#cached.set(key, answer);
       return answer;
     } finally {
       this.#underWay.delete(key);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
-import { AnswerCache } from '../platform/answer-cache.ts';
-import { createAuthenticate } from '../platform/identity/authenticate.ts';
-import { contextOf } from './context.ts';
-import { KeptOperations } from './kept-operations.ts';
-import { schema } from './schema.ts';
+import { type AccountName, errorName, startApi, type TestApi } from '../../../test/api.ts';
+import { createAuthenticate } from '../../platform/identity/authenticate.ts';
+import { schema } from '../../schema.ts';
+import { contextOf } from '../context.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { CachedOperations } from './cached-operations.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const PRODUCT =
   'id productName oemName avgQuotedPrice dealsCount popularity popularityRank newestQuote listPrice procedures { id }';
-/** Each kept field with what tells viewers apart. */
+/** Each cached field with what tells viewers apart. */
 const FIELDS: Record<string, string> = {
   componentFrequency: 'componentFrequency(id: 1) { source components { componentName frequency } }',
   dealsDataForMarket:
@@ -30,18 +30,18 @@ const FIELDS: Record<string, string> = {
 };
 
 const ask = (account: AccountName, field: string) => api.graphql(account, `{ ${field} }`);
-/** Beside a field that is not kept, the same field is executed. */
+/** Beside a field that is not cached, the same field is executed. */
 async function executed(account: AccountName, field: string) {
   const { data } = await api.graphql(account, `{ ${field} currentUser { id } }`);
   const { currentUser: _, ...rest } = data;
   return { data: rest };
 }
 
-describe('kept operations', () => {
+describe('cached operations', () => {
   it('are those of market data, each looked at here', () => {
     const fields = Object.values(schema.getQueryType()!.getFields());
-    const kept = fields.filter(({ extensions }) => extensions['kept']).map(({ name }) => name);
-    expect(kept.sort()).toEqual(Object.keys(FIELDS).sort());
+    const cached = fields.filter(({ extensions }) => extensions['cached']).map(({ name }) => name);
+    expect(cached.sort()).toEqual(Object.keys(FIELDS).sort());
   });
 
   it.each(Object.entries(FIELDS))(
@@ -111,14 +111,14 @@ describe('kept operations', () => {
 
   it('are found by what an operation declares, whatever else is sent beside', async () => {
     const cache = new AnswerCache(1_000_000);
-    const kept = new KeptOperations(schema, cache, () => 'everybody');
+    const cached = new CachedOperations(schema, cache, () => 'everybody');
     const authenticate = createAuthenticate(api.services.database, api.services.verifyToken);
     const viewer = await authenticate(`Bearer ${await api.token('purchaser')}`);
     const context = contextOf(api.services, viewer, 'a test');
     const query = 'query Named($id: ID = 1) { technology(id: $id) { name } }';
     const made: unknown[] = [];
     const ask = (body: object) =>
-      kept.answer({ query, ...body }, context, async () => {
+      cached.answer({ query, ...body }, context, async () => {
         made.push(body);
         return Buffer.from('{}');
       });

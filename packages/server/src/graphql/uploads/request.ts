@@ -3,8 +3,8 @@ import { invalid } from '@capwise/domain/errors';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseInput } from '../platform/parse.ts';
-import { UNREAD_FILE } from './uploads.ts';
+import { parseInput } from '../../platform/parse.ts';
+import { UNREAD_FILE } from './scalar.ts';
 
 const Operations = z.object({
   query: z.string(),

@@ -6,11 +6,11 @@ import type { UploadExtension } from '@capwise/domain/workspace/uploads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
-import { safeFileName } from './file-name.ts';
-import { contentTypeOf } from './file-type.ts';
+import { safeFileName } from '../intake/file-name.ts';
+import { contentTypeOf } from '../intake/file-type.ts';
+import { IncomingFile } from '../intake/incoming-file.ts';
+import { diskIsFull, notAllowed, type uploadLimits } from '../intake/limits.ts';
 import type { Files, StoredFile } from './files.ts';
-import { IncomingFile } from './incoming-file.ts';
-import { diskIsFull, notAllowed, type uploadLimits } from './limits.ts';
 import type { Storage } from './storage.ts';
 
 /** What nobody has kept for so long is left over from something that ended in between. */

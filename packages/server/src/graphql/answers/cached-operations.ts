@@ -8,17 +8,17 @@ import {
   OperationTypeNode,
   parse,
 } from 'graphql';
-import type { AnswerCache, KeptAnswer } from '../platform/answer-cache.ts';
-import { assertGate, type Gate } from '../platform/gate.ts';
-import type { GraphQLContext } from './context.ts';
+import { assertGate, type Gate } from '../../platform/gate.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /** Makes the answer by execution; null when it holds an error, which is nobody else's. */
 type Make = () => Promise<Buffer | null>;
 
-/** All of the viewer that kept fields depend on. */
+/** All of the viewer that cached fields depend on. */
 type Visibility = (context: GraphQLContext) => string;
 
-interface KeptDocument {
+interface CachedDocument {
   /** Of its root fields. */
   gates: readonly Gate[];
   /** Stands for the text in keys. */
@@ -32,15 +32,15 @@ const LONGEST_TEXT = 4_000;
 const KNOWN_TEXTS = 500;
 
 /**
- * Keeps whole answers of queries whose root fields are all declared `kept`: they tell of market data alone, which
+ * Caches whole answers of queries whose root fields are all declared `cached`: they tell of market data alone, which
  * changes seldom and is the same for everybody who sees the same days. Any change of these data makes them old.
  */
-export class KeptOperations {
+export class CachedOperations {
   readonly #schema: GraphQLSchema;
   readonly #cache: AnswerCache;
   readonly #visibility: Visibility;
-  /** By their text; null for a document that is not kept. */
-  readonly #documents = new Map<string, KeptDocument | null>();
+  /** By their text; null for a document that is not cached. */
+  readonly #documents = new Map<string, CachedDocument | null>();
 
   constructor(schema: GraphQLSchema, cache: AnswerCache, visibility: Visibility) {
     this.#schema = schema;
@@ -49,7 +49,7 @@ export class KeptOperations {
   }
 
   /** The answer to a request body; null when the ordinary way has to answer it, which also names what is refused. */
-  async answer(body: unknown, context: GraphQLContext, make: Make): Promise<KeptAnswer | null> {
+  async answer(body: unknown, context: GraphQLContext, make: Make): Promise<CachedAnswer | null> {
     if (!context.viewer || !isRequest(body) || body.query.length > LONGEST_TEXT) return null;
     const generation = context.services.database.changes.generation('deals');
     const document = generation === null ? null : this.#documentOf(body.query);
@@ -57,11 +57,11 @@ export class KeptOperations {
     const variables = declared(document, body);
     if (variables === null) return null;
     const day = context.services.clock.today();
-    const question = ['kept', document.digest, this.#visibility(context), day, generation, variables];
+    const question = ['cached', document.digest, this.#visibility(context), day, generation, variables];
     try {
       return await this.#cache.get(question, async () => {
         const bytes = await make();
-        if (bytes === null) throw new Error('An answer with an error is not kept');
+        if (bytes === null) throw new Error('An answer with an error is not cached');
         return bytes;
       });
     } catch {
@@ -70,7 +70,7 @@ export class KeptOperations {
     }
   }
 
-  #documentOf(text: string): KeptDocument | null {
+  #documentOf(text: string): CachedDocument | null {
     const known = this.#documents.get(text);
     if (known !== undefined) return known;
     const found = this.#read(text);
@@ -79,13 +79,13 @@ export class KeptOperations {
     return found;
   }
 
-  #read(text: string): KeptDocument | null {
+  #read(text: string): CachedDocument | null {
     const operation = onlyQueryOf(text);
     if (!operation) return null;
     const fields = this.#schema.getQueryType()?.getFields() ?? {};
     const gates = operation.selectionSet.selections.map((selection): Gate | null => {
       const field = selection.kind === Kind.FIELD ? fields[selection.name.value] : undefined;
-      return field?.extensions['kept'] ? (field.extensions['gate'] as Gate) : null;
+      return field?.extensions['cached'] ? (field.extensions['gate'] as Gate) : null;
     });
     if (!gates.every((gate) => gate !== null)) return null;
     return {
@@ -98,7 +98,7 @@ export class KeptOperations {
 }
 
 /** The values of the declared variables, in their order; null where the ordinary way has to refuse the request. */
-function declared({ name, variables }: KeptDocument, body: KeptRequest): unknown[] | null {
+function declared({ name, variables }: CachedDocument, body: KeptRequest): unknown[] | null {
   const given = body.variables ?? {};
   if ((body.operationName ?? name) !== name || !isObject(given)) return null;
   // A variable that is absent takes its default, which null does not.

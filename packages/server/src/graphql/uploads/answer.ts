@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { StoredFile } from '../platform/files/files.ts';
-import { tooLarge, uploadLimits } from '../platform/files/limits.ts';
-import type { GraphQLContext } from './context.ts';
-import { asUpload } from './uploads.ts';
-import { checkUpload } from './uploads-operation.ts';
-import { readUploadRequest } from './uploads-request.ts';
-import type { GraphQLServer } from './yoga.ts';
+import { tooLarge, uploadLimits } from '../../platform/intake/limits.ts';
+import type { StoredFile } from '../../platform/storage/files.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { GraphQLServer } from '../yoga.ts';
+import { checkUpload } from './operation.ts';
+import { readUploadRequest } from './request.ts';
+import { asUpload } from './scalar.ts';
 
 /** A sender who sends nothing for so long is gone. */
 const SILENCE_MS = 120_000;

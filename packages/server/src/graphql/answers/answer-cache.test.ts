@@ -3,7 +3,7 @@ import { AnswerCache } from './answer-cache.ts';
 
 const answer = (bytes: number) => async () => Buffer.alloc(bytes, 'x');
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   it('are made once for equal questions asked at once, and once more for another', async () => {
     const cache = new AnswerCache(1_000_000);
     let made = 0;
@@ -20,7 +20,7 @@ describe('kept answers', () => {
     expect((await cache.get(['deals', 1], make)).plain.toString()).toBe('1');
   });
 
-  it('are not what was begun before a change, neither kept nor under way', async () => {
+  it('are not what was begun before a change, neither cached nor under way', async () => {
     const cache = new AnswerCache(1_000_000);
     let finish = (_: Buffer) => {};
     const begun = cache.get(['deals', 'generation 1'], () => new Promise((done) => (finish = done)));

@@ -1,6 +1,6 @@
 import { invalid } from '@capwise/domain/errors';
-import type { StoredFile } from '../platform/files/files.ts';
-import { builder } from './builder.ts';
+import type { StoredFile } from '../../platform/storage/files.ts';
+import { builder } from '../builder.ts';
 
 /** Objects that a multipart request put into its variables. JSON holds other objects, whatever it says. */
 const arrived = new WeakSet<object>();

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 
-export interface KeptMail {
+export interface OutboxMail {
   id: string;
   kind: string;
   recipient: string;
@@ -11,7 +11,7 @@ export interface KeptMail {
 }
 
 /** The newest mails that were kept because there is no mail server. */
-export function listKeptMails(scope: Scope, limit: number): Promise<KeptMail[]> {
+export function listOutboxMails(scope: Scope, limit: number): Promise<OutboxMail[]> {
   return scope.db
     .selectFrom('mails')
     .where('state', '=', 'kept')

@@ -7,8 +7,8 @@ import type {
 } from '@capwise/demo/environment';
 import { addDays, dayOf } from '@capwise/domain/dates';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Files, StoredFile } from '../platform/files/files.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Files, StoredFile } from '../../../platform/storage/files.ts';
 
 export type ReceivedFiles = ReadonlyMap<EnvironmentDocument, StoredFile>;
 

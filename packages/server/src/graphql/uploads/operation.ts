@@ -12,12 +12,12 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { assertGate, type Gate } from '../platform/gate.ts';
-import { checkedArguments } from './arguments.ts';
-import type { GraphQLContext } from './context.ts';
-import { UNREAD_FILE } from './uploads.ts';
-import type { UploadRequest } from './uploads-request.ts';
-import type { GraphQLServer } from './yoga.ts';
+import { assertGate, type Gate } from '../../platform/gate.ts';
+import { checkedArguments } from '../arguments.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { GraphQLServer } from '../yoga.ts';
+import type { UploadRequest } from './request.ts';
+import { UNREAD_FILE } from './scalar.ts';
 
 /** A root field's extension: refuses an upload by its other arguments, before anything of the file is read. */
 export type BeforeUpload = (args: Record<string, unknown>, context: GraphQLContext) => unknown;

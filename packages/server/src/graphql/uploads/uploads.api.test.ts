@@ -11,21 +11,21 @@ import {
   GraphQLString,
 } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountName, errorName, type GraphQLAnswer } from '../../test/api.ts';
-import { freePort } from '../../test/free-port.ts';
-import { STORAGES, type StorageApi, startWithStorage } from '../../test/storages.ts';
-import { beginUpload, uploadForm } from '../../test/upload.ts';
-import { AnswerCache } from '../platform/answer-cache.ts';
-import type { StoredFile } from '../platform/files/files.ts';
-import type { Gate } from '../platform/gate.ts';
-import { answerErrors } from '../platform/http/routes.ts';
-import { createAuthenticate } from '../platform/identity/authenticate.ts';
-import type { GraphQLContext } from './context.ts';
-import { KeptOperations } from './kept-operations.ts';
-import { PreparedAnswers } from './prepared.ts';
-import { addGraphQLRoute } from './route.ts';
-import { parseUpload } from './uploads.ts';
-import { createGraphQLServer } from './yoga.ts';
+import { type AccountName, errorName, type GraphQLAnswer } from '../../../test/api.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { STORAGES, type StorageApi, startWithStorage } from '../../../test/storages.ts';
+import { beginUpload, uploadForm } from '../../../test/upload.ts';
+import type { Gate } from '../../platform/gate.ts';
+import { answerErrors } from '../../platform/http/routes.ts';
+import { createAuthenticate } from '../../platform/identity/authenticate.ts';
+import type { StoredFile } from '../../platform/storage/files.ts';
+import { AnswerCache } from '../answers/answer-cache.ts';
+import { CachedOperations } from '../answers/cached-operations.ts';
+import { PreparedAnswers } from '../answers/prepared.ts';
+import type { GraphQLContext } from '../context.ts';
+import { addGraphQLRoute } from '../route.ts';
+import { createGraphQLServer } from '../yoga.ts';
+import { parseUpload } from './scalar.ts';
 
 const MEGABYTE = 1_000_000;
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3 * MEGABYTE)]);
@@ -88,7 +88,7 @@ async function startServer(kind: (typeof STORAGES)[number], megabytes = 12): Pro
     authenticate: createAuthenticate(services.database, services.verifyToken),
     yoga: createGraphQLServer(schema, { production: true }),
     prepared: new PreparedAnswers([], new AnswerCache(0)),
-    keptOperations: new KeptOperations(schema, new AnswerCache(0), () => ''),
+    cachedOperations: new CachedOperations(schema, new AnswerCache(0), () => ''),
   });
   url = await http.listen({ port: await freePort(), host: 'localhost' });
 }

@@ -1,10 +1,10 @@
 import { notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
-import { type KeptMail as KeptMailRow, listKeptMails } from './kept-mail.queries.ts';
+import { listOutboxMails, type OutboxMail as OutboxMailRow } from './outbox.queries.ts';
 
 const MOST_MAILS = 200;
 
-const KeptMail = builder.objectRef<KeptMailRow>('KeptMail').implement({
+const OutboxMail = builder.objectRef<OutboxMailRow>('OutboxMail').implement({
   description: 'A mail that was not sent because the installation has no mail server.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -18,13 +18,13 @@ const KeptMail = builder.objectRef<KeptMailRow>('KeptMail').implement({
 });
 
 builder.queryFields((t) => ({
-  keptMails: t.field({
-    type: [KeptMail],
+  outboxMails: t.field({
+    type: [OutboxMail],
     description: 'The newest first. There are none where mails are sent.',
     gate: 'CreateEditSystems',
     resolve: (_, __, { scope, services }) => {
       if (services.settings.SMTP_URL) throw notFound('Mails are sent');
-      return listKeptMails(scope, MOST_MAILS);
+      return listOutboxMails(scope, MOST_MAILS);
     },
   }),
 }));

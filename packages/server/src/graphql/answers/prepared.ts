@@ -1,13 +1,13 @@
 import { AppError } from '@capwise/domain/errors';
 import { stripIgnoredCharacters } from 'graphql';
-import type { Scope } from '../db/scope.ts';
-import { type AnswerCache, KeptAnswer } from '../platform/answer-cache.ts';
-import { assertGate, type Gate } from '../platform/gate.ts';
-import type { GraphQLContext } from './context.ts';
+import type { Scope } from '../../db/scope.ts';
+import { assertGate, type Gate } from '../../platform/gate.ts';
+import type { GraphQLContext } from '../context.ts';
+import { type AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
  * An operation of the web application whose whole answer the database can write as text: it is answered
- * before GraphQL execution, after authentication and gate, and its bytes are kept.
+ * before GraphQL execution, after authentication and gate, and its bytes are cached.
  */
 export interface PreparedOperation<Variables = unknown> {
   /** The document letter for letter as the web sends it, white space aside. */
@@ -46,7 +46,7 @@ export class PreparedAnswers {
    * The answer to a request body, or null when it is not a prepared operation or anything is refused: the
    * ordinary way then answers, so that errors have one form.
    */
-  async answer(body: unknown, context: GraphQLContext): Promise<KeptAnswer | null> {
+  async answer(body: unknown, context: GraphQLContext): Promise<CachedAnswer | null> {
     if (!isRequest(body)) return null;
     const found = this.#find(body.query);
     if (!found || !context.viewer) return null;
@@ -66,7 +66,7 @@ export class PreparedAnswers {
     const { services, scope } = context;
     const make = async () => Buffer.from(`{"data":${await operation.answer(scope, variables, context)}}`);
     const generation = services.database.changes.generation('deals');
-    if (generation === null) return make().then((bytes) => new KeptAnswer(bytes));
+    if (generation === null) return make().then((bytes) => new CachedAnswer(bytes));
     const visibility = operation.visibility(scope, variables, context);
     const today = services.clock.today();
     return this.#cache.get(['prepared', index, variables, visibility, today, generation], make);

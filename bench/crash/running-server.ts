@@ -1,0 +1,6 @@
+export interface RunningServer {
+  url: string;
+  token: string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
