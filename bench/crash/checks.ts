@@ -8,7 +8,7 @@ import type { MailServer } from '../../packages/server/test/mail-server.ts';
 import { table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import type { Ledger } from './ledger.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** A job that was under way counts as lost after a minute; a mail may have to wait for that more than once. */
 const MAILS_PATIENCE_MS = 240_000;
