@@ -7,6 +7,36 @@ const LOST = 'The connection was lost. Trying again until it is back.';
 const cutOff = (page: Page) =>
   page.route(/\/(assets\/|graphql|$)/, (route) => route.abort('connectionfailed'));
 
+test('a screen that is opened while the server is away comes when it is back', async ({ page, openAs }) => {
+  await openAs('purchaser', '/n/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+  await cutOff(page);
+  await page.getByRole('link', { name: 'Professional Services' }).first().click();
+  await expect(page.getByRole('alert').getByText(LOST)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
+  await expect(page.getByText(LOST)).toBeHidden();
+});
+
+test('the first screen comes too when the server was away for a moment', async ({ page, openAs }) => {
+  await page.route(/\/assets\/services-page/, (route) => route.abort('connectionfailed'));
+  await page.route(/:\d+\/$/, (route) => route.abort('connectionfailed'));
+  await openAs('purchaser', '/n/professional-services');
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel.getByText(LOST)).toBeVisible();
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
+  // Its styles failed with it.
+  const styled = await page.evaluate(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('services-page')),
+  );
+  expect(styled).toBe(true);
+});
+
 test('a dialog that is asked for while the server is away leaves the page, and comes when it is back', async ({
   page,
   openAs,
@@ -23,4 +53,24 @@ test('a dialog that is asked for while the server is away leaves the page, and c
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('dialog', { name: 'Provide Feedback' })).toBeVisible();
   await expect(page.getByText(LOST)).toBeHidden();
+});
+
+test('a tab of the version before loads the page anew at its next navigation, once', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('purchaser', '/n/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.route(/\/assets\/services-page/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('link', { name: 'Professional Services' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Uh Oh! Looks like something went wrong.' })).toBeVisible();
+  expect(loads).toEqual(['/n/professional-services']);
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
 });

@@ -118,7 +118,7 @@ describe('what a sign-out ends', () => {
     await new Promise<void>((resolve) => provider.listen(0, 'localhost', resolve));
     const { port } = provider.address() as AddressInfo;
     const token = await new SignJWT({ ...claims, azp: 'web' })
-      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'at+jwt' })
       .setIssuer('https://id.example')
       .setSubject('u1')
       .setIssuedAt(1_700_000_000)

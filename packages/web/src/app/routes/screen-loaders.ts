@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { lazyScreen } from '../../lib/parts/lazy-part.tsx';
 import { SCREENS, type Screen, type ScreenName } from '../../lib/screens.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -28,7 +29,7 @@ const NAMES = Object.keys(SCREENS) as ScreenName[];
 export const SCREEN_ROUTES: readonly ScreenRoute[] = NAMES.map((name) => ({
   ...SCREENS[name],
   name,
-  Page: lazy(() => LOADERS[name]()),
+  Page: lazyScreen(() => LOADERS[name]()),
 }));
 
 /** Begins to load a screen before it is rendered; a failure shows when it is. */
