@@ -47,7 +47,8 @@ export function addMonths(day: Day, months: number): Day {
 
 /** Whether a text is a real day in ISO form: '2026-02-30' is not. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // There is no year 0: the day before 0001-01-01 is of the year before Christ.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;
 }

@@ -61,5 +61,7 @@ describe('days', () => {
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2024-02-29')).toBe(true);
     expect(isDay('2026-2-1')).toBe(false);
+    expect(isDay('0000-10-01')).toBe(false);
+    expect(isDay('0001-01-01')).toBe(true);
   });
 });

@@ -35,6 +35,9 @@ describe('rows', () => {
   });
 
   it.each([
+    ['hospital', 'A\0 Hospital'],
+    ['components', 'A\0 part'],
+    ['analyzed_date', '0000-10-01'],
     ['quantity', '0'],
     ['quantity', '1.5'],
     ['line', '0'],

@@ -14,10 +14,12 @@ export interface RowProblem {
 }
 
 const MAX_TEXT = 200;
-const text = z.string().trim().min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
-const optionalText = z
+const anyText = z
   .string()
   .trim()
+  .regex(/^[^\0]*$/, 'holds a character that no text can have');
+const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
+const optionalText = anyText
   .max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`)
   .transform((value) => value || null)
   .default(null);

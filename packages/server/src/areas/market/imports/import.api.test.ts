@@ -180,6 +180,11 @@ describe('bad files', () => {
     expect(await rowsOfStage()).toBe(0);
   });
 
+  it('what no text or calendar can hold is a problem of its row', async () => {
+    const { problems } = await send('quotes', file(row({ hospital: 'A\0B', analyzed_date: '0000-10-01' })));
+    expect(problems.map(({ column }) => column).sort()).toEqual(['analyzed_date', 'hospital']);
+  });
+
   it('says so when a file is no CSV or has no rows', async () => {
     const broken = await send('quotes', `${HEADER}\r\n"open,1\r\n`);
     expect(broken.events.at(-1)).toMatchObject({ type: 'error', name: 'ValidationError' });
