@@ -1,5 +1,6 @@
 import { getInstanceByDom } from 'echarts/core';
 import { expect, test, vi } from 'vitest';
+import { userWith, userWithout } from '../../../test/users.ts';
 import { PRODUCT, showRoi } from './roi.fixtures.tsx';
 
 /** 1,500 procedures bring 288,000 in Year 1, which is under warranty, and 210,000 in each later year. */
@@ -158,4 +159,20 @@ test('the PDF is made of what is entered, and saved under the product’s name',
   asked.mockResolvedValueOnce(new Response('', { status: 500 }));
   await screen.getByRole('button', { name: 'Download PDF' }).click();
   await expect.element(screen.getByText('Your document was not downloaded.')).toBeVisible();
+});
+
+test.each([
+  ['on trial', userWith({ isTrial: true }), 'Downloads are not part of a trial'],
+  [
+    'without the permission',
+    userWithout('DownloadRenderedReports'),
+    'Your account has no access to downloads',
+  ],
+])('the PDF is not to be had %s, and its button says why (A-26)', async (_who, user, reason) => {
+  const { screen, openTab } = await showCalculated({ user });
+  await openTab('Cash Flow Analysis');
+  const button = screen.getByRole('button', { name: 'Download PDF' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect.element(screen.getByText(reason)).toBeVisible();
 });
