@@ -23,6 +23,8 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boo
     PORT: String(await freePort()),
     DATA_DIR: folder,
     DEMO: 'on',
+    // The writers send more than people do.
+    MAILS_PER_HOUR: '100000',
     DEMO_SCALE: '0.001',
     DEMO_DAYS: '5',
     ALLOW_BUILT_IN_IDENTITY: 'on',
