@@ -98,7 +98,7 @@ describe('what this process has changed', () => {
     `.execute(db);
     const before = await settled();
     await sql`update import_batches set touched_at = now() where id = ${rows[0]!.id}`.execute(db);
-    const visit = `mutation { saveUserActivityInfo(timestamp: ${Date.now()}, pageUrl: "/n/home") }`;
+    const visit = `mutation { saveUserActivityInfo(timestamp: ${Math.floor(Date.now() / 1_000)}, pageUrl: "/n/home") }`;
     expect((await api.graphql('purchaser', visit)).data).toEqual({ saveUserActivityInfo: true });
     await sql`insert into user_events (user_id, event) select id, 'login' from users limit 1`.execute(db);
     expect(await settled()).toEqual(before);

@@ -86,18 +86,20 @@ describe('routes', () => {
           broken.push(`${asker} ${method} ${path}`);
       }
     };
-    const calls = routes().flatMap(({ path, methods }) =>
+    // A built web application adds a route for each of its files, which have no places to fill.
+    const tried = routes().filter(({ path }) => !path.startsWith('/assets/'));
+    const calls = tried.flatMap(({ path, methods }) =>
       methods
         .filter((method) => method === 'GET' || method === 'POST')
         .flatMap((method) =>
           HOSTILE_PLACES.flatMap((text) => {
             const place = encodeURIComponent(text.toWellFormed());
-            const filled = (value: string) => path.replaceAll(/:\w+|\*/g, value).replace(/^(?!\/)/, '/');
+            const at = (value: string) => path.replaceAll(/:\w+|\*/g, value).replace(/^(?!\/)/, '/');
             const parameters = PARAMETERS.map((name) => `${name}=${place}`).join('&');
             const body = method === 'POST' ? JSON.stringify({ email: text, code: text }) : undefined;
             return ASKERS.flatMap((asker) => [
-              () => ask(asker, method, filled(place), body),
-              () => ask(asker, method, `${filled('0')}?${parameters}&from=1&from=2`, body),
+              () => ask(asker, method, at(place), body),
+              () => ask(asker, method, `${at('0')}?${parameters}&from=1&from=2`, body),
             ]);
           }),
         ),
