@@ -63,9 +63,8 @@ await withCleanup(async (cleanup) => {
   while (begun().length && Date.now() < deadline) await pause(20);
   const { peak } = await memory.stop();
   say(
-    `\nCancelled after ${FILE_BYTES / 2 / MEGABYTE} MB: highest ${whole(peak)} MB; ` +
+    `\nCanceled after ${FILE_BYTES / 2 / MEGABYTE} MB: highest ${whole(peak)} MB; ` +
       `in the storage until then ${half.length} begun file, afterwards ${begun().length}.`,
   );
-  if (half.length !== 1 || begun().length)
-    throw new Error('A cancelled upload must begin, and leave nothing');
+  if (half.length !== 1 || begun().length) throw new Error('A canceled upload must begin, and leave nothing');
 });

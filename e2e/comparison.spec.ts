@@ -27,13 +27,13 @@ test('CMP-002 CMP-005 a link shows the same search, and the search forgives a ty
   await openAs('basic', GRID);
   const wanted = await cards(page).nth(1).locator('label').innerText();
   const [word] = wanted.split(' ').sort((a, b) => b.length - a.length);
-  const misspelt = word!.slice(0, 2) + word!.slice(3);
-  await page.getByRole('searchbox', { name: 'Product' }).fill(misspelt);
-  await expect.poll(() => paramsOf(page).get('search')).toBe(misspelt);
+  const misspelled = word!.slice(0, 2) + word!.slice(3);
+  await page.getByRole('searchbox', { name: 'Product' }).fill(misspelled);
+  await expect.poll(() => paramsOf(page).get('search')).toBe(misspelled);
   await expect(cards(page).filter({ hasText: wanted })).not.toHaveCount(0);
   const found = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-product-id')));
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Product' })).toHaveValue(misspelt);
+  await expect(page.getByRole('searchbox', { name: 'Product' })).toHaveValue(misspelled);
   await expect
     .poll(() => cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-product-id'))))
     .toEqual(found);

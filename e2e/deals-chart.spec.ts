@@ -3,7 +3,7 @@ import { dealsPath, dealsScreen, paramsOf } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
-/** What blending with the ground may change of a colour. */
+/** What blending with the ground may change of a color. */
 const NEAR = 24;
 
 test('DEAL-012 the chart is 500 px high with one tick per month, named MMM-YY', async ({ page, openAs }) => {
@@ -17,7 +17,7 @@ test('DEAL-012 the chart is 500 px high with one tick per month, named MMM-YY', 
   expect(await texts()).toContain('Quoted Price');
 });
 
-test('DEAL-011 each OEM has its legend entry and its dots in that colour; the entry takes them away', async ({
+test('DEAL-011 each OEM has its legend entry and its dots in that color; the entry takes them away', async ({
   page,
   openAs,
 }) => {

@@ -158,7 +158,7 @@ test('a reload keeps what was typed, what was uploaded and the files that were c
   await expect(page.getByText('Your request has been submitted.')).toBeVisible();
 });
 
-test('an upload tells its way, is cancelled and begins again', async ({ page }) => {
+test('an upload tells its way, is canceled and begins again', async ({ page }) => {
   const overlay = overlayOf(page);
   const network = await page.context().newCDPSession(page);
   const throttle = (uploadThroughput: number) =>

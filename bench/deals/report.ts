@@ -19,7 +19,7 @@ const HEAD = [
 const ratesOf = (figures: readonly Figures[], name: string) =>
   figures.find(({ variant }) => variant.name === name)!.perSecond;
 
-/** Median of the rounds' ratios: those of one round are neighbours in time, so a busy machine hits both. */
+/** Median of the rounds' ratios: those of one round are neighbors in time, so a busy machine hits both. */
 function ratioOf(figures: readonly Figures[], above: string, below: string): number {
   const divisors = ratesOf(figures, below);
   return median(ratesOf(figures, above).map((value, round) => value / divisors[round]!));

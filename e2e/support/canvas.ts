@@ -33,7 +33,7 @@ export async function spotOf(ring: Locator): Promise<Spot> {
   }));
 }
 
-/** The colour that the chart shows at a spot as '#rrggbb', or null where nothing is drawn. */
+/** The color that the chart shows at a spot as '#rrggbb', or null where nothing is drawn. */
 export async function colorAt(chart: Locator, { x, y }: Spot): Promise<string | null> {
   return chart.locator('canvas').evaluate(
     (canvas: HTMLCanvasElement, spot) => {
@@ -52,7 +52,7 @@ export async function colorAt(chart: Locator, { x, y }: Spot): Promise<string | 
   );
 }
 
-/** How far two colours lie apart: the largest difference of a channel, from 0 to 255. */
+/** How far two colors lie apart: the largest difference of a channel, from 0 to 255. */
 export function distance(one: string, other: string): number {
   const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const [a, b] = [parts(one), parts(other)];

@@ -78,7 +78,7 @@ function contract(day: Day, index: number, random: Random): DemoServiceContract 
   };
 }
 
-/** The service contract products analysed on one day: the same for the same seed, day and number. */
+/** The service contract products analyzed on one day: the same for the same seed, day and number. */
 export function contractsOfDay(options: { seed: string; day: Day; perDay?: number }): DemoServiceContract[] {
   const { seed, day, perDay = 27.4 } = options;
   const random = randomFrom(`${seed} contracts ${day}`);

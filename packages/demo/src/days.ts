@@ -10,7 +10,7 @@ const WEEKEND_SHARE = 0.12;
 /** Seven days hold five weekdays and a little weekend: what a weekday gets of the average day. */
 const WEEKDAY_SHARE = (7 - 2 * WEEKEND_SHARE) / 5;
 
-/** What share of an average day's deals is analysed on this one: few at weekends, a few percent more each year. */
+/** What share of an average day's deals is analyzed on this one: few at weekends, a few percent more each year. */
 export function activityOf(day: Day): number {
   const weekday = new Date(dayToEpochSeconds(day) * 1_000).getUTCDay();
   const share = weekday === 0 || weekday === 6 ? WEEKEND_SHARE : WEEKDAY_SHARE;

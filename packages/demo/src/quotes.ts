@@ -96,7 +96,7 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   };
 }
 
-/** The quoted products analysed on one day: the same for the same seed, day and number. */
+/** The quoted products analyzed on one day: the same for the same seed, day and number. */
 export function quotesOfDay(options: { seed: string; day: Day; perDay?: number }): DemoQuotedProduct[] {
   const { seed, day, perDay = 82 } = options;
   const random = randomFrom(`${seed} quotes ${day}`);

@@ -25,7 +25,7 @@ describe('random numbers', () => {
     expect(tenths.reduce((sum, one) => sum + one, 0)).toBe(20_000);
   });
 
-  it('start unlike each other on neighbouring days', () => {
+  it('start unlike each other on neighboring days', () => {
     const firsts = Array.from({ length: 2_000 }, (_, day) => draws(`demo quotes ${day}`, 1)[0]!);
     expect(new Set(firsts).size).toBe(2_000);
     expect(Math.abs(mean(firsts) - 0.5)).toBeLessThan(0.03);

@@ -85,7 +85,7 @@ const PLANS_A_VENDOR = 3;
 /** The first of the list stands for all makers. */
 const INDEPENDENTS = catalogue.service.vendors.slice(1).map((vendor) => vendor.name);
 
-/** Makers of the technology and independent organisations, each with a few plans. */
+/** Makers of the technology and independent organizations, each with a few plans. */
 function vendorsOf(technology: CatalogueTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);

@@ -16,7 +16,7 @@ export const TEXTS = {
   feedbackSubmitted: 'Your feedback has been submitted.',
   feedbackFailed: 'Failed to submit Feedback',
   environmentReset: 'Successfully reset environment',
-  // Misspelt in the specification, which a check compares.
+  // Misspelled in the specification, which a check compares.
   environmentNotReset: 'An error occured while resetting the environment.',
 
   projectSaved: 'Your project has been successfully saved.',

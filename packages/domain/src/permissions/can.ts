@@ -29,7 +29,7 @@ export function mayDownloadReports(actor: Actor | null | undefined): boolean {
   return !!actor && !actor.isTrial && can(actor, 'DownloadRenderedReports');
 }
 
-/** Analysed quotes and contracts are the provider's own: only its staff who upload analyses import them. */
+/** Analyzed quotes and contracts are the provider's own: only its staff who upload analyses import them. */
 export function mayImportDeals(actor: Actor | null | undefined): boolean {
   return isStaff(actor) && can(actor, 'UploadAnalysisDocument');
 }

@@ -56,14 +56,12 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.systemProjectsFilters': SIGNED_IN,
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
-  // A vendor passes the gate here too.
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.deleteDocumentTag': SIGNED_IN,
   'Mutation.documentUpdate': SIGNED_IN,
   'Mutation.logUserEvent': EVERYBODY,
   'Mutation.professionalServicesRequest': SIGNED_IN,
   'Mutation.saveDocumentTag': SIGNED_IN,
-  // A vendor passes the gate and is refused by the rule (B-23), which looks the same.
   'Mutation.saveProject': ['admin', 'analyst', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.saveResetEnvironment': ['admin'],
   'Mutation.saveUserActivityInfo': SIGNED_IN,

@@ -1,12 +1,20 @@
 import { forbidden, unauthorized } from '@capwise/domain/errors';
-import { type Actor, can, mayImportDeals } from '@capwise/domain/permissions/can';
+import { type Actor, can, isVendor, mayImportDeals } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 
 /**
  * Who may call an operation or a route: everybody, everybody with a token of a known user, holders of a
  * permission, the provider's staff who upload analyses, or whoever researches products. Every operation declares one.
  */
-export type Gate = 'public' | 'signedIn' | 'staffImports' | 'research' | Permission;
+export type Gate = 'public' | 'signedIn' | 'staffImports' | 'research' | Permission | NotVendors;
+
+/** Holders of a permission, vendors excepted even where they hold it (B-23). */
+export interface NotVendors {
+  permission: Permission;
+  except: 'vendors';
+}
+
+export const notVendors = (permission: Permission): NotVendors => ({ permission, except: 'vendors' });
 
 /** Technology and product data serve the insights pages and the comparison alike. */
 const RESEARCH: readonly Permission[] = ['ViewInsightsAndReports', 'ViewProductComparison'];
@@ -14,6 +22,7 @@ const RESEARCH: readonly Permission[] = ['ViewInsightsAndReports', 'ViewProductC
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
   if (gate === 'research') return RESEARCH.some((permission) => can(actor, permission));
+  if (typeof gate === 'object') return can(actor, gate.permission) && !isVendor(actor);
   return can(actor, gate);
 }
 

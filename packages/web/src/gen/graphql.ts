@@ -9,7 +9,7 @@ export type AttachTechnologyInput = {
   technologyId: string;
 };
 
-/** Analysed quotes of the last 12 months, or the catalogue where there are none. */
+/** Analyzed quotes of the last 12 months, or the catalogue where there are none. */
 export type FigureSource =
   | 'CATALOGUE'
   | 'QUOTES';

@@ -1,4 +1,4 @@
-/** One product of an analysed quote, as the API gives it (DEAL-031). Prices are dollars for one piece. */
+/** One product of an analyzed quote, as the API gives it (DEAL-031). Prices are dollars for one piece. */
 export interface QuotedProduct {
   id: string;
   marketSegmentId: string;
@@ -22,7 +22,7 @@ export interface QuotedProduct {
   };
 }
 
-/** One product of an analysed service contract, as the API gives it (DEAL-033). */
+/** One product of an analyzed service contract, as the API gives it (DEAL-033). */
 export interface ServiceContractProduct {
   serviceContractId: string;
   serviceProviderName: string;

@@ -7,7 +7,7 @@ export type DealRange = (typeof DEAL_RANGES)[number];
 export const DEFAULT_DEAL_RANGE: DealRange = 12;
 
 export const DEALS_PAGE_SIZE = 20;
-/** Vendors do not see deals analysed later than this many days before today; a setting may change it. */
+/** Vendors do not see deals analyzed later than this many days before today; a setting may change it. */
 export const DEFAULT_VENDOR_HIDDEN_DAYS = 60;
 /** The service type 'Other' (001 §3). */
 export const OTHER_CONTRACT_TYPE_ID = -1;

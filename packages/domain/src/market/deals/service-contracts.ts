@@ -1,4 +1,4 @@
-/** The service types of an analysed contract, as the contract analysts name them; 'Other' is -1 (001 §3). */
+/** The service types of an analyzed contract, as the contract analysts name them; 'Other' is -1 (001 §3). */
 export const CONTRACT_TYPES = [
   { id: 1, name: 'Full Service', sortKey: 1 },
   { id: 2, name: 'Full Service with Deductible', sortKey: 2 },

@@ -23,7 +23,7 @@ export interface ProductFigures extends QuotedFigure {
   technologyRank: number;
 }
 
-/** What the analysed quotes of a window say of a technology. Products without quotes are not in it. */
+/** What the analyzed quotes of a window say of a technology. Products without quotes are not in it. */
 export interface TechnologyFigures {
   count: number;
   newestOn: Day | null;

@@ -66,7 +66,7 @@ const positiveDollars = cell(
 
 const product = { technology: text, oem: text, product: text };
 
-/** The columns of a file of analysed quotes: one line a quoted product. */
+/** The columns of a file of analyzed quotes: one line a quoted product. */
 export const QuoteRow = z.object({
   quote_reference: text,
   line,
@@ -80,7 +80,7 @@ export const QuoteRow = z.object({
   components: optionalText,
 });
 
-/** The columns of a file of analysed service contracts: one line a covered product. */
+/** The columns of a file of analyzed service contracts: one line a covered product. */
 export const ContractRow = z.object({
   contract_reference: text,
   line,

@@ -1,4 +1,4 @@
-/** Slices with a colour of their own (TECH-007). */
+/** Slices with a color of their own (TECH-007). */
 export const PIE_SLICES = 4;
 
 export interface Share {

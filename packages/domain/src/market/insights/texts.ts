@@ -9,7 +9,7 @@ export const INSIGHTS_TEXTS = {
   noPopularity: 'No Market Popularity Data Available',
   marketsFailed: 'There was an error fetching markets',
   coverageFailed: 'There was a problem fetching Service Coverage data',
-  // Misspelt in the specification, which a check compares.
+  // Misspelled in the specification, which a check compares.
   overviewFailed: 'There was a problem fetching Techology Overview data',
   productsFailed: 'There was an error fetching Products',
   noPlans: 'There are no Maintenance Plans Available.',

@@ -66,7 +66,7 @@ const schema = new GraphQLSchema({
           return `${args.file.fileName} ${args.file.byteSize} ${args.file.contentType} ${args.file.id}`;
         },
       }),
-      analyse: gated('UploadAnalysisDocument', {
+      analyze: gated('UploadAnalysisDocument', {
         args: { count: { type: GraphQLInt } },
         resolve: () => 'done',
       }),
@@ -162,7 +162,7 @@ describe.each(STORAGES)('uploads to the %s storage', (kind) => {
 
   it('ask the gate of every root field, in fragments too', async () => {
     const query = `mutation ($file: Upload!) { store(file: $file) ...more }
-      fragment more on Mutation { ... { analyse } }`;
+      fragment more on Mutation { ... { analyze } }`;
     expect(errorName(await upload('purchaser', { query }))).toBe('ForbiddenError');
     await nothingIsStored();
     expect((await upload('admin', { query })).errors).toBeUndefined();

@@ -16,8 +16,8 @@ export function PrivacyPage() {
         </Button>
       }
     >
-      This installation keeps your name, e-mail address, title and organisation, when you signed in and out,
-      and the records that you and your organisation enter. Nothing is sent to anybody else. Its operator
+      This installation keeps your name, e-mail address, title and organization, when you signed in and out,
+      and the records that you and your organization enter. Nothing is sent to anybody else. Its operator
       answers questions: <SupportLink />
     </MessagePage>
   );

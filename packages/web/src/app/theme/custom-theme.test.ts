@@ -3,7 +3,7 @@ import { allowedThemeUrl, themeTokens } from './custom-theme.ts';
 
 const OWN = 'https://capwise.example';
 const ALLOWED = ['https://themes.example/', 'not an origin'];
-const anyColour = () => true;
+const anyColor = () => true;
 
 describe('allowedThemeUrl', () => {
   it.each(['/themes/a.json', 'https://capwise.example/a.json', 'https://themes.example/deep/a.json'])(
@@ -29,11 +29,11 @@ describe('allowedThemeUrl', () => {
 
 describe('themeTokens', () => {
   it('keeps known tokens and ignores unknown keys (A-91)', () => {
-    const theme = themeTokens({ '--cw-accent': '#123456', '--other': 'red', position: 'fixed' }, anyColour);
+    const theme = themeTokens({ '--cw-accent': '#123456', '--other': 'red', position: 'fixed' }, anyColor);
     expect(theme).toEqual({ '--cw-accent': '#123456' });
   });
 
-  it('ignores values that are not colours', () => {
+  it('ignores values that are not colors', () => {
     const isHex = (text: string) => /^#\w+$/.test(text);
     expect(themeTokens({ '--cw-accent': 'url(/x)', '--cw-page': 3, '--cw-surface': '#fff' }, isHex)).toEqual({
       '--cw-surface': '#fff',
@@ -43,7 +43,7 @@ describe('themeTokens', () => {
   it.each([null, undefined, 'text', 5, []])(
     'SHELL-110 an unusable definition (%j) is an empty theme',
     (definition) => {
-      expect(themeTokens(definition, anyColour)).toEqual({});
+      expect(themeTokens(definition, anyColor)).toEqual({});
     },
   );
 });

@@ -1,4 +1,4 @@
-/** The colours that a customer's theme may set; a theme's other keys are ignored. */
+/** The colors that a customer's theme may set; a theme's other keys are ignored. */
 export const THEME_TOKENS = [
   '--cw-accent',
   '--cw-accent-soft',
@@ -26,13 +26,13 @@ export function allowedThemeUrl(url: string, own: string, allowed: readonly stri
   return origins.includes(address.origin) ? address : null;
 }
 
-/** The known tokens of a theme definition whose values are colours; an empty theme for anything else. */
-export function themeTokens(definition: unknown, isColour: (text: string) => boolean): CustomTheme {
+/** The known tokens of a theme definition whose values are colors; an empty theme for anything else. */
+export function themeTokens(definition: unknown, isColor: (text: string) => boolean): CustomTheme {
   if (typeof definition !== 'object' || definition === null) return {};
   const given = definition as Record<string, unknown>;
   const entries = THEME_TOKENS.flatMap((token) => {
     const value = given[token];
-    return typeof value === 'string' && isColour(value) ? [[token, value] as const] : [];
+    return typeof value === 'string' && isColor(value) ? [[token, value] as const] : [];
   });
   return Object.fromEntries(entries);
 }

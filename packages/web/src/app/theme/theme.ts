@@ -87,7 +87,7 @@ export function themeOf(brand: Brand) {
   });
 }
 
-/** The tokens that our own styles use; cards lie on --cw-surface, which is also Mantine's body colour. */
+/** The tokens that our own styles use; cards lie on --cw-surface, which is also Mantine's body color. */
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {
     '--cw-bar-height': '56px',

@@ -33,7 +33,7 @@ it('a named refusal carries its name and what the server said', async () => {
   expect(await failure).toMatchObject({
     errorName: 'LimitError',
     message: 'The file is larger than 500 MB',
-    cancelled: false,
+    canceled: false,
   });
 });
 
@@ -44,21 +44,21 @@ it.each([
 ] as [string, (upload: SentUpload) => void][])('%s is an error without a name', async (_what, end) => {
   const { sent, failure } = start();
   end(await sent());
-  expect(await failure).toMatchObject({ name: 'UploadError', errorName: null, cancelled: false });
+  expect(await failure).toMatchObject({ name: 'UploadError', errorName: null, canceled: false });
 });
 
-it('cancelling ends the request and says so', async () => {
+it('canceling ends the request and says so', async () => {
   const { sent, failure, cancel } = start();
   const upload = await sent();
   cancel();
   expect(upload.aborted).toBe(true);
-  expect(await failure).toMatchObject({ cancelled: true });
+  expect(await failure).toMatchObject({ canceled: true });
 });
 
-it('cancelled before the token is there, nothing is sent', async () => {
+it('canceled before the token is there, nothing is sent', async () => {
   const { uploads, failure, cancel } = start();
   cancel();
-  expect(await failure).toMatchObject({ cancelled: true });
+  expect(await failure).toMatchObject({ canceled: true });
   expect(uploads).toEqual([]);
 });
 

@@ -6,14 +6,14 @@ import { errorName } from '../graphql/client.ts';
 /** Why an upload ended without an answer of the server's that could be used. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
-  /** The server's error name; null when the upload was cancelled or the connection was lost. */
+  /** The server's error name; null when the upload was canceled or the connection was lost. */
   readonly errorName: ErrorName | null;
-  readonly cancelled: boolean;
+  readonly canceled: boolean;
 
-  constructor(message: string, why: { errorName?: ErrorName | null; cancelled?: boolean } = {}) {
+  constructor(message: string, why: { errorName?: ErrorName | null; canceled?: boolean } = {}) {
     super(message);
     this.errorName = why.errorName ?? null;
-    this.cancelled = why.cancelled ?? false;
+    this.canceled = why.canceled ?? false;
   }
 }
 
@@ -41,14 +41,14 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
   options: UploadOptions<Data, Variables>,
 ): RunningUpload<Data> {
   const request = new XMLHttpRequest();
-  let cancelled = false;
+  let canceled = false;
   const send = async (): Promise<Data> => {
     const token = await options.accessToken();
-    if (cancelled) throw new UploadError('The upload was cancelled', { cancelled });
+    if (canceled) throw new UploadError('The upload was canceled', { canceled });
     return new Promise((resolve, reject) => {
       request.upload.onprogress = ({ loaded, total }) => options.onProgress(total ? loaded / total : 0);
       request.onerror = () => reject(new UploadError('The connection was lost'));
-      request.onabort = () => reject(new UploadError('The upload was cancelled', { cancelled: true }));
+      request.onabort = () => reject(new UploadError('The upload was canceled', { canceled: true }));
       request.onload = () => {
         try {
           resolve(answerOf<Data>(request));
@@ -65,7 +65,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
   return {
     done: send(),
     cancel() {
-      cancelled = true;
+      canceled = true;
       request.abort();
     },
   };

@@ -10,7 +10,7 @@ describe('indexDots', () => {
 
   it.each([
     ['on a dot', 10, 100, 8, { series: 0, index: 0 }],
-    ['closer to the neighbour of another series', 12.2, 100, 8, { series: 1, index: 0 }],
+    ['closer to the neighbor of another series', 12.2, 100, 8, { series: 1, index: 0 }],
     ['across a cell border', 46, 97, 8, { series: 0, index: 1 }],
     ['the last dot', 398, 398, 8, { series: 1, index: 1 }],
     ['out of reach', 30, 100, 8, null],

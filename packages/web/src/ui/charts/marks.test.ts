@@ -19,7 +19,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe('marks of series', () => {
-  it.each(['light', 'dark'] as const)('DEAL-011 every colour reaches 3:1 in the %s scheme', (scheme) => {
+  it.each(['light', 'dark'] as const)('DEAL-011 every color reaches 3:1 in the %s scheme', (scheme) => {
     for (const slot of slots) {
       const color = markColor({ slot, shape: 'circle' }, scheme);
       expect(contrast(color, SURFACES[scheme]), color).toBeGreaterThanOrEqual(3);
@@ -27,20 +27,20 @@ describe('marks of series', () => {
     expect(new Set(slots.map((slot) => markColor({ slot, shape: 'circle' }, scheme))).size).toBe(MARK_SLOTS);
   });
 
-  it('DEAL-011 an OEM has the same colour in whatever company it appears', () => {
+  it('DEAL-011 an OEM has the same color in whatever company it appears', () => {
     const alone = marksOf(['17']).get('17')!;
     const among = marksOf(['1', '99', '17', '4', '250']).get('17')!;
     expect(among.slot).toBe(alone.slot);
   });
 
-  it('DEAL-011 OEMs of one chart never share both colour and shape', () => {
+  it('DEAL-011 OEMs of one chart never share both color and shape', () => {
     const ids = Array.from({ length: 40 }, (_, index) => String(index + 1));
     const marks = [...marksOf(ids).values()].map(({ slot, shape }) => `${slot} ${shape}`);
     expect(marks).toHaveLength(40);
     expect(new Set(marks).size).toBe(40);
   });
 
-  it('DEAL-011 neighbouring OEM ids spread over the colours', () => {
+  it('DEAL-011 neighboring OEM ids spread over the colors', () => {
     const ids = Array.from({ length: 256 }, (_, index) => String(index + 1));
     const used = new Set(ids.map((id) => marksOf([id]).get(id)!.slot));
     expect(used.size).toBe(MARK_SLOTS);

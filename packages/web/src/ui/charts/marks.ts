@@ -1,6 +1,6 @@
 export type MarkShape = 'circle' | 'diamond' | 'triangle' | 'rect';
 
-/** How a series looks wherever it is shown: the slot picks the colour of the scheme. */
+/** How a series looks wherever it is shown: the slot picks the color of the scheme. */
 export interface Mark {
   slot: number;
   shape: MarkShape;
@@ -69,8 +69,8 @@ export const markColor = (mark: Mark, scheme: 'light' | 'dark'): string =>
   (scheme === 'dark' ? DARK : LIGHT)[mark.slot]!;
 
 /**
- * The mark of each id. The colour follows from the id alone and is the same on every screen; ids that share a
- * colour within one chart differ in shape. Give all ids that the chart may show, so that filters change nothing.
+ * The mark of each id. The color follows from the id alone and is the same on every screen; ids that share a
+ * color within one chart differ in shape. Give all ids that the chart may show, so that filters change nothing.
  */
 export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const used = new Map<number, number>();
@@ -84,7 +84,7 @@ export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
   return marks;
 }
 
-/** FNV-1a with a last mixing step: neighbouring ids land far apart. */
+/** FNV-1a with a last mixing step: neighboring ids land far apart. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -11,7 +11,7 @@ export interface PieSlice {
   share: number;
   /** The share as it is shown. */
   text: string;
-  /** A CSS colour. */
+  /** A CSS color. */
   color: string;
   /** Makes the slice and its name in the legend a button that opens more. */
   opens?: { isOpen: boolean; toggle(): void };

@@ -24,13 +24,13 @@ describe('slices', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it('are those of every screen while no two ids share one', () => {
     const [own] = marksOf(['5']).values();
     expect(distinctMarks(['5']).get('5')).toEqual(own);
   });
 
-  it('differ for as many ids as there are colours', () => {
+  it('differ for as many ids as there are colors', () => {
     const ids = Array.from({ length: MARK_SLOTS }, (_, index) => String(index));
     expect(new Set([...distinctMarks(ids).values()].map(({ slot }) => slot)).size).toBe(MARK_SLOTS);
   });

@@ -36,7 +36,7 @@ export function sliceBounds(shares: readonly number[]): { from: number; to: numb
 }
 
 /**
- * The marks of a few ids, each of a colour of its own: the one that the id has on every screen, or the next free one
+ * The marks of a few ids, each of a color of its own: the one that the id has on every screen, or the next free one
  * where two ids share it.
  */
 export function distinctMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {

@@ -19,7 +19,7 @@ export interface ScatterAxes {
   y: { name: string; label(value: number): string };
 }
 
-/** Colours of the page around the chart, which a canvas cannot inherit. */
+/** Colors of the page around the chart, which a canvas cannot inherit. */
 export interface ScatterInk {
   text: string;
   line: string;

@@ -36,7 +36,7 @@ export function useScatter(
   return { scale, failed };
 }
 
-/** The style sheet sets these on the chart's element for each colour scheme. */
+/** The style sheet sets these on the chart's element for each color scheme. */
 function inkOf(element: HTMLElement): ScatterInk {
   const style = getComputedStyle(element);
   return { text: style.color, line: style.outlineColor, fontFamily: style.fontFamily };

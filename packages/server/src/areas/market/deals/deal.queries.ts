@@ -25,7 +25,7 @@ interface Found extends DealAnswers {
 /** Rows of a batch that is still loading, or was undone, are nobody's. */
 const inLiveBatch = sql`batch_id = any (array(select id from import_batches where state = 'live'))`;
 
-/** How many analysed quotes a technology has. @throws AppError NotFoundError when there is no such technology */
+/** How many analyzed quotes a technology has. @throws AppError NotFoundError when there is no such technology */
 export async function countQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { rows } = await sql<Found>`
     select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
@@ -37,7 +37,7 @@ export async function countQuoteAnswers(scope: Scope, query: DealRangeQuery): Pr
   return checked(rows[0]);
 }
 
-/** The analysed quotes of one technology. @throws AppError NotFoundError when there is no such technology */
+/** The analyzed quotes of one technology. @throws AppError NotFoundError when there is no such technology */
 export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { rows } = await sql<Found>`
     select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
@@ -53,7 +53,7 @@ export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Pro
   return checked(rows[0]);
 }
 
-/** The analysed quotes of one market segment. @throws AppError NotFoundError when there is no such segment */
+/** The analyzed quotes of one market segment. @throws AppError NotFoundError when there is no such segment */
 export async function readMarketQuotes(
   scope: Scope,
   query: { marketId: number; from: Day; to: Day },
@@ -72,7 +72,7 @@ export async function readMarketQuotes(
 }
 
 /**
- * The analysed service contracts of one technology, for systems that subscribe to it.
+ * The analyzed service contracts of one technology, for systems that subscribe to it.
  * @throws AppError NotFoundError when there is no such technology, ForbiddenError without the subscription
  */
 export async function readContractAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {

@@ -32,7 +32,7 @@ const QuotedProductProduct = builder
   });
 
 const QuotedProduct = builder.objectRef<QuotedProductEntity>('QuotedProduct').implement({
-  description: 'One product of an analysed quote.',
+  description: 'One product of an analyzed quote.',
   fields: (t) => ({
     id: t.exposeID('id'),
     marketSegmentId: t.exposeID('marketSegmentId'),
@@ -47,7 +47,7 @@ const QuotedProduct = builder.objectRef<QuotedProductEntity>('QuotedProduct').im
 });
 
 const ServiceContractProduct = builder.objectRef<ServiceContractEntity>('ServiceContractProduct').implement({
-  description: 'One product of an analysed service contract.',
+  description: 'One product of an analyzed service contract.',
   fields: (t) => ({
     serviceContractId: t.exposeID('serviceContractId'),
     serviceProviderName: t.exposeString('serviceProviderName'),
@@ -73,7 +73,7 @@ const ServiceContractProduct = builder.objectRef<ServiceContractEntity>('Service
 });
 
 const DealsData = builder.objectRef<DealsAnswer>('DealsData').implement({
-  description: 'Analysed quotes, newest first.',
+  description: 'Analyzed quotes, newest first.',
   fields: (t) => ({
     quotedProducts: t.field({
       type: [QuotedProduct],
@@ -87,7 +87,7 @@ const DealsData = builder.objectRef<DealsAnswer>('DealsData').implement({
 });
 
 const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContractDealsData').implement({
-  description: 'Analysed service contracts, newest first.',
+  description: 'Analyzed service contracts, newest first.',
   fields: (t) => ({
     serviceContractProducts: t.field({
       type: [ServiceContractProduct],
@@ -101,7 +101,7 @@ const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContract
 });
 
 const CoverageTerm = builder.objectRef<CoverageTermRow>('CoverageTerm').implement({
-  description: 'A service plan that analysed contracts of a technology have.',
+  description: 'A service plan that analyzed contracts of a technology have.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),

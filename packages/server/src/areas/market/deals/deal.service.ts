@@ -46,7 +46,7 @@ export async function quotedProducts(
   return { ...answers, removedDays: window.removedDays };
 }
 
-/** The analysed quotes of one market segment. @throws AppError NotFoundError */
+/** The analyzed quotes of one market segment. @throws AppError NotFoundError */
 export async function marketQuotes(
   scope: Scope,
   services: Services,
@@ -83,7 +83,7 @@ export function contractsVisibility(scope: Scope, services: Services, months: un
   return `${quotesVisibility(scope, services, months)}/${system}`;
 }
 
-/** The products of one analysed quote (A-09). @throws AppError NotFoundError, also for what a vendor does not see yet */
+/** The products of one analyzed quote (A-09). @throws AppError NotFoundError, also for what a vendor does not see yet */
 export async function quoteOf(scope: Scope, services: Services, quoteId: string): Promise<string> {
   const { to } = windowFor(scope, services, LONGEST_RANGE);
   const rows = await readQuote(scope, quoteId, to);
@@ -92,7 +92,7 @@ export async function quoteOf(scope: Scope, services: Services, quoteId: string)
 }
 
 /**
- * The coverage terms of these ranks in a technology's analysed contracts (A-09).
+ * The coverage terms of these ranks in a technology's analyzed contracts (A-09).
  * @throws AppError NotFoundError, ForbiddenError without the subscription, ValidationError for other ranks than 1 to 5
  */
 export async function coverageTerms(

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
 
 export const FigureSource = builder.enumType('FigureSource', {
-  description: 'Analysed quotes of the last 12 months, or the catalogue where there are none.',
+  description: 'Analyzed quotes of the last 12 months, or the catalogue where there are none.',
   values: ['QUOTES', 'CATALOGUE'] as const,
 });

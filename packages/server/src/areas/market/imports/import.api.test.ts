@@ -125,12 +125,9 @@ describe('who may import', () => {
 
 describe('bad files', () => {
   it('names the column of the header that is missing, unknown or there twice', async () => {
-    const { result, problems } = await send(
-      'quotes',
-      'quote_reference,quote_reference,colour\r\nA,B,red\r\n',
-    );
+    const { result, problems } = await send('quotes', 'quote_reference,quote_reference,color\r\nA,B,red\r\n');
     expect(result?.outcome).toBe('refused');
-    expect(problems).toContainEqual({ line: 1, column: 'colour', reason: 'this column is not known' });
+    expect(problems).toContainEqual({ line: 1, column: 'color', reason: 'this column is not known' });
     expect(problems).toContainEqual({
       line: 1,
       column: 'quote_reference',

@@ -18,7 +18,7 @@ const Options = z.object({
   dryRun: z.stringbool().default(false),
 });
 
-/** Loads analysed deals from CSV files, lists the imports and takes one back: the provider's staff only. */
+/** Loads analyzed deals from CSV files, lists the imports and takes one back: the provider's staff only. */
 export function addImportRoutes(app: FastifyInstance, services: Services): void {
   const config = { gate: 'staffImports' } as const;
   const { db } = services.database;

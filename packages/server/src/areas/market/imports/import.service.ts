@@ -73,7 +73,7 @@ export interface ImportResult {
 const NOTHING_CREATED: Created = { technologies: 0, marketSegments: 0, oems: 0, products: 0 };
 
 /**
- * Imports a file of analysed deals: all rows or none, visible at once when the last one is in. Whatever ends
+ * Imports a file of analyzed deals: all rows or none, visible at once when the last one is in. Whatever ends
  * it early leaves nothing behind.
  * @throws AppError ConflictError while another import runs, ValidationError when the file is no CSV
  */

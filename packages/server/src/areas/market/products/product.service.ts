@@ -14,7 +14,7 @@ import {
   listProductsOfTechnology,
 } from './product.queries.ts';
 
-/** Where figures come from: analysed quotes of the last 12 months, or the catalogue where there are none. */
+/** Where figures come from: analyzed quotes of the last 12 months, or the catalogue where there are none. */
 export type FigureSource = 'QUOTES' | 'CATALOGUE';
 
 /** A product with its figures. Amounts are integer cents; null is not known. */

@@ -1,7 +1,7 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** How everything printed looks: colours, texts, tables and the foot of a page. */
+/** How everything printed looks: colors, texts, tables and the foot of a page. */
 export const ACCENT = '#0b6b6b';
 export const DIM = '#53606c';
 export const INK = '#1a1f24';

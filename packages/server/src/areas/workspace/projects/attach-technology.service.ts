@@ -1,5 +1,4 @@
-import { conflict, forbidden, notFound } from '@capwise/domain/errors';
-import { isVendor } from '@capwise/domain/permissions/can';
+import { conflict, notFound } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';
@@ -10,14 +9,13 @@ import { getProject } from './project.service.ts';
 
 /**
  * Attaches a technology's report to an active project; once more changes nothing.
- * @throws AppError ForbiddenError for vendors (B-23), NotFoundError, ConflictError for an archived project
+ * @throws AppError NotFoundError, ConflictError for an archived project
  */
 export function attachTechnologyToProject(
   scope: Scope,
   { clock }: Services,
   input: { technologyId: string; projectId: string },
 ): Promise<boolean> {
-  if (isVendor(scope.viewer)) throw forbidden();
   const technologyId = parseId(input.technologyId);
   return recorded(scope, async (inner, record) => {
     await findProjectHead(inner, parseId(input.projectId));

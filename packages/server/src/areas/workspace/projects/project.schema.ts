@@ -1,6 +1,7 @@
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
+import { notVendors } from '../../../platform/gate.ts';
 import { attachTechnologyToProject } from './attach-technology.service.ts';
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
@@ -70,13 +71,13 @@ const AttachTechnologyInput = builder.inputType('AttachTechnologyInput', {
 
 builder.mutationFields((t) => ({
   attachTechnologyToProject: t.boolean({
-    gate: 'AttachReportToProject',
+    gate: notVendors('AttachReportToProject'),
     args: { input: t.arg({ type: AttachTechnologyInput, required: true }) },
     resolve: (_, { input }, { scope, services }) => attachTechnologyToProject(scope, services, input),
   }),
   saveProject: t.field({
     type: Project,
-    gate: 'ViewProjects',
+    gate: notVendors('ViewProjects'),
     args: {
       id: t.arg.id({ description: '0 or null makes a new one.' }),
       title: t.arg.string({ required: true }),

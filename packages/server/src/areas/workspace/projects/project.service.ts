@@ -1,6 +1,5 @@
 import { dayOf } from '@capwise/domain/dates';
-import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
-import { isVendor } from '@capwise/domain/permissions/can';
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { ProjectSchema } from '@capwise/domain/workspace/projects';
 import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -79,11 +78,10 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 
 /**
  * Makes or changes a project with its facilities.
- * @throws AppError ForbiddenError for vendors (B-23), ValidationError naming the field, NotFoundError, ConflictError
+ * @throws AppError ValidationError naming the field, NotFoundError, ConflictError
  * for an archived one
  */
 export function saveProject(scope: Scope, { clock }: Services, input: SaveProject): Promise<ProjectRow> {
-  if (isVendor(scope.viewer)) throw forbidden();
   const { title, description, facilitiesInput } = parseInput(ProjectSchema, {
     title: input.title,
     description: input.description ?? '',

@@ -166,7 +166,7 @@ describe('requesting an analysis', () => {
 });
 
 describe('sharing an analysis', () => {
-  const analysed = async () => {
+  const analyzed = async () => {
     const documentId = await document('purchaser');
     const request = (await submit('purchaser', { selectedDocuments: [documentId] })).data
       .submitAnalysisRequest;
@@ -194,7 +194,7 @@ describe('sharing an analysis', () => {
     api.graphql(account, NOTIFY, { returnUrl: '/n/workspace', ...variables });
 
   it('SHELL-095 needs UploadAnalysisDocument, and documents of that request', async () => {
-    const { requestId, analysis } = await analysed();
+    const { requestId, analysis } = await analyzed();
     const documents = [analysis];
     expect(errorName(await notify('purchaser', { requestId, documents }))).toBe('ForbiddenError');
     expect(errorName(await notify('analyst', { requestId: '999999', documents }))).toBe('NotFoundError');
@@ -203,8 +203,8 @@ describe('sharing an analysis', () => {
     expect(none.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'documents' });
   });
 
-  it('SHELL-095 shares the documents, sets what they analyse to Quote Analyzed and tells everybody', async () => {
-    const { documentId, requestId, analysis } = await analysed();
+  it('SHELL-095 shares the documents, sets what they analyze to Quote Analyzed and tells everybody', async () => {
+    const { documentId, requestId, analysis } = await analyzed();
     const done = await notify('analyst', {
       requestId,
       comments: 'A fair price',

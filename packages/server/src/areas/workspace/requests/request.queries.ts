@@ -83,7 +83,7 @@ export async function lockAnalystDocuments(
 }
 
 /**
- * Shares analyst documents with the customer: the documents that they analyse are analysed from now on, and the
+ * Shares analyst documents with the customer: the documents that they analyze are analyzed from now on, and the
  * request once all of its documents are (B-33).
  */
 export async function shareAnalystDocuments(

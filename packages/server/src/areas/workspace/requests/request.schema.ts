@@ -1,5 +1,6 @@
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { builder } from '../../../graphql/builder.ts';
+import { notVendors } from '../../../platform/gate.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
 
@@ -18,7 +19,7 @@ const AnalysisRequest = builder.objectRef<RequestRow>('AnalysisRequest').impleme
 builder.mutationFields((t) => ({
   submitAnalysisRequest: t.field({
     type: AnalysisRequest,
-    gate: 'CanRequestAnalysis',
+    gate: notVendors('CanRequestAnalysis'),
     args: {
       projectId: t.arg.id({ required: true, description: '0 without a project.' }),
       phone: t.arg.string(),
@@ -36,7 +37,7 @@ builder.mutationFields((t) => ({
       }),
   }),
   submitAnalystNotification: t.boolean({
-    gate: 'UploadAnalysisDocument',
+    gate: notVendors('UploadAnalysisDocument'),
     args: {
       requestId: t.arg.id({ required: true }),
       returnUrl: t.arg.string({ required: true }),

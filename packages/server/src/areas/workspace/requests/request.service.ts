@@ -1,5 +1,4 @@
-import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
-import { isVendor } from '@capwise/domain/permissions/can';
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import {
   type AnalysisRequestInput,
@@ -41,7 +40,7 @@ export interface SubmitRequest {
 /**
  * Asks the analysts for an analysis of documents, which are in review from then on (B-33), and tells everybody
  * concerned by mail.
- * @throws AppError ForbiddenError for vendors (B-23), ValidationError naming the field, NotFoundError for a document
+ * @throws AppError ValidationError naming the field, NotFoundError for a document
  * that the viewer may not see, ConflictError for one that is in analysis or archived, TooManyRequestsError
  */
 export async function submitAnalysisRequest(
@@ -49,7 +48,6 @@ export async function submitAnalysisRequest(
   services: Services,
   input: SubmitRequest,
 ): Promise<RequestRow> {
-  if (isVendor(scope.viewer)) throw forbidden();
   const request = parseInput(AnalysisRequestSchema, {
     ...input,
     projectId: parseOptionalId(input.projectId) ?? NO_PROJECT,

@@ -74,14 +74,14 @@ it('SHELL-060 a sent feedback says so, closes the overlay and leaves nothing typ
   const { screen, entry, dialog, send, comments, choose, calls } = await openFeedback();
   const before = Math.floor(Date.now() / 1_000);
   await choose('New Feature Request');
-  await comments.fill('  More colours ');
+  await comments.fill('  More colors ');
   await send.click();
   await expect.element(screen.getByText('Your feedback has been submitted.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   const { createdDate, ...rest } = calls[0]!.variables;
   expect(rest).toEqual({
     category: 'New Feature Request',
-    comments: 'More colours',
+    comments: 'More colors',
     operatingSystem: expect.stringMatching(/./),
     browser: expect.stringMatching(/Chrom|Firefox|Safari/),
     pageUrl: location.href,

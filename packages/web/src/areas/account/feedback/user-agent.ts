@@ -11,7 +11,7 @@ export interface AgentDescription {
   operatingSystem: string;
 }
 
-/** Names browser and operating system; '' for what is not recognised. */
+/** Names browser and operating system; '' for what is not recognized. */
 export function describeAgent({ userAgent, userAgentData }: Agent): AgentDescription {
   return {
     browser: brandOf(userAgentData?.brands ?? []) || firstMatch(BROWSERS, userAgent),

@@ -10,7 +10,7 @@ export const ComparisonTechnologiesQuery = graphql(`
   }
 `);
 
-// Misspelt in the specification, which a check compares (A-11).
+// Misspelled in the specification, which a check compares (A-11).
 export const ProductsInTechnologyQuery = graphql(`
   query GetProductsInTechnonlogy($id: ID!) {
     technology(id: $id) {

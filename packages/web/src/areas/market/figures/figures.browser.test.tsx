@@ -42,7 +42,7 @@ const legend = (screen: Awaited<ReturnType<typeof showPie>>['screen']) =>
     .elements()
     .map((item) => item.textContent);
 
-test('TECH-007 four slices in distinct colours, the rest as Other, over twelve months', async () => {
+test('TECH-007 four slices in distinct colors, the rest as Other, over twelve months', async () => {
   const { screen, server } = await showPie(SIX);
   await expect.element(screen.getByRole('img', { name: /^Pie chart of market popularity/ })).toBeVisible();
   expect(legend(screen)).toEqual([

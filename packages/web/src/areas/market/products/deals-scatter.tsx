@@ -25,7 +25,7 @@ const HEIGHT = 260;
 /** The other products stand back; 3:1 on the surface of either scheme. */
 const OTHERS_COLOR = '#84898e';
 
-/** Quoted price by date: this product in the colour of its OEM before the others of the segment. */
+/** Quoted price by date: this product in the color of its OEM before the others of the segment. */
 export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps) {
   const [selected, setSelected] = useState<QuoteDeal | null>(null);
   const scheme = useComputedColorScheme('light');

@@ -15,11 +15,11 @@ const JUDGEMENTS = [
  * @param percentile the share of like deals that cost less, a fraction
  */
 export function percentileText(percentile: number, dealsCount: number): string {
-  const [, judgement] = JUDGEMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGEMENTS.at(-1)!;
+  const [, judgment] = JUDGEMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGEMENTS.at(-1)!;
   const deals = `${dealsCount.toLocaleString('en-US')} like deals`;
-  if (percentile <= 0) return `${judgement}: none of ${deals} costs less.`;
-  if (percentile >= 1) return `${judgement}: all of ${deals} cost less.`;
-  return `${judgement}: about ${Math.round(percentile * 100)}% of ${deals} cost less.`;
+  if (percentile <= 0) return `${judgment}: none of ${deals} costs less.`;
+  if (percentile >= 1) return `${judgment}: all of ${deals} cost less.`;
+  return `${judgment}: about ${Math.round(percentile * 100)}% of ${deals} cost less.`;
 }
 
 /** Said in place of a number that so few deals do not bear. */

@@ -20,7 +20,7 @@ export function BreakEvenChart({ amounts, description }: BreakEvenChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   const { chart, failed } = useChart(element, library);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides the colours that are read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides the colors that are read
   useEffect(() => {
     if (!chart || !element.current) return;
     chart.setOption(breakEvenOption(amounts, inkOf(element.current), description), { notMerge: true });

@@ -16,7 +16,7 @@ export type BreakEvenOption = ComposeOption<
   | AriaComponentOption
 >;
 
-/** Colours of the page, which a canvas cannot inherit. */
+/** Colors of the page, which a canvas cannot inherit. */
 export interface BarInk {
   text: string;
   line: string;

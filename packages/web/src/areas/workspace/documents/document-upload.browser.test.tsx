@@ -37,7 +37,7 @@ it('SHELL-088 after a lost connection the upload can be repeated', async () => {
   await expect.element(page.screen.getByText('Your file has been successfully uploaded.')).toBeVisible();
 });
 
-it('a cancelled upload is ended without a complaint, and can begin again', async () => {
+it('a canceled upload is ended without a complaint, and can begin again', async () => {
   const page = await showRows([fresh()]);
   const upload = await start(page);
   upload.progress(0.4);

@@ -6,7 +6,7 @@ import { type DocumentDetails, detailsOf } from './document-item.ts';
 import { UploadDocumentMutation } from './documents.graphql.ts';
 
 export interface DocumentUploads {
-  /** Sends a new file; resolves when it is saved, has failed or was cancelled. */
+  /** Sends a new file; resolves when it is saved, has failed or was canceled. */
   upload(key: string): Promise<void>;
   cancel(key: string): void;
   cancelAll(): void;
@@ -49,7 +49,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
         await send(key, document.file, sent, document.originalFileName);
       } catch (error) {
         holder.patch(key, { progress: null, problem: problemOf(error) });
-        if (!isCancelled(error)) toastError(TEXTS.fileNotUploaded);
+        if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
         return;
       } finally {
         running.delete(key);
@@ -64,11 +64,11 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
   };
 }
 
-const isCancelled = (error: unknown) => error instanceof UploadError && error.cancelled;
+const isCanceled = (error: unknown) => error instanceof UploadError && error.canceled;
 
 /** What the row says about a failure: the server's reason where it gives one that the user can act on. */
 function problemOf(error: unknown): string | null {
-  if (isCancelled(error)) return null;
+  if (isCanceled(error)) return null;
   const refused = error instanceof UploadError ? error.errorName : null;
   if (refused === 'ForbiddenError') return 'Your account may not upload files here';
   const isReason = refused === 'ValidationError' || refused === 'LimitError' || refused === 'ConflictError';
