@@ -135,7 +135,7 @@ test('DEAL-007 DEAL-014 DEAL-020 before a technology is chosen there is nothing 
   const deals = dealsScreen(page);
   await openAs('purchaser', '/n/tools/deals');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-  await expect(trail).toHaveText(['Home', '/Deals Database']);
+  await expect(trail).toHaveText(['Home', 'Deals Database']);
   await expect(deals.picker).toHaveAttribute('placeholder', 'Search for a Technology');
   await expect(page.getByText('No Data Available.', { exact: true })).toBeVisible();
   await expect(deals.table).toContainText('There are no quoted products that match the current selection');

@@ -96,9 +96,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         </Table>
       </div>
-      {paging && <DataTablePages paging={paging} label={label} isSilent={layout === 'page'} />}
+      {paging && <Pages paging={paging} label={label} layout={layout} loading={loading} />}
     </div>
   );
+}
+
+interface PagesProps {
+  paging: TablePaging;
+  label: string;
+  layout: 'page' | 'box';
+  loading: boolean;
+}
+
+/** While rows load, the place of the pages is kept. */
+function Pages({ paging, label, layout, loading }: PagesProps) {
+  if (loading && paging.total === 0 && layout === 'box') return <div className={classes.pages} />;
+  return <DataTablePages paging={paging} label={label} isSilent={layout === 'page'} />;
 }
 
 /** A page of a thousand rows needs no thousand placeholders. */
