@@ -1,17 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { clearKeptFiles, keptFilesOf } from './upload-store.ts';
+import { chosenFilesOf, clearChosenFiles } from './upload-store.ts';
 
-beforeEach(clearKeptFiles);
+beforeEach(clearChosenFiles);
 
 const file = new File(['content'], 'Quote.pdf', { type: 'application/pdf' });
 
 it('nobody finds the files of another user', async () => {
-  await keptFilesOf('7').keep('a', file);
-  expect(await keptFilesOf('8').find('a')).toBeNull();
+  await chosenFilesOf('7').keep('a', file);
+  expect(await chosenFilesOf('8').find('a')).toBeNull();
 });
 
 it('a kept file comes back with its name and content until it is dropped', async () => {
-  const files = keptFilesOf('7');
+  const files = chosenFilesOf('7');
   await files.keep('a', file);
   const found = await files.find('a');
   expect(found).toMatchObject({ name: 'Quote.pdf', type: 'application/pdf' });
@@ -21,8 +21,8 @@ it('a kept file comes back with its name and content until it is dropped', async
 });
 
 it('clearing leaves nothing of anybody', async () => {
-  await Promise.all([keptFilesOf('7').keep('a', file), keptFilesOf('8').keep('b', file)]);
-  await clearKeptFiles();
-  expect(await keptFilesOf('7').find('a')).toBeNull();
-  expect(await keptFilesOf('8').find('b')).toBeNull();
+  await Promise.all([chosenFilesOf('7').keep('a', file), chosenFilesOf('8').keep('b', file)]);
+  await clearChosenFiles();
+  expect(await chosenFilesOf('7').find('a')).toBeNull();
+  expect(await chosenFilesOf('8').find('b')).toBeNull();
 });

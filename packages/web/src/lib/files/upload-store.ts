@@ -4,7 +4,7 @@ import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-k
  * Files that were chosen and not uploaded yet, kept in this browser so that a reload loses none. What cannot be kept
  * is lost on reload and nothing before that: no call here ever fails.
  */
-export interface KeptFiles {
+export interface ChosenFiles {
   keep(key: string, file: File): Promise<void>;
   /** null when it was not kept. */
   find(key: string): Promise<File | null>;
@@ -14,7 +14,7 @@ export interface KeptFiles {
 interface Kept {
   file: File;
   /** Milliseconds since epoch. */
-  keptAt: number;
+  chosenAt: number;
 }
 
 /** A tab that was closed never comes back for its files. */
@@ -27,24 +27,25 @@ const files = (): UseStore => {
 };
 
 /** @param userId whose files they are: nobody else's session on this browser finds them */
-export function keptFilesOf(userId: string): KeptFiles {
+export function chosenFilesOf(userId: string): ChosenFiles {
   const keyOf = (key: string) => `${userId}.${key}`;
   return {
-    keep: (key, file) => quietly(() => set(keyOf(key), { file, keptAt: Date.now() } satisfies Kept, files())),
+    keep: (key, file) =>
+      quietly(() => set(keyOf(key), { file, chosenAt: Date.now() } satisfies Kept, files())),
     find: async (key) => (await quietly(() => get<Kept>(keyOf(key), files())))?.file ?? null,
     drop: (key) => quietly(() => del(keyOf(key), files())),
   };
 }
 
 /** Takes away what nobody came back for in a week. */
-export async function sweepKeptFiles(): Promise<void> {
+export async function sweepChosenFiles(): Promise<void> {
   const all = (await quietly(() => entries<string, Kept>(files()))) ?? [];
-  const old = all.filter(([, { keptAt }]) => keptAt < Date.now() - LONGEST_MS);
+  const old = all.filter(([, { chosenAt }]) => chosenAt < Date.now() - LONGEST_MS);
   await Promise.all(old.map(([key]) => quietly(() => del(key, files()))));
 }
 
 /** Signing out leaves nothing of anybody's. */
-export const clearKeptFiles = (): Promise<void> => quietly(() => clear(files()));
+export const clearChosenFiles = (): Promise<void> => quietly(() => clear(files()));
 
 function quietly(work: () => Promise<void>): Promise<void>;
 function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined>;

@@ -1,5 +1,5 @@
 import { clearDrafts } from '../draft.ts';
-import { clearKeptFiles } from '../files/upload-store.ts';
+import { clearChosenFiles } from '../files/upload-store.ts';
 
 const RETURN_KEY = 'capwise.return-to';
 const OWNER_KEY = 'capwise.left-by';
@@ -8,7 +8,7 @@ const OWNER_KEY = 'capwise.left-by';
 export async function leaveNothing(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  await clearKeptFiles();
+  await clearChosenFiles();
 }
 
 /** A session that has ended by itself leaves what was typed and chosen, and the place, to the same user. */
@@ -27,5 +27,5 @@ export async function takeUpLeft(subject: string): Promise<void> {
   sessionStorage.removeItem(OWNER_KEY);
   if (owner === null || owner === subject) return;
   clearDrafts();
-  await clearKeptFiles();
+  await clearChosenFiles();
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { draftOf } from '../draft.ts';
-import { keptFilesOf } from '../files/upload-store.ts';
+import { chosenFilesOf } from '../files/upload-store.ts';
 import { createGraphqlClient } from '../graphql/client.ts';
 import { returnAddress } from './left-behind.ts';
 import { createUserManager } from './oidc.ts';
@@ -302,12 +302,12 @@ const noteOf = (userId: string) => draftOf(`note.${userId}`, Note);
 async function expireWithWork(): Promise<void> {
   rememberUser(200);
   noteOf('7').write({ text: 'half a sentence' });
-  await keptFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
+  await chosenFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
   const { session, visited } = sessionAt(HAPPY);
   await session.start('/n/home', true);
   await expect.poll(() => visited).toHaveLength(1);
 }
-const fileOf = async (userId: string) => (await keptFilesOf(userId).find('quote'))?.name;
+const fileOf = async (userId: string) => (await chosenFilesOf(userId).find('quote'))?.name;
 
 it('a session that has run out leaves what was typed and chosen to the same user', async () => {
   await expireWithWork();
@@ -332,7 +332,7 @@ it('a session that has run out leaves nothing to another user', async () => {
 it('SHELL-042 signing out clears what was typed and chosen', async () => {
   rememberUser(3000);
   noteOf('7').write({ text: 'half a sentence' });
-  await keptFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
+  await chosenFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
   const { session } = sessionAt(HAPPY);
   await session.start('/n/home', true);
   await session.signOut();

@@ -1,6 +1,6 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { expect, it } from 'vitest';
-import { documentFrom, keptFrom, newDocument, nextTemporaryId } from './document-item.ts';
+import { documentFrom, draftFrom, newDocument, nextTemporaryId } from './document-item.ts';
 
 const file = new File(['content'], ' Quote.pdf');
 
@@ -31,6 +31,6 @@ it('SHELL-052 a new document has every field of one', () => {
 
 it('a kept document is the same without its file and the state of its upload', () => {
   const document = { ...newDocument(file, '-1', NO_FLAGS), progress: 0.5, problem: 'lost' };
-  const kept = JSON.parse(JSON.stringify(keptFrom(document)));
+  const kept = JSON.parse(JSON.stringify(draftFrom(document)));
   expect(documentFrom(kept)).toEqual({ ...document, file: null, progress: null, problem: null });
 });

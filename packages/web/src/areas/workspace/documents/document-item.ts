@@ -36,7 +36,7 @@ export interface DocumentItem extends DocumentDetails {
 }
 
 /** A document as it outlives the page; its file is kept elsewhere. */
-export const CachedDocumentSchema = z.object({
+export const DraftDocumentSchema = z.object({
   key: z.string(),
   id: z.string(),
   fileName: z.string(),
@@ -52,7 +52,7 @@ export const CachedDocumentSchema = z.object({
     z.object({ documentId: z.string(), systemTag: z.object({ id: z.string(), tag: z.string() }) }),
   ),
 });
-export type CachedDocument = z.output<typeof CachedDocumentSchema>;
+export type DraftDocument = z.output<typeof DraftDocumentSchema>;
 
 /** A file that was just chosen, as a row among others. */
 export const newDocument = (file: File, id: string, flags: DocumentFlags): DocumentItem => ({
@@ -71,7 +71,7 @@ export const newDocument = (file: File, id: string, flags: DocumentFlags): Docum
   problem: null,
 });
 
-export const documentFrom = (kept: CachedDocument): DocumentItem => ({
+export const documentFrom = (kept: DraftDocument): DocumentItem => ({
   ...kept,
   file: null,
   progress: null,
@@ -79,7 +79,7 @@ export const documentFrom = (kept: CachedDocument): DocumentItem => ({
 });
 
 /** Parsing leaves out what only this page knows. */
-export const keptFrom = (document: DocumentItem): CachedDocument => CachedDocumentSchema.parse(document);
+export const draftFrom = (document: DocumentItem): DraftDocument => DraftDocumentSchema.parse(document);
 
 export const detailsOf = (document: DocumentItem): DocumentDetails => ({
   fileName: document.fileName,

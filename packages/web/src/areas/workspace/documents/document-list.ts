@@ -1,6 +1,6 @@
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
-import type { KeptFiles } from '../../../lib/files/upload-store.ts';
+import type { ChosenFiles } from '../../../lib/files/upload-store.ts';
 import { createChanges } from './document-changes.ts';
 import { createHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
@@ -39,7 +39,7 @@ export interface DocumentListOptions {
   /** '0' is no project. */
   projectId: string;
   initial: readonly DocumentItem[];
-  files: KeptFiles;
+  files: ChosenFiles;
 }
 
 export function createDocumentList(options: DocumentListOptions): DocumentList {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { keptFilesOf } from '../../../lib/files/upload-store.ts';
+import { chosenFilesOf } from '../../../lib/files/upload-store.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import { fresh, showRows, tagOf, UPLOADED } from './documents.fixtures.tsx';
 
@@ -100,9 +100,9 @@ it('a file is kept from its choosing until it is uploaded', async () => {
   const page = await showRows([]);
   page.list().add([new File(['%PDF'], 'Quote.pdf')], fresh());
   const { key } = page.list().documents()[0]!;
-  await vi.waitFor(async () => expect(await keptFilesOf('7').find(key)).not.toBeNull());
+  await vi.waitFor(async () => expect(await chosenFilesOf('7').find(key)).not.toBeNull());
   (await start(page)).answer(UPLOADED);
-  await vi.waitFor(async () => expect(await keptFilesOf('7').find(key)).toBeNull());
+  await vi.waitFor(async () => expect(await chosenFilesOf('7').find(key)).toBeNull());
 });
 
 it('a new file is removed with its upload', async () => {

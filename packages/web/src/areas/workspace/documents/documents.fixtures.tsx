@@ -2,7 +2,7 @@ import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
-import { clearKeptFiles, keptFilesOf } from '../../../lib/files/upload-store.ts';
+import { chosenFilesOf, clearChosenFiles } from '../../../lib/files/upload-store.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderElement } from '../../../test/render.tsx';
@@ -36,7 +36,7 @@ export const UPLOADED = {
 
 /** Rows of documents of system 1, before a server that answers as told. */
 export async function showRows(initial: DocumentItem[], answers: Answers = {}, user?: CurrentUser) {
-  await clearKeptFiles();
+  await clearChosenFiles();
   const server = stubServer(answers);
   const { uploads } = stubUploads();
   const lists: DocumentList[] = [];
@@ -58,7 +58,7 @@ function Rows({ initial, onList }: { initial: DocumentItem[]; onList(list: Docum
       systemId: '1',
       projectId: '0',
       initial,
-      files: keptFilesOf('7'),
+      files: chosenFilesOf('7'),
     }),
   );
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Draft, draftOf } from '../../../lib/draft.ts';
-import { CachedDocumentSchema, type DocumentItem } from '../documents/document-item.ts';
+import { type DocumentItem, DraftDocumentSchema } from '../documents/document-item.ts';
 
 const FormSchema = z.object({ phone: z.string(), otherUsers: z.string(), comments: z.string() });
 /** What is typed into the overlay, as typed. */
@@ -8,7 +8,7 @@ export type RequestForm = z.output<typeof FormSchema>;
 
 export const EMPTY_FORM: RequestForm = { phone: '', otherUsers: '', comments: '' };
 
-const RequestDraftSchema = z.object({ form: FormSchema, documents: z.array(CachedDocumentSchema) });
+const RequestDraftSchema = z.object({ form: FormSchema, documents: z.array(DraftDocumentSchema) });
 export type RequestDraft = z.output<typeof RequestDraftSchema>;
 
 /** A request that is not sent yet, of a user and a system. */

@@ -5,7 +5,7 @@ import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { RequestDocuments } from './request-documents.tsx';
 import classes from './request-form.module.css';
 import type { AnalysisRequest } from './use-analysis-request.ts';
@@ -32,7 +32,7 @@ export function RequestForm({ request, systemId, systemName, onCancel }: Request
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
       <DialogBody>
-        <KeptNotice request={request} />
+        <DraftNotice request={request} />
         <Text>
           Our analysts review your quotes and service contracts for {systemName}. {TURNAROUND_TEXT}
         </Text>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
-import { clearKeptFiles } from '../../../lib/files/upload-store.ts';
+import { clearChosenFiles } from '../../../lib/files/upload-store.ts';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
@@ -53,7 +53,7 @@ export type RequestPage = Awaited<ReturnType<typeof showButton>>;
 
 /** The opened overlay of somebody who has begun nothing yet. */
 export async function openRequest(options: Parameters<typeof showButton>[0] = {}) {
-  await clearKeptFiles();
+  await clearChosenFiles();
   const page = await showButton(options);
   await page.button.click();
   await expect.element(page.dialog).toBeVisible();

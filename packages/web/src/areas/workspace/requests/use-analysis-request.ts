@@ -4,10 +4,10 @@ import { AnalysisRequestFormSchema, whyNotSubmit } from '@capwise/domain/workspa
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from 'urql';
-import { keptFilesOf, sweepKeptFiles } from '../../../lib/files/upload-store.ts';
+import { chosenFilesOf, sweepChosenFiles } from '../../../lib/files/upload-store.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
-import { documentFrom, keptFrom } from '../documents/document-item.ts';
+import { documentFrom, draftFrom } from '../documents/document-item.ts';
 import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
 import { useDocuments } from '../documents/document-rows.tsx';
 import {
@@ -41,7 +41,7 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
   const filled = hasContent(form.values, documents);
 
   useEffect(() => {
-    if (filled) draft.write({ form: form.values, documents: documents.map(keptFrom) });
+    if (filled) draft.write({ form: form.values, documents: documents.map(draftFrom) });
     else draft.clear();
   }, [draft, filled, form.values, documents]);
 
@@ -102,11 +102,11 @@ function useDocumentList(systemId: string, draft: RequestDraft | null): Document
       systemId,
       projectId: String(NO_PROJECT),
       initial: draft?.documents.map(documentFrom) ?? [],
-      files: keptFilesOf(userId),
+      files: chosenFilesOf(userId),
     }),
   );
   useEffect(() => {
-    void sweepKeptFiles().then(() => list.restore());
+    void sweepChosenFiles().then(() => list.restore());
     return list.stop;
   }, [list]);
   return list;

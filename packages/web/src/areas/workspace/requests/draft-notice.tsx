@@ -4,9 +4,9 @@ import classes from './request-form.module.css';
 import type { AnalysisRequest } from './use-analysis-request.ts';
 
 /** Says on opening that a request was begun before, and why it failed where that is known. */
-export function KeptNotice({ request: { filled, failure, startOver } }: { request: AnalysisRequest }) {
-  const [kept, setKept] = useState(filled);
-  if (!kept || !filled) return null;
+export function DraftNotice({ request: { filled, failure, startOver } }: { request: AnalysisRequest }) {
+  const [isShown, setShown] = useState(filled);
+  if (!isShown || !filled) return null;
   return (
     <div className={classes.notice} role="status">
       <span>
@@ -17,7 +17,7 @@ export function KeptNotice({ request: { filled, failure, startOver } }: { reques
         size="xs"
         variant="default"
         onClick={() => {
-          setKept(false);
+          setShown(false);
           startOver();
         }}
       >
