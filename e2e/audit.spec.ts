@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expectClean } from './support/clean.ts';
 import { expect, test } from './support/test.ts';
 
 const table = 'Audit log';
@@ -45,14 +44,3 @@ test('the log is for those who may see the users of a system', async ({ page, op
   await openAs('purchaser', '/n/audit');
   await expect(page).toHaveURL('/n/404');
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the audit log, ${colorScheme}`, async ({ page, openAs }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('admin', '/n/audit?from=2026-01-02&to=2026-01-01');
-    await expect(page.getByText('The last day is before the first')).toBeVisible();
-    await expectClean(page);
-    await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
-    await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible();
-    await expectClean(page);
-  });

@@ -41,6 +41,7 @@ for (const { colorScheme, width } of LOOKS)
       await page.getByRole('button', { name: /profile of/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
       await expectClean(page);
+      await expectCleanAt(page, '/n/audit', 'Audit Log');
       await expectCleanAt(page, '/n/404', '404');
       await page.getByRole('button', { name: 'Tools & Calculators' }).click();
       await expect(page.getByRole('menuitem', { name: 'Deals Database' })).toBeVisible();

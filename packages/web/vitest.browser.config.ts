@@ -17,6 +17,7 @@ const LIBRARIES = [
   '@mantine/notifications',
   '@tabler/icons-react',
   '@tanstack/react-table',
+  'axe-core',
   'echarts/charts',
   'echarts/components',
   'echarts/core',

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { routesOf } from '../app/routes/router.tsx';
+import type { CurrentUser } from '../lib/session/session-calls.ts';
+import { expectAccessible } from './axe.ts';
+import { renderRoutes } from './render.tsx';
+import { type Answer, type Answers, stubServer } from './server.ts';
+import { userWith } from './users.ts';
+
+export interface ListUnderTest {
+  path: string;
+  /** The operation that answers a page, and the root field of its answer. */
+  operation: string;
+  field: string;
+  /** The table's accessible name. */
+  table: string;
+  pageSize: number;
+  /** The nth row as the server answers it, with a cell that no other row has. */
+  row(n: number): { row: object; cell: string };
+  /** The address key of the search, and the variable that it becomes. */
+  search: { key: 'search' | 'query'; variable: string };
+  /** Headers that sort, with the column that each asks for; a first click sorts descending where `down` says so. */
+  sorts?: readonly { header: string; column: string; down?: boolean }[];
+  empty: string;
+  nothingFound: string;
+  /** What else the screen asks. */
+  answers?: Answers;
+  user?: CurrentUser;
+}
+
+/** Proves of a list that the server pages: rows, search, sort, pages, Back, empty, failed, and axe in both schemes. */
+export function provesList(list: ListUnderTest): void {
+  const { path, operation, field, table, pageSize, row, search, sorts = [] } = list;
+
+  const page = (numbers: readonly number[], totalCount = numbers.length, pageNumber = 1): Answer => ({
+    data: { [field]: { totalCount, pageNumber, pageSize, results: numbers.map((n) => row(n).row) } },
+  });
+
+  async function show(address: string, answer: Answers[string]) {
+    const server = stubServer({
+      saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
+      ...list.answers,
+      [operation]: answer,
+    });
+    const rendered = await renderRoutes(routesOf('spend'), {
+      path: `${path}${address}`,
+      user: list.user ?? userWith(),
+    });
+    const asked = () =>
+      server.calls.filter(({ operationName }) => operationName === operation).map((call) => call.variables);
+    const cell = (n: number) =>
+      rendered.screen.getByRole('table', { name: table }).getByText(row(n).cell, { exact: false });
+    return { ...rendered, asked, cell };
+  }
+
+  describe(`the list ${table}`, () => {
+    it('shows the first page and how many there are', async () => {
+      const { screen, asked, cell } = await show('', page([1, 2], 3 * pageSize));
+      await expect.element(cell(1)).toBeVisible();
+      await expect.element(screen.getByText(`1–${pageSize} of ${3 * pageSize}`)).toBeVisible();
+      expect(asked()[0]).toMatchObject({ pageNumber: 1, pageSize });
+      await expectAccessible();
+    });
+
+    it('keeps the page in the address; the server says which one it is, and Back goes back', async () => {
+      const { screen, router, address, asked, cell } = await show('', ({ variables }) =>
+        variables['pageNumber'] === 1 ? page([1], 3 * pageSize) : page([3], 3 * pageSize, 3),
+      );
+      await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await expect.element(cell(3)).toBeVisible();
+      expect(address()).toBe(`${path}?page=2`);
+      expect(asked().at(-1)).toMatchObject({ pageNumber: 2 });
+      const current = screen.getByRole('button', { name: 'Page 3', exact: true });
+      await expect.element(current).toHaveAttribute('aria-current', 'page');
+      await router.navigate(-1);
+      await expect.element(cell(1)).toBeVisible();
+      expect(address()).toBe(path);
+    });
+
+    it('searches when the typing rests, from the first page on', async () => {
+      const { screen, address, asked } = await show('?page=2', page([1], 3 * pageSize, 2));
+      const box = screen.getByRole('searchbox');
+      await box.fill('m');
+      await box.fill('mri');
+      await expect.poll(address).toBe(`${path}?${search.key}=mri`);
+      await expect.poll(() => asked().at(-1)).toMatchObject({ [search.variable]: 'mri', pageNumber: 1 });
+      expect(asked().some((variables) => variables[search.variable] === 'm')).toBe(false);
+    });
+
+    it.each(sorts)('sorts by $header', async ({ header, column, down = false }) => {
+      const { screen, asked } = await show('?page=2', page([1, 2], 3 * pageSize, 2));
+      const head = screen.getByRole('columnheader', { name: header });
+      const [first, second] = down ? ['desc', 'asc'] : ['asc', 'desc'];
+      await userEvent.click(head.getByRole('button'));
+      await expect
+        .poll(() => asked().at(-1))
+        .toMatchObject({ sortColumn: column, sortDirection: first, pageNumber: 1 });
+      await userEvent.click(head.getByRole('button'));
+      await expect.poll(() => asked().at(-1)).toMatchObject({ sortColumn: column, sortDirection: second });
+    });
+
+    it('says that there is nothing, or nothing of that name, and offers to undo the search', async () => {
+      const none = await show('', page([]));
+      await expect.element(none.screen.getByText(list.empty, { exact: true })).toBeVisible();
+      await expectAccessible();
+      await none.screen.unmount();
+      const { screen, address } = await show(`?${search.key}=mri`, page([]));
+      await expect.element(screen.getByText(list.nothingFound, { exact: true })).toBeVisible();
+      await expectAccessible();
+      await screen.getByRole('button', { name: 'Clear Search' }).click();
+      await expect.poll(address).toBe(path);
+    });
+
+    it('says in place that it failed, and asks again', async () => {
+      let fails = true;
+      const { screen, cell } = await show('', () => (fails ? { error: 'InternalError' } : page([1])));
+      await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+      await expectAccessible();
+      fails = false;
+      await screen.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(cell(1)).toBeVisible();
+    });
+  });
+}
