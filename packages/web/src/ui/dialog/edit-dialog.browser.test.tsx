@@ -110,6 +110,18 @@ it.each(['Cancel', 'Close', 'Escape'])('%s asks before it throws away what was e
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+it('Escape answers the question with no', async () => {
+  const { screen, field, onClose } = await show();
+  await field('Name').fill('North');
+  await userEvent.keyboard('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'Discard changes?' });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('North');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('what was not touched closes without a question', async () => {
   const { screen, onClose } = await show();
   await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Ames');
