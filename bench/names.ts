@@ -7,7 +7,7 @@ import { table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
 import { startProduct, tokenOf } from './lib/product.ts';
 import { say } from './lib/say.ts';
-import { addDevices, type Device } from './research/catalogue.ts';
+import { addDevices, type Device } from './research/catalog.ts';
 import { searchOf } from './research/search.ts';
 import { mistypedName } from './research/terms.ts';
 

@@ -3,7 +3,7 @@ import { connect, startDatabase } from './lib/database.ts';
 import { machine } from './lib/machine.ts';
 import { startProduct, tokenOf } from './lib/product.ts';
 import { say } from './lib/say.ts';
-import { makeConfigurations } from './research/catalogue.ts';
+import { makeConfigurations } from './research/catalog.ts';
 import { gridTable } from './research/grid.ts';
 import { comparePages } from './research/pages.ts';
 import { routeTable } from './research/routes.ts';

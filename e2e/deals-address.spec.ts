@@ -1,9 +1,9 @@
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import { DEAL_RANGES } from '@capwise/domain/market/deals/deals';
 import { dealsPath, dealsScreen, paramsOf, technologyNamed } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
-const scanner = catalogue.technologies.find(({ name }) => name === 'CT Scanner')!;
+const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
 const products = scanner.marketSegments.flatMap(({ productConfigurations }) => productConfigurations);
 /** The products of CT scanners that are quoted most. */
 const [first, second] = [...products].sort((a, b) => b.popularityWeight - a.popularityWeight) as [
@@ -64,7 +64,7 @@ test('DEAL-001 DEAL-002 DEAL-016 an address of the service view restores it with
   openAs,
 }) => {
   const deals = dealsScreen(page);
-  const fullService = catalogue.service.contractTypes.find(({ name }) => name === 'Full Service')!;
+  const fullService = catalog.service.contractTypes.find(({ name }) => name === 'Full Service')!;
   await openAs(
     'purchaser',
     dealsPath('CT Scanner', `quote=false&dateRangeMonths=24&contractTypeIds[]=${fullService.id}`),

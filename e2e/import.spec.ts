@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import { dayOf } from '@capwise/domain/dates';
 import { dealsPath, dealsScreen } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +28,7 @@ async function runImport(...args: string[]): Promise<string> {
 // One import runs at a time.
 test.describe.configure({ mode: 'default' });
 
-const segment = catalogue.technologies.find(({ name }) => name === TECHNOLOGY)!.marketSegments[0]!;
+const segment = catalog.technologies.find(({ name }) => name === TECHNOLOGY)!.marketSegments[0]!;
 const configuration = segment.productConfigurations[0]!;
 const today = dayOf(new Date());
 

@@ -1,10 +1,10 @@
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
 import { dealsScreen, paramsOf } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
-const technology = catalogue.technologies.find(({ name }) => name === 'CT Scanner')!;
+const technology = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
 const segment = technology.marketSegments[0]!;
 const product = segment.productConfigurations[0]!;
 const PATH = `/n/insights/products/${product.id}`;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
 import { expect, test } from './support/test.ts';
 
-const technology = catalogue.technologies.find(({ name }) => name === 'CT Scanner')!;
+const technology = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
 const product = technology.marketSegments[0]!.productConfigurations[0]!;
 const PATH = `/n/insights/products/${product.id}?tab=ROI+Calculator`;
 

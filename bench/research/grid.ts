@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { median, table } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { freshContext, type Session } from '../web/browser.ts';
-import { inventedName } from './catalogue.ts';
+import { inventedName } from './catalog.ts';
 
 const PRODUCTS = 5_000;
 const SLOWER = 4;

@@ -1,10 +1,10 @@
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A technology of the demo catalogue by name. */
+/** A technology of the demo catalog by name. */
 export function technologyNamed(name: string): { id: string; name: string; isActiveServiceData: boolean } {
-  const found = catalogue.technologies.find((one) => one.name === name);
-  if (!found) throw new Error(`The catalogue holds no ${name}`);
+  const found = catalog.technologies.find((one) => one.name === name);
+  if (!found) throw new Error(`The catalog holds no ${name}`);
   return { id: String(found.id), name: found.name, isActiveServiceData: found.isActiveServiceData };
 }
 

@@ -3,7 +3,7 @@ import { can, isStaff, isVendor, mayDownloadReports } from '@capwise/domain/perm
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { describe, expect, it } from 'vitest';
 import { accounts, invitations } from './accounts.ts';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import {
   CAPWISE,
   facilities,
@@ -86,7 +86,7 @@ describe('demo accounts', () => {
 
 describe('demo systems', () => {
   const technologiesOf = (systemId: number) =>
-    catalogue.technologies.filter((technology) =>
+    catalog.technologies.filter((technology) =>
       subscriptions.some((one) => one.systemId === systemId && one.technologyId === technology.id),
     );
 
@@ -108,7 +108,7 @@ describe('demo systems', () => {
 
   it('the vendor has the technologies with service data, others a subset of their own', () => {
     expect(technologiesOf(NORTHWIND)).toEqual(
-      catalogue.technologies.filter((technology) => technology.isActiveServiceData),
+      catalog.technologies.filter((technology) => technology.isActiveServiceData),
     );
     const others = systems.filter((system) => system.id > NORTHWIND);
     const subsets = others.map(({ id }) => technologiesOf(id).map((technology) => technology.id));

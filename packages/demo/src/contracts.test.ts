@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@capwise/domain/dates';
 import { CONTRACT_TYPES, systemCountOf } from '@capwise/domain/market/deals/service-contracts';
 import { describe, expect, it } from 'vitest';
-import { catalogue, configurations } from './catalogue.ts';
+import { catalog, configurations } from './catalog.ts';
 import { contractsOfDay, type DemoServiceContract } from './contracts.ts';
 import { randomFrom } from './random.ts';
 import { planOf } from './service-terms.ts';
@@ -9,11 +9,11 @@ import { planOf } from './service-terms.ts';
 const SEED = 'test';
 const days: Day[] = Array.from({ length: 1_096 }, (_, index) => addDays('2023-11-22', index));
 const contracts = days.flatMap((day) => contractsOfDay({ seed: SEED, day }));
-const { service, technologies } = catalogue;
+const { service, technologies } = catalog;
 
 const byId = new Map(configurations.map((one) => [one.id, one]));
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-/** The cost as a share of what the catalogue says that service for one such system costs a year. */
+/** The cost as a share of what the catalog says that service for one such system costs a year. */
 const costShare = (one: DemoServiceContract) =>
   one.annualCostCents / 100 / byId.get(one.productConfigurationId)!.yearlyServiceCost;
 const meanCost = (is: (one: DemoServiceContract) => boolean) => mean(contracts.filter(is).map(costShare));
@@ -45,7 +45,7 @@ describe('demo service contracts', () => {
     expect(share).toBeLessThan(1);
   });
 
-  it('use the words of the catalogue and of the domain', () => {
+  it('use the words of the catalog and of the domain', () => {
     const titles = new Set(service.plans.map((plan) => plan.title));
     const wrong = contracts.filter((one) => {
       const type = CONTRACT_TYPES.find((known) => known.id === one.contractTypeId);

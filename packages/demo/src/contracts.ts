@@ -1,5 +1,5 @@
 import type { Day } from '@capwise/domain/dates';
-import { catalogue, configurations } from './catalogue.ts';
+import { catalog, configurations } from './catalog.ts';
 import { activityOf } from './days.ts';
 import { HOSPITALS } from './hospitals.ts';
 import { eventsOf, type Random, randomFrom, weighted } from './random.ts';
@@ -41,7 +41,7 @@ export interface DemoServiceContract {
 
 /** Technologies without service data of their own still have a few contracts. */
 const WITHOUT_SERVICE_DATA = 0.12;
-const active = new Set(catalogue.technologies.filter((one) => one.isActiveServiceData).map((one) => one.id));
+const active = new Set(catalog.technologies.filter((one) => one.isActiveServiceData).map((one) => one.id));
 const pickConfiguration = weighted(
   configurations,
   (one) => one.popularityWeight * (active.has(one.technologyId) ? 1 : WITHOUT_SERVICE_DATA),

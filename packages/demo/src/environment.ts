@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
 /** A file of an environment: invented, and it says so. */
 export interface EnvironmentDocument {
@@ -43,8 +43,8 @@ const money = (dollars: number) => dollars.toFixed(2);
 
 /** A quote as a table: three products of a technology at a discount. */
 function quote(technologyName: string, number: number, discount: number): EnvironmentDocument {
-  const technology = catalogue.technologies.find((one) => one.name === technologyName);
-  if (!technology) throw new Error(`The catalogue has no technology ${technologyName}`);
+  const technology = catalog.technologies.find((one) => one.name === technologyName);
+  if (!technology) throw new Error(`The catalog has no technology ${technologyName}`);
   const products = technology.marketSegments.flatMap((segment) => segment.productConfigurations).slice(0, 3);
   const rows = products.map(({ oemName, productName, listPrice }) =>
     [oemName, productName, '1', money(listPrice), money(listPrice * (1 - discount))]

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@capwise/domain/dates';
 import { describe, expect, it } from 'vitest';
-import { catalogue, configurations } from './catalogue.ts';
+import { catalog, configurations } from './catalog.ts';
 import { atQuarterEnd } from './days.ts';
 import { type DemoQuotedProduct, quotesOfDay } from './quotes.ts';
 
@@ -10,13 +10,13 @@ const quotes = days.flatMap((day) => quotesOfDay({ seed: SEED, day }));
 
 const byId = new Map(configurations.map((one) => [one.id, one]));
 const discount = (one: DemoQuotedProduct) => 1 - one.quotedPriceCents / one.listPriceCents;
-/** The discount beside what the catalogue expects of the product: what OEM, quantity and time add. */
-const beyondCatalogue = (one: DemoQuotedProduct) => {
+/** The discount beside what the catalog expects of the product: what OEM, quantity and time add. */
+const beyondCatalog = (one: DemoQuotedProduct) => {
   const { discountLowPct, discountHighPct } = byId.get(one.productConfigurationId)!;
   return discount(one) - (discountLowPct + discountHighPct) / 200;
 };
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-const meanDiscount = (rows: readonly DemoQuotedProduct[]) => mean(rows.map(beyondCatalogue));
+const meanDiscount = (rows: readonly DemoQuotedProduct[]) => mean(rows.map(beyondCatalog));
 const year = (one: DemoQuotedProduct) => Number(one.analyzedOn.slice(0, 4));
 
 describe('demo quotes of a day', () => {
@@ -54,7 +54,7 @@ describe('demo quotes of three years', () => {
       const inQuarter = quotes.filter(
         ({ analyzedOn }) => analyzedOn >= days[start]! && analyzedOn < days[start + 91]!,
       );
-      expect(new Set(inQuarter.map((one) => one.technologyId)).size).toBe(catalogue.technologies.length);
+      expect(new Set(inQuarter.map((one) => one.technologyId)).size).toBe(catalog.technologies.length);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Day } from '@capwise/domain/dates';
-import { type CatalogueConfiguration, catalogue, configurations } from './catalogue.ts';
+import { type CatalogConfiguration, catalog, configurations } from './catalog.ts';
 import { activityOf, atQuarterEnd, yearsSinceOrigin } from './days.ts';
 import { HOSPITALS } from './hospitals.ts';
 import { eventsOf, hashOf, type Random, randomFrom, weighted } from './random.ts';
@@ -21,7 +21,7 @@ export interface DemoQuotedProduct {
 }
 
 /** Cheap devices are quoted more often than large systems, but not in proportion to their number. */
-const weightOf = (configuration: CatalogueConfiguration) =>
+const weightOf = (configuration: CatalogConfiguration) =>
   configuration.popularityWeight *
   Math.max(0.35, 1.6 - Math.log10(Math.max(configuration.listPrice, 1_000)) / 5);
 
@@ -40,16 +40,11 @@ function quantityOf(listPrice: number, random: Random): number {
   return 1 + Math.floor(-Math.log(1 - random.next()) * typical);
 }
 
-/** A lasting habit of an OEM: between 3 points less and 3 points more than the catalogue's range. */
+/** A lasting habit of an OEM: between 3 points less and 3 points more than the catalog's range. */
 const oemHabit = (oemId: number) => ((hashOf(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
 
 /** Fraction off the list price. */
-function discountOf(
-  configuration: CatalogueConfiguration,
-  quantity: number,
-  day: Day,
-  random: Random,
-): number {
+function discountOf(configuration: CatalogConfiguration, quantity: number, day: Day, random: Random): number {
   const low = configuration.discountLowPct / 100;
   const high = configuration.discountHighPct / 100;
   const usual = low + (high - low) * random.next() + random.normal() * 0.02;
@@ -63,9 +58,9 @@ function discountOf(
 /** Quoted prices are rounded as sales people round them. */
 const roundTo = (dollars: number) => (dollars >= 100_000 ? 100 : dollars >= 5_000 ? 10 : 1);
 
-const COMPONENTS = new Map(catalogue.technologies.map(({ id, components }) => [id, components]));
+const COMPONENTS = new Map(catalog.technologies.map(({ id, components }) => [id, components]));
 
-/** Each component as often as the catalogue says. Drawn from a source of its own: the deals stay what they were. */
+/** Each component as often as the catalog says. Drawn from a source of its own: the deals stay what they were. */
 function componentsOf(reference: string, technologyId: number): string[] {
   const random = randomFrom(`components ${reference}`);
   return (COMPONENTS.get(technologyId) ?? [])

@@ -1,4 +1,4 @@
-import { type CatalogueTechnology, catalogue } from './catalogue.ts';
+import { type CatalogTechnology, catalog } from './catalog.ts';
 import { hashOf, randomFrom } from './random.ts';
 
 export interface DemoEmployee {
@@ -47,7 +47,7 @@ export interface DemoReport {
 }
 
 /** One report a technology. */
-export const reports: readonly DemoReport[] = catalogue.technologies.map(({ id, name }) => ({
+export const reports: readonly DemoReport[] = catalog.technologies.map(({ id, name }) => ({
   technologyId: id,
   reportType: 'Technology Overview',
   modifiedDaysAgo: 5 + (hashOf(`report ${name}`) % 300),
@@ -65,7 +65,7 @@ export interface DemoEvidence {
 const CATEGORIES = ['Safety', 'Effectiveness', 'Workflow'] as const;
 
 /** Headings under which a real installation keeps its own evidence; the words say that they are invented. */
-export const evidence: readonly DemoEvidence[] = catalogue.technologies.flatMap(({ id, name }) =>
+export const evidence: readonly DemoEvidence[] = catalog.technologies.flatMap(({ id, name }) =>
   CATEGORIES.slice(0, 2 + (id % 2)).map((categoryName, index) => ({
     technologyId: id,
     categoryId: index + 1,
@@ -83,30 +83,28 @@ export interface DemoPlanVendor {
 
 const PLANS_A_VENDOR = 3;
 /** The first of the list stands for all makers. */
-const INDEPENDENTS = catalogue.service.vendors.slice(1).map((vendor) => vendor.name);
+const INDEPENDENTS = catalog.service.vendors.slice(1).map((vendor) => vendor.name);
 
 /** Makers of the technology and independent organizations, each with a few plans. */
-function vendorsOf(technology: CatalogueTechnology): DemoPlanVendor[] {
+function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
   const makers = [...new Set(configurations.map((one) => one.oemName))].slice(0, 4);
   const independents = INDEPENDENTS.slice(0, 2);
   return [...makers, ...independents.filter((name) => !makers.includes(name))].map((name) => {
-    const start = random.below(catalogue.service.plans.length - PLANS_A_VENDOR);
+    const start = random.below(catalog.service.plans.length - PLANS_A_VENDOR);
     return {
       technologyId: technology.id,
       name,
-      plans: catalogue.service.plans
-        .slice(start, start + PLANS_A_VENDOR)
-        .map(({ title, coverage }, index) => ({
-          title,
-          coverage: index === 2 && random.next() < 0.1 ? '' : coverage,
-        })),
+      plans: catalog.service.plans.slice(start, start + PLANS_A_VENDOR).map(({ title, coverage }, index) => ({
+        title,
+        coverage: index === 2 && random.next() < 0.1 ? '' : coverage,
+      })),
     };
   });
 }
 
 /** Who sells maintenance of which technology; a few technologies have none. */
-export const planVendors: readonly DemoPlanVendor[] = catalogue.technologies
+export const planVendors: readonly DemoPlanVendor[] = catalog.technologies
   .filter((technology) => technology.id % 19 !== 0)
   .flatMap(vendorsOf);

@@ -1,12 +1,12 @@
 import type { Day } from '@capwise/domain/dates';
-import type { CatalogueConfiguration } from './catalogue.ts';
+import type { CatalogConfiguration } from './catalog.ts';
 import { yearsSinceOrigin } from './days.ts';
 import { hashOf, type Random } from './random.ts';
 import { PREPAID } from './service-terms.ts';
 
 /** What decides the yearly cost of a service contract. */
 export interface ServiceTerms {
-  configuration: CatalogueConfiguration;
+  configuration: CatalogConfiguration;
   typeId: number;
   plan: string;
   vendorKind: string;

@@ -1,12 +1,12 @@
-import { type CatalogueConfiguration, catalogue } from './catalogue.ts';
+import { type CatalogConfiguration, catalog } from './catalog.ts';
 import { type Random, weighted } from './random.ts';
 
-const { service } = catalogue;
+const { service } = catalog;
 const OTHER = -1;
 const PARTS_ONLY = 4;
 const SHARED_SERVICE = 3;
 
-/** Full service is the most usual by far; each type has its id of the catalogue. */
+/** Full service is the most usual by far; each type has its id of the catalog. */
 const TYPE_SHARES: Record<number, number> = {
   1: 30,
   2: 9,
@@ -112,7 +112,7 @@ const pickForSmall = bucketsThinningBy(0.85);
 
 /** A range of systems under one contract and a number inside it. */
 export function systemsOf(
-  { listPrice }: CatalogueConfiguration,
+  { listPrice }: CatalogConfiguration,
   random: Random,
 ): { bucket: SystemsBucket; count: number } {
   const pick = listPrice >= 250_000 ? pickForLarge : listPrice >= 30_000 ? pickForMiddle : pickForSmall;

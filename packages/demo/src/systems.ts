@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
 export interface DemoSystem {
   id: number;
@@ -86,7 +86,7 @@ export const LAKESIDE_WITHOUT = [
   'Wound, Hyperbaric and Rehabilitation',
 ];
 
-const TECHNOLOGIES = catalogue.technologies.length;
+const TECHNOLOGIES = catalog.technologies.length;
 /** Shares no factor with the number of technologies, so that steps of it reach every one of them once. */
 const STRIDE = 37;
 
@@ -96,7 +96,7 @@ const spreadOver = (technologyId: number, systemId: number, count: number) =>
 
 /** Which systems may see the service data of which technologies. */
 export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id: systemId }) =>
-  catalogue.technologies
+  catalog.technologies
     .filter((technology) => {
       if (systemId === CAPWISE) return true;
       if (systemId === LAKESIDE) return !LAKESIDE_WITHOUT.includes(technology.name);

@@ -10,7 +10,7 @@ const actor = (permissions: string[], over = {}) => ({
 });
 
 describe('permissions', () => {
-  it('SHELL-030 the catalogue has its 28 names, each once', () => {
+  it('SHELL-030 the catalog has its 28 names, each once', () => {
     expect(PERMISSIONS).toHaveLength(28);
     expect(new Set(PERMISSIONS).size).toBe(28);
     expect(PERMISSIONS).toContain('HasMemberShip');

@@ -16,7 +16,7 @@ function createdText({ created }: ImportResult): string {
   const named = parts
     .filter(([number]) => number)
     .map(([number, one, many]) => `${number} ${number === 1 ? one : many}`);
-  return named.length ? `; new in the catalogue: ${named.join(', ')}` : '';
+  return named.length ? `; new in the catalog: ${named.join(', ')}` : '';
 }
 
 function resultText(result: ImportResult): string {

@@ -1,7 +1,7 @@
 import { accounts, DEMO_PASSWORD, invitations } from '@capwise/demo/accounts';
 import { facilities, subscriptions, systems, tenantConfigurations } from '@capwise/demo/systems';
 import type { Db } from '../db/database.ts';
-import { continueIds } from './seed-catalogue.ts';
+import { continueIds } from './seed-catalog.ts';
 
 /** Writes the demo systems with their facilities, roles, subscriptions and people. */
 export async function seedAccounts(

@@ -1,9 +1,9 @@
-import { catalogue, configurations } from '@capwise/demo/catalogue';
+import { catalog, configurations } from '@capwise/demo/catalog';
 import { employees, evidence, planVendors, reports } from '@capwise/demo/research';
 import { addDays, dayOf } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { continueIds } from './seed-catalogue.ts';
+import { continueIds } from './seed-catalog.ts';
 
 /** Rows as one JSON parameter: a table in one statement. */
 const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
@@ -41,7 +41,7 @@ async function seedProducts(db: Db): Promise<void> {
 }
 
 async function seedTechnologies(db: Db): Promise<void> {
-  const { technologies } = catalogue;
+  const { technologies } = catalog;
   const components = technologies.flatMap(({ id, components: all }) =>
     all.map((component) => ({ technologyId: id, ...component })),
   );

@@ -1,5 +1,5 @@
 import { accounts } from '@capwise/demo/accounts';
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import { environment } from '@capwise/demo/environment';
 import { LAKESIDE, LAKESIDE_NORTH, RIVERBEND, systems } from '@capwise/demo/systems';
 import {
@@ -41,7 +41,7 @@ async function seedServices(db: Db): Promise<void> {
   await db
     .insertInto('professional_services')
     .values(
-      catalogue.professionalServices.map((service) => ({
+      catalog.professionalServices.map((service) => ({
         name: service.name,
         service_type: service.serviceType,
         included_with_membership: service.includedWithMembership,

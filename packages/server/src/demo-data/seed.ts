@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createFiles } from '../platform/storage/create-files.ts';
 import type { Files } from '../platform/storage/files.ts';
 import { seedAccounts } from './seed-accounts.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCatalog } from './seed-catalog.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
 import { seedResearch } from './seed-research.ts';
 import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
@@ -41,7 +41,7 @@ export async function seedDemo(
     }
     if (state === 'none') {
       say('Making the demo data …');
-      await seedCatalogue(trx);
+      await seedCatalog(trx);
       await seedResearch(trx, systemClock.now());
       await seedAccounts(trx, hashPassword);
       await seedWorkspace(trx, files.store, received, systemClock.now());

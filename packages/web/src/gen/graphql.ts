@@ -9,9 +9,9 @@ export type AttachTechnologyInput = {
   technologyId: string;
 };
 
-/** Analyzed quotes of the last 12 months, or the catalogue where there are none. */
+/** Analyzed quotes of the last 12 months, or the catalog where there are none. */
 export type FigureSource =
-  | 'CATALOGUE'
+  | 'CATALOG'
   | 'QUOTES';
 
 export type ListFilter = {

@@ -1,11 +1,11 @@
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import { hashOf } from '@capwise/demo/random';
 import { SEARCH_THRESHOLD } from '@capwise/domain/market/comparison/comparison';
 import Fuse from 'fuse.js';
 import { expect, it } from 'vitest';
 import { fuzzySearch } from './fuzzy.ts';
 
-const products = catalogue.technologies.flatMap(({ marketSegments }) =>
+const products = catalog.technologies.flatMap(({ marketSegments }) =>
   marketSegments.flatMap(({ productConfigurations }) =>
     productConfigurations.map(({ id, productName }) => ({ id, productName })),
   ),

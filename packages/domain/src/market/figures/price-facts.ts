@@ -1,4 +1,4 @@
-/** What a product costs: its average quoted price, and the costs that the catalogue tells. Integer cents; null is not known. */
+/** What a product costs: its average quoted price, and the costs that the catalog tells. Integer cents; null is not known. */
 export interface ProductCosts {
   avgQuotedPriceCents: number | null;
   yearlyServiceCostCents: number | null;

@@ -7,6 +7,6 @@ const live = sql`select id from import_batches where state = 'live'`;
 export const liveDeal = (table: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.batch_id`)} = any (array(${live}))`;
 
-/** The condition that a row of the catalogue is seen: it belongs to no import, or to one that is published. */
+/** The condition that a row of the catalog is seen: it belongs to no import, or to one that is published. */
 export const liveEntry = (table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.batch_id`)} is null or ${sql.ref(`${table}.batch_id`)} = any (array(${live})))`;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
-/** The catalogue, research, deals and their imports. */
+/** The catalog, research, deals and their imports. */
 export interface MarketTables {
   technologies: {
     id: Generated<number>;

@@ -136,7 +136,7 @@ describe('cached operations', () => {
 
   it.each([
     [
-      'the catalogue',
+      'the catalog',
       "update technologies set name = 'CT Scanner, renamed' where id = 1",
       'technology(id: 1) { name }',
     ],

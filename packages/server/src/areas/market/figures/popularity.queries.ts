@@ -57,12 +57,12 @@ export interface ComponentRow {
 
 /**
  * How often components were quoted with products of a technology, or with one product. Where no quote of the window
- * names any, the catalogue's frequencies of the technology stand in.
+ * names any, the catalog's frequencies of the technology stand in.
  */
 export async function componentFrequencies(
   scope: Scope,
   query: FigureWindow & { technologyId: number; productConfigurationId: number | null },
-): Promise<{ source: 'QUOTES' | 'CATALOGUE'; rows: ComponentRow[] }> {
+): Promise<{ source: 'QUOTES' | 'CATALOG'; rows: ComponentRow[] }> {
   const { rows } = await sql<ComponentRow & { fromQuotes: boolean }>`
     with quotes as (
       select q.components from quoted_products q
@@ -79,7 +79,7 @@ export async function componentFrequencies(
     where c.technology_id = ${query.technologyId} and not exists (select from counted)
     order by 3 desc, 2
   `.execute(scope.db);
-  const source = rows.some((row) => row.fromQuotes) ? 'QUOTES' : 'CATALOGUE';
+  const source = rows.some((row) => row.fromQuotes) ? 'QUOTES' : 'CATALOG';
   return { source, rows: rows.map(({ componentName, frequency }) => ({ componentName, frequency })) };
 }
 

@@ -7,13 +7,13 @@ import type { Db } from '../../../db/database.ts';
  * it works on: the plan that suits a stage of one row takes minutes for one of twenty thousand.
  */
 
-/** Catalogue entries that count for a batch: everybody's, and its own that nobody else sees yet. */
+/** Catalog entries that count for a batch: everybody's, and its own that nobody else sees yet. */
 const visibleTo = (
   batchId: number,
 ) => sql`(t.batch_id is null or t.batch_id = ${sql.lit(batchId)} or t.batch_id in (
   select id from import_batches where state = 'live'))`;
 
-/** A slice of staged rows with what their names mean: ids where the catalogue knows them. */
+/** A slice of staged rows with what their names mean: ids where the catalog knows them. */
 const named = (batchId: number, from: number, to: number) => sql`
   select r.source_row, r.technology, r.market_segment, r.oem, r.product,
     t.id as technology_id, s.id as market_segment_id, o.id as oem_id, p.id as product_id,
@@ -74,7 +74,7 @@ export interface Created {
   products: number;
 }
 
-/** Adds to the catalogue what the unresolved rows name; it is seen when the batch is. One transaction. */
+/** Adds to the catalog what the unresolved rows name; it is seen when the batch is. One transaction. */
 export async function createMissing(db: Db, batchId: number): Promise<Created> {
   const missing = sql`import_rows where batch_id = ${sql.lit(batchId)} and problems is null
     and product_configuration_id is null and market_segment is not null`;
@@ -110,8 +110,8 @@ export async function createMissing(db: Db, batchId: number): Promise<Created> {
   return { technologies, marketSegments, oems, products };
 }
 
-/** A catalogue that a file has filled is joined otherwise than an empty one. */
-export async function analyzeCatalogue(db: Db): Promise<void> {
+/** A catalog that a file has filled is joined otherwise than an empty one. */
+export async function analyzeCatalog(db: Db): Promise<void> {
   await sql`analyze technologies, market_segments, oems, products, product_configurations`.execute(db);
 }
 

@@ -19,7 +19,7 @@ import {
 import { HeaderRefused, readImportFile } from './import-file.ts';
 import { loadSlice } from './import-load.queries.ts';
 import {
-  analyzeCatalogue,
+  analyzeCatalog,
   type Created,
   compareSlice,
   createMissing,
@@ -46,7 +46,7 @@ export interface ImportRequest {
   kind: ImportKind;
   fileName: string;
   csv: Readable;
-  /** Add unknown technologies, market segments, OEMs and products to the catalogue. */
+  /** Add unknown technologies, market segments, OEMs and products to the catalog. */
   createMissing: boolean;
   /** Report everything and keep nothing. */
   dryRun: boolean;
@@ -156,7 +156,7 @@ async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number)
   if (bad) return NOTHING_CREATED;
   const created = await inTransaction(scope, async ({ db }) => {
     const made = await createMissing(db, batchId);
-    await analyzeCatalogue(db);
+    await analyzeCatalog(db);
     return made;
   });
   for (const [from, to] of slices(last)) {

@@ -91,7 +91,7 @@ describe('a product', () => {
     expect(vendors.newestQuote).toBeLessThanOrEqual(Date.now() / 1_000 - 60 * 86_400);
   });
 
-  it('without quotes the catalogue stands in, and says so', async () => {
+  it('without quotes the catalog stands in, and says so', async () => {
     const { db } = api.services.database;
     const { id, market_segment_id } = await db
       .selectFrom('product_configurations')
@@ -101,8 +101,8 @@ describe('a product', () => {
     await db.deleteFrom('quoted_products').where('market_segment_id', '=', market_segment_id).execute();
     const { productConfiguration: product } = await ask('basic', BASE, { id: String(id) });
     expect(product).toMatchObject({
-      priceSource: 'CATALOGUE',
-      popularitySource: 'CATALOGUE',
+      priceSource: 'CATALOG',
+      popularitySource: 'CATALOG',
       dealsCount: 0,
       newestQuote: null,
     });

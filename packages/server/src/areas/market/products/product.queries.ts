@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { liveEntry } from '../live-rows.queries.ts';
 
-/** What the catalogue tells of a product in a market segment. Amounts are integer cents; null is not known. */
-export interface CatalogueProduct {
+/** What the catalog tells of a product in a market segment. Amounts are integer cents; null is not known. */
+export interface CatalogProduct {
   id: number;
   productId: number;
   productName: string;
@@ -15,18 +15,18 @@ export interface CatalogueProduct {
   technologyName: string;
   analystSummary: string | null;
   listPriceCents: number;
-  cataloguePriceCents: number | null;
-  /** The share of the segment by the catalogue's weights, a fraction, and the place; 0 is not ranked. */
-  catalogueShare: number;
-  catalogueRank: number;
+  catalogPriceCents: number | null;
+  /** The share of the segment by the catalog's weights, a fraction, and the place; 0 is not ranked. */
+  catalogShare: number;
+  catalogRank: number;
   yearlyServiceCostCents: number | null;
   reimbursementPerProcedureCents: number | null;
   operatingCostPerProcedureCents: number | null;
 }
 
 /** @param where a condition on product_configurations c */
-function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogueProduct> {
-  return sql<CatalogueProduct>`
+function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogProduct> {
+  return sql<CatalogProduct>`
     with chosen as (
       select c.id, c.market_segment_id from product_configurations c where ${liveEntry('c')} and ${where}
     ), weighed as (
@@ -39,9 +39,9 @@ function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogueProduct
     select c.id, p.id as "productId", p.name as "productName", o.id as "oemId", o.name as "oemName",
       s.id as "marketId", s.name as "marketName", t.id as "technologyId", t.name as "technologyName",
       c.analyst_summary as "analystSummary", c.list_price_cents as "listPriceCents",
-      c.avg_quoted_price_cents as "cataloguePriceCents",
-      case when w.weights > 0 then (w.weight / w.weights)::float8 else 0 end as "catalogueShare",
-      case when w.weight > 0 then w.rank else 0 end as "catalogueRank",
+      c.avg_quoted_price_cents as "catalogPriceCents",
+      case when w.weights > 0 then (w.weight / w.weights)::float8 else 0 end as "catalogShare",
+      case when w.weight > 0 then w.rank else 0 end as "catalogRank",
       c.yearly_service_cost_cents as "yearlyServiceCostCents",
       c.reimbursement_per_procedure_cents as "reimbursementPerProcedureCents",
       c.operating_cost_per_procedure_cents as "operatingCostPerProcedureCents"
@@ -55,12 +55,12 @@ function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogueProduct
   `;
 }
 
-export async function listProductsById(scope: Scope, ids: readonly number[]): Promise<CatalogueProduct[]> {
+export async function listProductsById(scope: Scope, ids: readonly number[]): Promise<CatalogProduct[]> {
   const { rows } = await selectProducts(sql`c.id = any(${ids}::int[])`).execute(scope.db);
   return rows;
 }
 
-export async function listProductsOfSegment(scope: Scope, segmentId: number): Promise<CatalogueProduct[]> {
+export async function listProductsOfSegment(scope: Scope, segmentId: number): Promise<CatalogProduct[]> {
   const { rows } = await selectProducts(sql`c.market_segment_id = ${segmentId}`).execute(scope.db);
   return rows;
 }
@@ -68,7 +68,7 @@ export async function listProductsOfSegment(scope: Scope, segmentId: number): Pr
 export async function listProductsOfTechnology(
   scope: Scope,
   technologyId: number,
-): Promise<CatalogueProduct[]> {
+): Promise<CatalogProduct[]> {
   const inTechnology = sql`c.market_segment_id in (select id from market_segments where technology_id = ${technologyId})`;
   const { rows } = await selectProducts(inTechnology).execute(scope.db);
   return rows;

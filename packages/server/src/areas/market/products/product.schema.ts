@@ -99,7 +99,7 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     }),
     yearlyServiceCost: t.float({
       nullable: true,
-      description: 'Of the catalogue.',
+      description: 'Of the catalog.',
       resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
     }),
     operatingCostPerProcedure: t.float({
@@ -108,7 +108,7 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
-      description: 'Of the catalogue.',
+      description: 'Of the catalog.',
       resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
     }),
     technologyPopularity: t.exposeFloat('technologyPopularity', {
@@ -151,7 +151,7 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     dealsCount: t.exposeInt('dealsCount'),
     yearlyServiceCost: t.float({
       nullable: true,
-      description: 'Of the catalogue.',
+      description: 'Of the catalog.',
       resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
     }),
     averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', {
@@ -170,7 +170,7 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
-      description: 'Of the catalogue.',
+      description: 'Of the catalog.',
       resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
     }),
   }),

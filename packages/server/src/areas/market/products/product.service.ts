@@ -8,17 +8,17 @@ import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import { figuresOf } from '../figures/figure.service.ts';
 import {
-  type CatalogueProduct,
+  type CatalogProduct,
   listProductsById,
   listProductsOfSegment,
   listProductsOfTechnology,
 } from './product.queries.ts';
 
-/** Where figures come from: analyzed quotes of the last 12 months, or the catalogue where there are none. */
-export type FigureSource = 'QUOTES' | 'CATALOGUE';
+/** Where figures come from: analyzed quotes of the last 12 months, or the catalog where there are none. */
+export type FigureSource = 'QUOTES' | 'CATALOG';
 
 /** A product with its figures. Amounts are integer cents; null is not known. */
-export interface ProductRow extends CatalogueProduct, DerivedFacts {
+export interface ProductRow extends CatalogProduct, DerivedFacts {
   avgQuotedPriceCents: number | null;
   /** Of the average quoted price, and of what is derived from it. */
   priceSource: FigureSource;
@@ -40,22 +40,22 @@ export interface ProductRow extends CatalogueProduct, DerivedFacts {
 export type Product = Sibling<ProductRow>;
 
 /**
- * A segment without quotes in the window shows the catalogue's popularity, a product without quotes the catalogue's
+ * A segment without quotes in the window shows the catalog's popularity, a product without quotes the catalog's
  * price.
  */
-function withFigures(product: CatalogueProduct, technology: TechnologyFigures | undefined): ProductRow {
+function withFigures(product: CatalogProduct, technology: TechnologyFigures | undefined): ProductRow {
   const own = technology?.products.get(product.id);
   const isQuotedSegment = technology?.segments.has(product.marketId) ?? false;
-  const avgQuotedPriceCents = own?.priceCents ?? product.cataloguePriceCents;
+  const avgQuotedPriceCents = own?.priceCents ?? product.catalogPriceCents;
   return {
     ...product,
     ...derivedFacts({ ...product, avgQuotedPriceCents }),
     avgQuotedPriceCents,
-    priceSource: own ? 'QUOTES' : 'CATALOGUE',
+    priceSource: own ? 'QUOTES' : 'CATALOG',
     dealsCount: own?.count ?? 0,
-    popularity: isQuotedSegment ? (own?.segmentShare ?? 0) : product.catalogueShare,
-    popularityRank: isQuotedSegment ? (own?.segmentRank ?? 0) : product.catalogueRank,
-    popularitySource: isQuotedSegment ? 'QUOTES' : 'CATALOGUE',
+    popularity: isQuotedSegment ? (own?.segmentShare ?? 0) : product.catalogShare,
+    popularityRank: isQuotedSegment ? (own?.segmentRank ?? 0) : product.catalogRank,
+    popularitySource: isQuotedSegment ? 'QUOTES' : 'CATALOG',
     newestQuoteOn: own?.newestOn ?? null,
     technologyPopularity: own?.technologyShare ?? 0,
     technologyPopularityRank: own?.technologyRank ?? 0,
@@ -65,7 +65,7 @@ function withFigures(product: CatalogueProduct, technology: TechnologyFigures | 
 async function allWithFigures(
   scope: Scope,
   services: Services,
-  products: readonly CatalogueProduct[],
+  products: readonly CatalogProduct[],
 ): Promise<ProductRow[]> {
   const technologyIds = products.map((product) => product.technologyId);
   const figures = await figuresOf(scope, services, technologyIds);

@@ -88,7 +88,7 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
           components.rows.map((row) => [row.componentName, right(percent(row.frequency))]),
         )
       : { text: 'No Data Available.', style: 'note' },
-    components.source === 'CATALOGUE'
+    components.source === 'CATALOG'
       ? {
           text: 'No analyzed quote of the last 12 months names components: these are catalog values.',
           style: 'note',
@@ -168,7 +168,7 @@ function products({ technology, products: all }: ReportData): Content[] {
               right(String(product.dealsCount)),
               right(dollars(product.listPriceCents)),
               right(
-                `${dollars(product.avgQuotedPriceCents)}${product.priceSource === 'CATALOGUE' ? ' *' : ''}`,
+                `${dollars(product.avgQuotedPriceCents)}${product.priceSource === 'CATALOG' ? ' *' : ''}`,
               ),
             ]),
           )
@@ -178,7 +178,7 @@ function products({ technology, products: all }: ReportData): Content[] {
   return [
     { ...(heading('Products') as object), pageBreak: 'before' } as Content,
     ...sections,
-    all.some((product) => product.priceSource === 'CATALOGUE')
+    all.some((product) => product.priceSource === 'CATALOG')
       ? { text: '* No quotes within the past year: a catalog value.', style: 'note' }
       : '',
   ];

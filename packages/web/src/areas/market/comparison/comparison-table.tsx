@@ -13,7 +13,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { FigureSource } from '../../../gen/graphql.ts';
 import { useCan } from '../../../lib/session/session.tsx';
-import { CatalogueMark } from '../figures/figure-notes.tsx';
+import { CatalogMark } from '../figures/figure-notes.tsx';
 import classes from './comparison-view.module.css';
 
 export interface ComparedConfiguration extends ProductInComparison {
@@ -52,11 +52,7 @@ export function ComparisonTable({ products, onlyDifferent }: ComparisonTableProp
         <ProductHeads products={products} />
         <tbody>
           {summary.map((row) => (
-            <Row
-              key={row.name}
-              row={row}
-              isCatalogue={(place) => isCatalogueValue(row.name, products[place]!)}
-            />
+            <Row key={row.name} row={row} isCatalog={(place) => isCatalogValue(row.name, products[place]!)} />
           ))}
         </tbody>
         <Section title="Overview" columns={columns}>
@@ -104,11 +100,11 @@ function ProductHeads({ products }: Pick<ComparisonTableProps, 'products'>) {
 
 interface RowProps {
   row: ComparisonRow;
-  /** Whether the catalogue stands in for quotes in a product's value. */
-  isCatalogue?(place: number): boolean;
+  /** Whether the catalog stands in for quotes in a product's value. */
+  isCatalog?(place: number): boolean;
 }
 
-function Row({ row: { name, values, differs }, isCatalogue }: RowProps) {
+function Row({ row: { name, values, differs }, isCatalog }: RowProps) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
@@ -119,18 +115,17 @@ function Row({ row: { name, values, differs }, isCatalogue }: RowProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the product
         <td key={place}>
           {value}
-          {isCatalogue?.(place) && <CatalogueMark />}
+          {isCatalog?.(place) && <CatalogMark />}
         </td>
       ))}
     </tr>
   );
 }
 
-function isCatalogueValue(row: string, product: ComparedConfiguration): boolean {
-  if (row === 'Popularity Rank')
-    return product.popularityRank > 0 && product.popularitySource === 'CATALOGUE';
+function isCatalogValue(row: string, product: ComparedConfiguration): boolean {
+  if (row === 'Popularity Rank') return product.popularityRank > 0 && product.popularitySource === 'CATALOG';
   return (
-    row === 'Average Quoted Price' && product.avgQuotedPrice !== null && product.priceSource === 'CATALOGUE'
+    row === 'Average Quoted Price' && product.avgQuotedPrice !== null && product.priceSource === 'CATALOG'
   );
 }
 

@@ -10,7 +10,7 @@ const OTHER = compared({
   oemName: 'Alder',
   popularityRank: 0,
   avgQuotedPrice: 990_000,
-  priceSource: 'CATALOGUE',
+  priceSource: 'CATALOG',
   analystSummary: null,
   technicalSpecifications: [
     {

@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
 import type { FigureSource } from '../../../gen/graphql.ts';
-import { CatalogueNote } from './figure-notes.tsx';
+import { CatalogNote } from './figure-notes.tsx';
 import { ShareTable } from './share-table.tsx';
 
 export interface ComponentFrequencyProps {
@@ -10,7 +10,7 @@ export interface ComponentFrequencyProps {
   source: FigureSource;
 }
 
-/** How often each component was part of a quote, and whether the catalogue's values stand in. */
+/** How often each component was part of a quote, and whether the catalog's values stand in. */
 export function ComponentFrequency({ components, source }: ComponentFrequencyProps) {
   if (components.length === 0)
     return (
@@ -25,8 +25,8 @@ export function ComponentFrequency({ components, source }: ComponentFrequencyPro
   }));
   return (
     <>
-      {source === 'CATALOGUE' && (
-        <CatalogueNote>No analyzed quote of the last 12 months names components.</CatalogueNote>
+      {source === 'CATALOG' && (
+        <CatalogNote>No analyzed quote of the last 12 months names components.</CatalogNote>
       )}
       <ShareTable label="Component Frequency" header="Component" rows={rows} />
     </>

@@ -24,8 +24,8 @@ export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
   );
 }
 
-/** Says that the catalogue stands in for quotes, and why. */
-export function CatalogueNote({ children }: { children: ReactNode }) {
+/** Says that the catalog stands in for quotes, and why. */
+export function CatalogNote({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" className={classes.note!}>
       {children} These are catalog values.
@@ -33,5 +33,5 @@ export function CatalogueNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands beside a single figure that comes from the catalogue. */
-export const CatalogueMark = () => <span className={classes.mark}>catalog</span>;
+/** Stands beside a single figure that comes from the catalog. */
+export const CatalogMark = () => <span className={classes.mark}>catalog</span>;

@@ -130,7 +130,7 @@ test('a failed popularity shows the error panel and can be asked for again', asy
   await expect.element(screen.getByRole('list', { name: 'Legend' })).toBeVisible();
 });
 
-test('components show their frequency as a percentage, and whether it comes from the catalogue', async () => {
+test('components show their frequency as a percentage, and whether it comes from the catalog', async () => {
   const components = [
     { componentName: 'Power injector', frequency: 0.7475 },
     { componentName: 'Remote workstation', frequency: 0.1 },
@@ -140,12 +140,12 @@ test('components show their frequency as a percentage, and whether it comes from
   await expect.element(quoted.screen.getByRole('row', { name: 'Remote workstation 10.00%' })).toBeVisible();
   await expect.element(quoted.screen.getByText(/catalog values/)).not.toBeInTheDocument();
   await quoted.screen.unmount();
-  const standIn = await renderElement(<ComponentFrequency components={components} source="CATALOGUE" />);
+  const standIn = await renderElement(<ComponentFrequency components={components} source="CATALOG" />);
   await expect.element(standIn.screen.getByText(/These are catalog values/)).toBeVisible();
 });
 
 test('without components there is no data', async () => {
-  const { screen } = await renderElement(<ComponentFrequency components={[]} source="CATALOGUE" />);
+  const { screen } = await renderElement(<ComponentFrequency components={[]} source="CATALOG" />);
   await expect.element(screen.getByText('No Data Available.', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
 });

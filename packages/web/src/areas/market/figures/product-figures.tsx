@@ -2,7 +2,7 @@ import { formatDay } from '@capwise/domain/dates';
 import { countOf, ordinal } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
 import type { FigureSource } from '../../../gen/graphql.ts';
-import { CatalogueMark } from './figure-notes.tsx';
+import { CatalogMark } from './figure-notes.tsx';
 import classes from './figures.module.css';
 
 export interface FiguresOfProduct {
@@ -32,14 +32,14 @@ export function ProductFigures({ product, layout }: ProductFiguresProps) {
         <dt>Rank in market</dt>
         <dd>
           {ordinal(popularityRank)}
-          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
+          {popularityRank > 0 && popularitySource === 'CATALOG' && <CatalogMark />}
         </dd>
       </div>
       <div>
         <dt>Average quoted price</dt>
         <dd>
           {formatDollars(avgQuotedPrice)}
-          {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
+          {avgQuotedPrice !== null && priceSource === 'CATALOG' && <CatalogMark />}
         </dd>
       </div>
       <div>

@@ -233,11 +233,11 @@ test.each([
   },
 );
 
-test('a product says its origin, rank, price and deals, and which figures are catalogue values', async () => {
+test('a product says its origin, rank, price and deals, and which figures are catalog values', async () => {
   const rows = [
     product(1),
-    product(2, { popularitySource: 'CATALOGUE', priceSource: 'CATALOGUE', dealsCount: 0, newestQuote: null }),
-    product(3, { popularityRank: 0, avgQuotedPrice: null, priceSource: 'CATALOGUE', dealsCount: 1 }),
+    product(2, { popularitySource: 'CATALOG', priceSource: 'CATALOG', dealsCount: 0, newestQuote: null }),
+    product(3, { popularityRank: 0, avgQuotedPrice: null, priceSource: 'CATALOG', dealsCount: 1 }),
   ];
   const search = { productConfigurations: rows, productConfigurationsCount: 3 };
   const { screen } = await showInsights({

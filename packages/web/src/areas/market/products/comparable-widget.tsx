@@ -4,7 +4,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { GridProduct } from '../comparison/product-card.tsx';
-import { CatalogueMark } from '../figures/figure-notes.tsx';
+import { CatalogMark } from '../figures/figure-notes.tsx';
 import { ComparableProductsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
 import { Widget, WidgetAnswer } from './widget.tsx';
@@ -62,11 +62,11 @@ function Comparable({ product }: { product: GridProduct }) {
       <span className={classes.dimmed}>{oemName}</span>
       <span>
         {formatDollars(avgQuotedPrice)}
-        {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
+        {avgQuotedPrice !== null && priceSource === 'CATALOG' && <CatalogMark />}
       </span>
       <span className={classes.dimmed}>
         Rank {ordinal(popularityRank)}
-        {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
+        {popularityRank > 0 && popularitySource === 'CATALOG' && <CatalogMark />}
       </span>
     </li>
   );

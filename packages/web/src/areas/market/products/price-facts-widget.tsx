@@ -1,7 +1,7 @@
 import { formatDollars } from '@capwise/domain/money';
 import { useQuery } from 'urql';
 import type { GetPriceFastFactsWidgetInfoQuery } from '../../../gen/graphql.ts';
-import { CatalogueMark, QuotesNote } from '../figures/figure-notes.tsx';
+import { CatalogMark, QuotesNote } from '../figures/figure-notes.tsx';
 import { PriceFactsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
 import { Widget, WidgetAnswer } from './widget.tsx';
@@ -29,7 +29,7 @@ function PriceFacts({ facts }: { facts: Facts }) {
   const { avgQuotedPrice, averageProceduresBreakEven, dealsCount, newestQuote } = facts;
   // What follows from the price has its source; the other costs are always the catalog's.
   const priceSource = avgQuotedPrice === null ? null : facts.priceSource;
-  const known = (value: number | null) => (value === null ? null : 'CATALOGUE');
+  const known = (value: number | null) => (value === null ? null : 'CATALOG');
   const rows = [
     ['List price', formatDollars(facts.listPrice), null],
     ['Average quoted price', formatDollars(avgQuotedPrice), priceSource],
@@ -56,7 +56,7 @@ function PriceFacts({ facts }: { facts: Facts }) {
             <dt>{name}</dt>
             <dd>
               {text}
-              {source === 'CATALOGUE' && <CatalogueMark />}
+              {source === 'CATALOG' && <CatalogMark />}
             </dd>
           </div>
         ))}

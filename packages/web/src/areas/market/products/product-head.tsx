@@ -4,7 +4,7 @@ import { formatFraction } from '@capwise/domain/money';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { GetProductBaseInfoQuery } from '../../../gen/graphql.ts';
-import { CatalogueMark } from '../figures/figure-notes.tsx';
+import { CatalogMark } from '../figures/figure-notes.tsx';
 import classes from './product-page.module.css';
 
 export type Product = GetProductBaseInfoQuery['productConfiguration'];
@@ -38,7 +38,7 @@ export function ProductHead({ product }: { product: Product }) {
         <dt>Rank in Market Segment</dt>
         <dd>
           {rankText(popularityRank, product.popularity)}
-          {popularityRank > 0 && popularitySource === 'CATALOGUE' && <CatalogueMark />}
+          {popularityRank > 0 && popularitySource === 'CATALOG' && <CatalogMark />}
         </dd>
       </div>
       <div>

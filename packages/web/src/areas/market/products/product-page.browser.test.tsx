@@ -72,7 +72,7 @@ test('PROD-004 the overview has the widgets, each with its answer', async () => 
 });
 
 test('PROD-015 PROD-011 the price facts say where they come from and how old they are', async () => {
-  const facts = { ...PRICE_FACTS, priceSource: 'CATALOGUE', dealsCount: 3 };
+  const facts = { ...PRICE_FACTS, priceSource: 'CATALOG', dealsCount: 3 };
   const { screen, server } = await showProduct({
     answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: facts } } },
   });
@@ -150,7 +150,7 @@ test('PROD-006 without components the widget says No Data Available.', async () 
   const { screen } = await showProduct({
     answers: {
       GetComponentFrequencyWidgetInfo: {
-        data: { componentFrequency: { source: 'CATALOGUE', components: [] } },
+        data: { componentFrequency: { source: 'CATALOG', components: [] } },
       },
     },
   });

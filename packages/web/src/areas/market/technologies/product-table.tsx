@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { FindProductsInTechnologyQuery } from '../../../gen/graphql.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { CatalogueMark } from '../figures/figure-notes.tsx';
+import { CatalogMark } from '../figures/figure-notes.tsx';
 
 type Product =
   FindProductsInTechnologyQuery['technology']['marketSegments'][number]['productConfigurations'][number];
@@ -39,7 +39,7 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
     cell: (product) => (
       <>
         {ordinal(product.popularityRank)}
-        {rankOf(product) !== null && product.popularitySource === 'CATALOGUE' && <CatalogueMark />}
+        {rankOf(product) !== null && product.popularitySource === 'CATALOG' && <CatalogMark />}
       </>
     ),
   },
@@ -53,7 +53,7 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
     cell: ({ avgQuotedPrice, priceSource }) => (
       <>
         {formatDollars(avgQuotedPrice)}
-        {avgQuotedPrice !== null && priceSource === 'CATALOGUE' && <CatalogueMark />}
+        {avgQuotedPrice !== null && priceSource === 'CATALOG' && <CatalogMark />}
       </>
     ),
   },

@@ -140,7 +140,7 @@ test('an overview without report, texts, evidence and components says what is mi
       overview: undefined!,
       report: null,
       clinicalEvidence: [],
-      componentFrequency: { source: 'CATALOGUE', components: [] },
+      componentFrequency: { source: 'CATALOG', components: [] },
       totalCount: 0,
       newestQuote: null,
     },

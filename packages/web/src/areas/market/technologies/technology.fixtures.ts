@@ -29,7 +29,7 @@ export const SEGMENTS = [
     productConfigurations: [
       product(1),
       product(2),
-      product(3, { popularityRank: 11, popularitySource: 'CATALOGUE' }),
+      product(3, { popularityRank: 11, popularitySource: 'CATALOG' }),
     ],
   },
   {
@@ -37,7 +37,7 @@ export const SEGMENTS = [
     name: 'Value',
     summary: null,
     productConfigurations: [
-      product(4, { avgQuotedPrice: 90_000, priceSource: 'CATALOGUE', dealsCount: 0, newestQuote: null }),
+      product(4, { avgQuotedPrice: 90_000, priceSource: 'CATALOG', dealsCount: 0, newestQuote: null }),
     ],
   },
   { id: '12', name: 'Mobile', summary: null, productConfigurations: [] },

@@ -1,13 +1,13 @@
-import { catalogue } from '@capwise/demo/catalogue';
+import { catalog } from '@capwise/demo/catalog';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Rows as one JSON parameter: a catalogue's table in one statement. */
+/** Rows as one JSON parameter: a catalog's table in one statement. */
 const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Writes the demo catalogue under the ids it has there. */
-export async function seedCatalogue(db: Db): Promise<void> {
-  const { technologies, oems } = catalogue;
+/** Writes the demo catalog under the ids it has there. */
+export async function seedCatalog(db: Db): Promise<void> {
+  const { technologies, oems } = catalog;
   const segments = technologies.flatMap((technology) =>
     technology.marketSegments.map((segment) => ({ ...segment, technologyId: technology.id })),
   );
@@ -53,7 +53,7 @@ export async function seedCatalogue(db: Db): Promise<void> {
   await sql`
     insert into service_plans (title, coverage_rank, coverage)
     select p.title, p."coverageRank", p.coverage
-    from jsonb_to_recordset(${rowsOf(catalogue.service.plans)}) as p (title text, "coverageRank" int, coverage text)
+    from jsonb_to_recordset(${rowsOf(catalog.service.plans)}) as p (title text, "coverageRank" int, coverage text)
   `.execute(db);
   for (const table of ['technologies', 'oems', 'market_segments', 'products', 'product_configurations'])
     await continueIds(db, table);

@@ -65,7 +65,7 @@ export function inventedName(n: number): string {
 
 const SLICE = 5_000;
 
-/** Fills the catalogue up with invented products, spread over OEMs and market segments, as an import would. */
+/** Fills the catalog up with invented products, spread over OEMs and market segments, as an import would. */
 export async function makeConfigurations(client: pg.Client, wanted: number): Promise<void> {
   const { rows } = await client.query('select count(*)::int as count from product_configurations');
   for (let made = rows[0].count as number; made < wanted; made += SLICE) {

@@ -1,6 +1,6 @@
 import data from './catalog.json' with { type: 'json' };
 
-export interface CatalogueConfiguration {
+export interface CatalogConfiguration {
   id: number;
   productId: number;
   productName: string;
@@ -23,16 +23,16 @@ export interface CatalogueConfiguration {
   technicalSpecifications: { title: string; specifications: { name: string; value: string }[] }[];
 }
 
-export interface CatalogueSegment {
+export interface CatalogSegment {
   id: number;
   name: string;
   listPriceLow: number;
   listPriceHigh: number;
   summary: string;
-  productConfigurations: CatalogueConfiguration[];
+  productConfigurations: CatalogConfiguration[];
 }
 
-export interface CatalogueTechnology {
+export interface CatalogTechnology {
   id: number;
   name: string;
   category: string;
@@ -51,10 +51,10 @@ export interface CatalogueTechnology {
     consumablesCost: number;
     yearlyVolume: number;
   }[];
-  marketSegments: CatalogueSegment[];
+  marketSegments: CatalogSegment[];
 }
 
-export interface CatalogueService {
+export interface CatalogService {
   /** Other has the id -1. */
   contractTypes: { id: number; name: string; sortKey: number }[];
   /** The rank says how much is covered, from 1 (visits or a discount) to 5 (everything at any hour). */
@@ -69,7 +69,7 @@ export interface CatalogueService {
 }
 
 /** Yearly limits of gifts to physicians, in US dollars. */
-export interface CatalogueGiftLimits {
+export interface CatalogGiftLimits {
   year: number;
   nonMonetary: number;
   incidentalLessThan: number;
@@ -78,13 +78,13 @@ export interface CatalogueGiftLimits {
   status: string;
 }
 
-export interface Catalogue {
+export interface Catalog {
   oems: { id: number; name: string }[];
-  technologies: CatalogueTechnology[];
-  service: CatalogueService;
+  technologies: CatalogTechnology[];
+  service: CatalogService;
   quoteVocabulary: string[];
   giftTypes: string[];
-  starkLimits: CatalogueGiftLimits[];
+  starkLimits: CatalogGiftLimits[];
   documentCategories: string[];
   professionalServices: {
     name: string;
@@ -95,9 +95,9 @@ export interface Catalogue {
 }
 
 /** Technologies, segments, OEMs and products under their real public names, with invented prices. */
-export const catalogue: Catalogue = data;
+export const catalog: Catalog = data;
 
-/** Every product configuration of the catalogue. */
-export const configurations: readonly CatalogueConfiguration[] = catalogue.technologies.flatMap(
-  (technology) => technology.marketSegments.flatMap((segment) => segment.productConfigurations),
+/** Every product configuration of the catalog. */
+export const configurations: readonly CatalogConfiguration[] = catalog.technologies.flatMap((technology) =>
+  technology.marketSegments.flatMap((segment) => segment.productConfigurations),
 );
