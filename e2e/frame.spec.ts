@@ -181,3 +181,31 @@ test('light and dark follow the machine, and the choice of the reader outlives a
   await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
   expect(await scheme()).toBe('light');
 });
+
+test('the page may write the style elements that carry its nonce, and no others', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('purchaser', '/n/home');
+  const nonces = await Promise.all(
+    ['/n/home', '/login'].map(async (path) => {
+      const answer = await page.request.get(path);
+      const policy = answer.headers()['content-security-policy']!;
+      const nonce = /style-src-elem 'self' 'nonce-([\w-]{22})';/.exec(policy)?.[1];
+      expect(await answer.text()).toContain(`<style nonce="${nonce}">`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+  const other = await page.context().newPage();
+  await other.goto('/privacy');
+  const blocked = await other.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { opacity: 0.5 }';
+    return new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+      document.head.append(style);
+    });
+  });
+  expect(blocked).toBe('style-src-elem');
+});

@@ -7,7 +7,7 @@ export { expect };
 interface TestFixtures {
   /** Opens a path as an account; the provider knows the account already, so no form is filled in. */
   openAs(who: Who, path: string): Promise<void>;
-  /** Fails a test in which a script of the page threw. */
+  /** Fails a test in which a script of the page threw, or the page did what its security policy forbids. */
   noPageErrors: undefined;
 }
 
@@ -40,6 +40,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) errors.push(message.text());
+      });
       await use(undefined);
       // An answer that a test has rerouted may still be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

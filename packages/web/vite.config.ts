@@ -16,6 +16,8 @@ export default defineConfig({
     // The generated function looks documents up in a list of all of them, which no chunk could do without.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],
   },
+  // The server writes a nonce of its own into each page it sends.
+  html: { cspNonce: '{{style-nonce}}' },
   build: {
     target: 'es2023',
     manifest: true,

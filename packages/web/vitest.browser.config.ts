@@ -23,6 +23,7 @@ const LIBRARIES = [
   'echarts/core',
   'echarts/renderers',
   'fuse.js',
+  'get-nonce',
   'graphql',
   'idb-keyval',
   'oidc-client-ts',

@@ -5,7 +5,7 @@ import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
 import { addInteractions } from './interactions.ts';
-import { SIGN_OUT_SCRIPT } from './pages.ts';
+import { SIGN_OUT_SCRIPT, STYLE } from './pages.ts';
 import { createProvider } from './provider.ts';
 
 /** What the rest of the server may ask of the built-in provider. */
@@ -37,6 +37,9 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
       const config = { gate: 'public' } as const;
       app.get(`${BUILT_IN_PATH}/sign-out.js`, { config }, async (_request, reply) =>
         reply.type('text/javascript; charset=utf-8').send(SIGN_OUT_SCRIPT),
+      );
+      app.get(`${BUILT_IN_PATH}/style.css`, { config }, async (_request, reply) =>
+        reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
       );
       await app.register(async (scope) => {
         // The provider reads bodies itself.

@@ -1,6 +1,7 @@
 import { accounts } from '@capwise/demo/accounts';
 import { type Brand, brandOf } from '@capwise/domain/account/brand';
 import type { Settings } from '../env.ts';
+import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -11,7 +12,8 @@ const ENTITIES: Record<string, string> = {
 };
 const html = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-const STYLE = `
+/** The style of all pages, served beside them. */
+export const STYLE = `
 :root { color-scheme: light dark; --accent: #0b6b6b; --on-accent: #fff; --page: #f4f6f7; --card: #fff; --text: #17212b;
   --dim: #53606c; --line: #d5dbe0; --error: #a31621; }
 :root[data-brand=compliance] { --accent: #4338a8; }
@@ -39,7 +41,7 @@ summary { cursor: pointer; } code { font-size: 13px; }`;
 function page(title: string, brand: Brand, brandName: string, body: string): string {
   return `<!doctype html><html lang="en" data-brand="${brand}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(brandName)} - ${html(title)}</title>
-<style>${STYLE}</style></head><body><main><p class="brand">${html(brandName)}</p><h1>${html(title)}</h1>
+<link rel="stylesheet" href="${BUILT_IN_PATH}/style.css"></head><body><main><p class="brand">${html(brandName)}</p><h1>${html(title)}</h1>
 ${body}</main></body></html>`;
 }
 

@@ -6,6 +6,7 @@ import { lazyOverlay } from '../lib/parts/lazy-part.tsx';
 import { PartsNotice } from '../lib/parts/parts-notice.tsx';
 import { SessionProvider } from '../lib/session/session.tsx';
 import type { Session } from '../lib/session/session-store.ts';
+import { styleNonce } from './theme/style-nonce.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { useCustomTheme } from './theme/use-custom-theme.ts';
 
@@ -22,7 +23,12 @@ export interface ProvidersProps {
 export function Providers({ brand, client, session, children }: ProvidersProps) {
   const theme = useMemo(() => themeOf(brand), [brand]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      {...(styleNonce && { getStyleNonce: styleNonce })}
+    >
       <Suspense>
         <Toasts />
       </Suspense>

@@ -39,6 +39,7 @@ describe('security headers', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src-elem 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -3,20 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { allowStyleElements } from './security-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+/** Where the build leaves room for the nonce of the page's styles (`packages/web/vite.config.ts`). */
+const NONCE = '{{style-nonce}}';
 const PLACEHOLDER = '<!--capwise-config-->';
 /** Addresses that are never a page of the application: an unknown one there is a plain 404. */
 const NOT_PAGES = /^\/(api|graphql|files|oidc|assets|healthz|readyz)(\/|$)/;
 
-/** The page with its settings inside. `<` is escaped, so that no value can end the element. */
-function pageWith(config: WebConfig): string {
+/** The page with its settings and the nonce of its styles inside. `<` is escaped, so that no value can end the element. */
+function pageWith(config: WebConfig, nonce: string): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
-  return html.replace(
-    PLACEHOLDER,
-    () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
-  );
+  return html
+    .replaceAll(NONCE, nonce)
+    .replace(
+      PLACEHOLDER,
+      () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
+    );
 }
 
 /** The built assets: hashed ones for ever. */
@@ -50,6 +55,6 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageWith(await config()));
+      .send(pageWith(await config(), allowStyleElements(reply)));
   });
 }
