@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'api',
           include: ['packages/server/src/**/*.api.test.ts'],
           globalSetup: ['packages/server/test/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

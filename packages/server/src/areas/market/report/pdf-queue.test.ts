@@ -43,6 +43,18 @@ describe('the queue of documents', () => {
     await expect(queue.do(asker(0), async () => 'made')).resolves.toBe('made');
   });
 
+  it('takes nothing of one who has left before', async () => {
+    const queue = new PdfQueue();
+    const gone = asker(0);
+    gone.hangUp();
+    let begun = false;
+    const work = async () => {
+      begun = true;
+    };
+    expect(await queue.do(gone, work).catch(nameOf)).toBe('AbortError');
+    expect(await queue.do(asker(0), async () => begun)).toBe(false);
+  });
+
   it('never begins what its asker has left, and gives the place away at once', async () => {
     const queue = new PdfQueue();
     const first = held();

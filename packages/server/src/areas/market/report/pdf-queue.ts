@@ -24,6 +24,7 @@ export class PdfQueue {
    * @throws AppError TooManyRequestsError when the asker has too many waiting, UnavailableError when all have
    */
   async do<Made>(asker: PdfAsker, work: (signal: AbortSignal) => Promise<Made>): Promise<Made> {
+    asker.signal.throwIfAborted();
     const own = this.#ofUser.get(asker.userId) ?? 0;
     if (own >= MOST_OF_ONE)
       throw tooMany('Your other documents are still being made. Try again when they are there.');

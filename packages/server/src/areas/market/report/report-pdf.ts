@@ -19,7 +19,10 @@ const queue = new PdfQueue();
  */
 export function renderPdf(job: PdfJob, reply: FastifyReply): Promise<Buffer> {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new AppError('UnavailableError', 'Nobody waits for it')));
+  const leave = () => gone.abort(new AppError('UnavailableError', 'Nobody waits for it'));
+  // The asker may have hung up while the data were read: the event does not come twice.
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   const asker = { userId: reply.request.viewer?.userId ?? 0, signal: gone.signal };
   return queue.do(asker, (signal) => render(job, signal));
 }
