@@ -31,19 +31,17 @@ export const ACCOUNTS = {
   nologin: 'nologin@lakeside.example',
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
+/** A demo account, or a person made by the test (`make`). */
+export type Who = AccountName | { email: string };
 
 export interface TestApi extends App {
   url: string;
-  token(account: AccountName): Promise<string>;
-  graphql(
-    account: AccountName | null,
-    query: string,
-    variables?: Record<string, unknown>,
-  ): Promise<GraphQLAnswer>;
-  get(account: AccountName | null, path: string, init?: RequestInit): Promise<Response>;
+  token(account: Who): Promise<string>;
+  graphql(account: Who | null, query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer>;
+  get(account: Who | null, path: string, init?: RequestInit): Promise<Response>;
   /** Uploads by the multipart request convention; the variables are those of uploadDocument. */
   upload(
-    account: AccountName | null,
+    account: Who | null,
     file: { name: string; content: string | Uint8Array<ArrayBuffer> },
     variables?: Record<string, unknown>,
   ): Promise<GraphQLAnswer>;
@@ -65,21 +63,22 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
   const app = await createApp(settings, await openDatabase(settings), clock);
   await app.http.listen({ port, host: 'localhost' });
   const url = `http://localhost:${port}`;
-  const tokens = new Map<AccountName, Promise<string>>();
+  const tokens = new Map<string, Promise<string>>();
   const api: TestApi = {
     ...app,
     url,
     token(account) {
+      const email = typeof account === 'string' ? ACCOUNTS[account] : account.email;
       const token =
-        tokens.get(account) ??
+        tokens.get(email) ??
         signIn({
           url,
           clientId: settings.OIDC_CLIENT_ID,
           redirectUri: `${url}/login/callback`,
-          email: ACCOUNTS[account],
+          email,
           password: DEMO_PASSWORD,
         });
-      tokens.set(account, token);
+      tokens.set(email, token);
       return token;
     },
     async get(account, path, init = {}) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/make.ts';
+import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +15,7 @@ const SAVE = `mutation saveProject($id: ID, $title: String!, $description: Strin
       systemId: $systemId, facilitiesInput: $facilitiesInput) {
     id systemId title description projectedAcquisitionDate createdByName isArchived documentCount
     facilities { id name } } }`;
-const save = (account: AccountName | null, variables: Record<string, unknown>) =>
+const save = (account: Who | null, variables: Record<string, unknown>) =>
   api.graphql(account, SAVE, { title: 'New scanner', facilitiesInput: [], ...variables });
 
 const ONE =
@@ -37,15 +39,19 @@ const facilitiesOf = async (systemId: number) =>
 
 describe('refusals', () => {
   it('need a signed-in user with ViewProjects who is no vendor', async () => {
-    expect(errorName(await save(null, {}))).toBe('UnauthorizedError');
-    expect(errorName(await save('nologin', {}))).toBe('ForbiddenError');
-    expect(errorName(await save('vendor', {}))).toBe('ForbiddenError');
-    expect(errorName(await api.graphql('nologin', LIST))).toBe('ForbiddenError');
+    const home = await make(api).system();
+    const documentsOnly = await make(api).user({ system: home, permissions: ['Login', 'ViewDocuments'] });
+    await expectRefusals((who) => save(who, {}), { forbidden: ['nologin', 'vendor', documentsOnly] });
+    await expectRefusals((who) => api.graphql(who, LIST), { forbidden: ['nologin', documentsOnly] });
   });
 
   it('another system does not exist for the viewer', async () => {
-    expect(errorName(await save('purchaser', { systemId: '6' }))).toBe('NotFoundError');
-    expect(errorName(await api.graphql('purchaser', LIST, { systemId: '6' }))).toBe('NotFoundError');
+    const home = await make(api).system();
+    const stranger = await make(api).user({ system: home, permissions: ['Login', 'ViewProjects'] });
+    await expectRefusals((who) => save(who, { systemId: '6' }), { unseen: ['purchaser', stranger] });
+    await expectRefusals((who) => api.graphql(who, LIST, { systemId: '6' }), {
+      unseen: ['purchaser', stranger],
+    });
     const { data } = await save('director', { systemId: '3', title: 'In the north' });
     expect(data.saveProject.systemId).toBe('3');
     expect(errorName(await api.graphql('purchaser', ONE, data.saveProject))).toBe('NotFoundError');

@@ -1,0 +1,90 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import type { Permission } from '@capwise/domain/permissions/permission';
+import type { TestApi, Who } from './api.ts';
+
+export interface MakeUser {
+  /** A system's id. */
+  system: number;
+  permissions: readonly Permission[];
+  /** Further systems that the user belongs to. */
+  alsoIn?: readonly number[];
+}
+
+let made = 0;
+const next = () => ++made;
+
+/**
+ * Records for a test of its own, so that it neither counts on the demo data nor changes them for others.
+ * Who may not be made otherwise is written to the database; projects and documents are made by a person over the API.
+ */
+export function make(api: TestApi) {
+  const { db } = api.services.database;
+  return {
+    /** @param type as in `system_types`: PROVIDER, HOSPITAL, VENDOR */
+    async system({ name = `System ${next()}`, type = 'HOSPITAL' } = {}): Promise<number> {
+      const row = await db
+        .insertInto('systems')
+        .values(({ selectFrom }) => ({
+          name,
+          type_id: selectFrom('system_types').where('name', '=', type).select('id'),
+        }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    async facility(systemId: number, name = `Facility ${next()}`): Promise<number> {
+      const row = await db
+        .insertInto('facilities')
+        .values({ system_id: systemId, name, number: 100_000 + next() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    /** A person with a role of exactly these permissions, who can sign in. */
+    async user({ system, permissions, alsoIn = [] }: MakeUser): Promise<{ id: number; email: string }> {
+      const role = `test-role-${next()}`;
+      const email = `person-${made}@test.example`;
+      await db.insertInto('roles').values({ name: role, display_name: role }).execute();
+      await db
+        .insertInto('role_permissions')
+        .values(permissions.map((permission) => ({ role_name: role, permission })))
+        .execute();
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          system_id: system,
+          email,
+          first_name: 'Test',
+          last_name: `Person ${made}`,
+          status: 'Active',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('user_roles').values({ user_id: id, role_name: role }).execute();
+      if (alsoIn.length)
+        await db
+          .insertInto('user_systems')
+          .values(alsoIn.map((systemId) => ({ user_id: id, system_id: systemId })))
+          .execute();
+      await api.services.passwords!.setPassword(db, id, DEMO_PASSWORD);
+      return { id, email };
+    },
+
+    async project(by: Who, variables: Record<string, unknown> = {}): Promise<string> {
+      const answer = await api.graphql(
+        by,
+        `mutation($title: String!, $systemId: ID, $facilitiesInput: [ID!]!) {
+          saveProject(title: $title, systemId: $systemId, facilitiesInput: $facilitiesInput) { id } }`,
+        { title: `Project ${next()}`, facilitiesInput: [], ...variables },
+      );
+      return answer.data.saveProject.id;
+    },
+
+    async document(by: Who, variables: Record<string, unknown> = {}): Promise<string> {
+      const file = { name: `file-${next()}.csv`, content: 'a,b\r\n' };
+      return (await api.upload(by, file, { isQuote: true, ...variables })).data.uploadDocument.id;
+    },
+  };
+}
