@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Modules are read once a worker, not once a file: no test leaves anything in one.
+          isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/*.browser.test.*'],
         },
@@ -19,6 +21,7 @@ export default defineConfig({
         resolve: { alias: [graphql] },
         test: {
           name: 'api',
+          isolate: false,
           include: ['packages/server/src/**/*.api.test.ts'],
           globalSetup: ['packages/server/test/global-setup.ts'],
           testTimeout: 60_000,

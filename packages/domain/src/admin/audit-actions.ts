@@ -10,6 +10,10 @@ export const AUDIT_ACTIONS = {
     update: 'Changed document',
     tag: 'Tagged document',
     untag: 'Untagged document',
+    move: 'Moved document',
+    archive: 'Archived document',
+    unarchive: 'Unarchived document',
+    delete: 'Deleted document',
   },
   environment: {
     create: 'Created environment',
@@ -21,7 +25,10 @@ export const AUDIT_ACTIONS = {
   project: {
     create: 'Created project',
     update: 'Changed project',
+    archive: 'Archived project',
+    unarchive: 'Unarchived project',
     'attach-technology': 'Attached technology to project',
+    'detach-technology': 'Detached technology from project',
   },
   'service-request': { submit: 'Submitted service request' },
 } as const;

@@ -24,6 +24,7 @@ const SIGNED_IN: readonly AccountName[] = [
   'trial',
   'vendor',
 ];
+const NOT_VENDORS = SIGNED_IN.filter((account) => account !== 'vendor');
 const EVERYBODY = [...SIGNED_IN, 'nologin'] as const;
 const SERVICE_DATA: readonly AccountName[] = ['admin', 'analyst', 'purchaser', 'director', 'trial', 'vendor'];
 
@@ -52,22 +53,27 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.serviceContractDealsDataForTechnology': SERVICE_DATA,
   'Query.systemDocumentTags': SIGNED_IN,
   'Query.systemDocuments': SIGNED_IN,
+  'Query.systemDocumentsFilters': SIGNED_IN,
   'Query.systemProjects': SIGNED_IN,
   'Query.systemProjectsFilters': SIGNED_IN,
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
+  'Mutation.archiveDocument': SIGNED_IN,
+  'Mutation.deleteDocument': SIGNED_IN,
   'Mutation.deleteDocumentTag': SIGNED_IN,
   'Mutation.documentUpdate': SIGNED_IN,
   'Mutation.logUserEvent': EVERYBODY,
   'Mutation.professionalServicesRequest': SIGNED_IN,
+  'Mutation.moveProjectDocument': NOT_VENDORS,
   'Mutation.saveDocumentTag': SIGNED_IN,
-  'Mutation.saveProject': ['admin', 'analyst', 'purchaser', 'director', 'basic', 'trial'],
+  'Mutation.saveProject': NOT_VENDORS,
   'Mutation.saveResetEnvironment': ['admin'],
   'Mutation.saveUserActivityInfo': SIGNED_IN,
   'Mutation.saveUserFeedback': SIGNED_IN,
   'Mutation.submitAnalysisRequest': ['admin', 'analyst', 'purchaser', 'director', 'trial'],
   'Mutation.submitAnalystNotification': ['admin', 'analyst'],
+  'Mutation.unArchiveDocument': SIGNED_IN,
   'Mutation.uploadDocument': SIGNED_IN,
 };
 

@@ -4,9 +4,17 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 
 /**
  * Who may call an operation or a route: everybody, everybody with a token of a known user, holders of a
- * permission, the provider's staff who upload analyses, or whoever researches products. Every operation declares one.
+ * permission, the provider's staff who upload analyses, whoever researches products, or whoever sees documents.
+ * Every operation declares one.
  */
-export type Gate = 'public' | 'signedIn' | 'staffImports' | 'research' | Permission | NotVendors;
+export type Gate =
+  | 'public'
+  | 'signedIn'
+  | 'staffImports'
+  | 'research'
+  | 'documents'
+  | Permission
+  | NotVendors;
 
 /** Holders of a permission, vendors excepted even where they hold it (B-23). */
 export interface NotVendors {
@@ -19,9 +27,13 @@ export const notVendors = (permission: Permission): NotVendors => ({ permission,
 /** Technology and product data serve the insights pages and the comparison alike. */
 const RESEARCH: readonly Permission[] = ['ViewInsightsAndReports', 'ViewProductComparison'];
 
+/** With ViewProjects alone only the documents of projects: the queries see to that. */
+const DOCUMENTS: readonly Permission[] = ['ViewDocuments', 'ViewProjects'];
+
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
   if (gate === 'research') return RESEARCH.some((permission) => can(actor, permission));
+  if (gate === 'documents') return DOCUMENTS.some((permission) => can(actor, permission));
   if (typeof gate === 'object') return can(actor, gate.permission) && !isVendor(actor);
   return can(actor, gate);
 }

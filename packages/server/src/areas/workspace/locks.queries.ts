@@ -14,11 +14,17 @@ export async function lockProject(scope: Scope, id: number): Promise<void> {
 
 /**
  * Holds documents, and their projects as they are: an archive cannot slip in between a look at them and a change.
+ * @param alsoProjects projects that the documents are to go to
  * @throws AppError ConflictError for one that went to another project meanwhile
  */
-export async function lockDocuments(scope: Scope, ids: readonly number[]): Promise<void> {
+export async function lockDocuments(
+  scope: Scope,
+  ids: readonly number[],
+  alsoProjects: readonly number[] = [],
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from projects where id in (select project_id from documents where id = any(${ids}::int[]))
+    select id from projects
+    where id in (select project_id from documents where id = any(${ids}::int[])) or id = any(${alsoProjects}::int[])
     order by id for share
   `.execute(scope.db);
   const held = new Set(rows.map(({ id }) => id));

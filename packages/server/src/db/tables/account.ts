@@ -66,6 +66,17 @@ export interface AccountTables {
   };
   ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
+  setting_types: { id: Generated<number>; name: string };
+  system_configurations: {
+    id: Generated<number>;
+    system_id: number;
+    setting_type_id: number;
+    setting_value: Generated<string>;
+    created_at: Instant;
+    created_by: number | null;
+    updated_at: NullableInstant;
+    updated_by: number | null;
+  };
   identity_passwords: { user_id: number; password_hash: string; changed_at: Instant };
   identity_keys: { id: Generated<number>; jwks: unknown; created_at: Instant };
   identity_records: {

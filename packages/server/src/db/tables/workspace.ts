@@ -30,6 +30,7 @@ export interface WorkspaceTables {
     archived_at: NullableInstant;
     archived_by: number | null;
     archive_comments: string | null;
+    version: Generated<number>;
   };
   project_facilities: { project_id: number; facility_id: number };
   document_categories: { id: Generated<number>; system_id: number | null; name: string };
@@ -50,6 +51,7 @@ export interface WorkspaceTables {
     modified_at: Instant;
     archived_at: NullableInstant;
     archived_by: number | null;
+    version: Generated<number>;
   };
   system_tags: { id: Generated<number>; system_id: number; tag: string };
   document_tags: { document_id: number; system_tag_id: number };
@@ -82,6 +84,15 @@ export interface WorkspaceTables {
     uploaded_at: Instant;
     uploaded_by: number | null;
     modified_at: Instant;
+    version: Generated<number>;
+  };
+  analysis_notifications: {
+    id: Generated<number>;
+    request_id: number;
+    notified_at: Instant;
+    notified_by: number | null;
+    comments: Generated<string>;
+    users: Generated<string[]>;
   };
   professional_services: {
     id: Generated<number>;

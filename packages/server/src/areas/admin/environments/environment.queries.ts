@@ -68,6 +68,7 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     'users',
     'facilities',
     'subscriptions',
+    'system_configurations',
   ])
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
   return rows.map((row) => row.file_id);

@@ -8,7 +8,7 @@ import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import type { DocumentRow } from './document.queries.ts';
-import { getDocument } from './document.service.ts';
+import { getDocument, refuseArchived } from './document.service.ts';
 import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } from './document-tag.queries.ts';
 
 const tagsOf = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
@@ -33,7 +33,8 @@ async function documentOf(scope: Scope, systemId: number, id: string): Promise<D
 
 /**
  * Gives a document a tag; one that it has already, in any letter case, stays as it is (000 §5).
- * @throws AppError NotFoundError for a document that is not of that system, ValidationError for a blank tag
+ * @throws AppError NotFoundError for a document that is not of that system, ValidationError for a blank tag,
+ * ConflictError in the archive
  */
 export function saveDocumentTag(
   scope: Scope,
@@ -44,6 +45,7 @@ export function saveDocumentTag(
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.documentId)]);
     const document = await documentOf(inner, systemId, input.documentId);
+    refuseArchived(document);
     const systemTag = await ensureSystemTag(inner, systemId, tag);
     await addTag(inner, document.id, systemTag.id);
     await recordTags('document.tag', document, await getDocument(inner, document.id), record);
@@ -51,7 +53,7 @@ export function saveDocumentTag(
   });
 }
 
-/** Takes a tag off a document. @throws AppError NotFoundError when it has no such tag */
+/** Takes a tag off a document. @throws AppError NotFoundError when it has no such tag, ConflictError in the archive */
 export function deleteDocumentTag(
   scope: Scope,
   input: { documentId: string; systemTagId: string },
@@ -60,6 +62,7 @@ export function deleteDocumentTag(
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.documentId)]);
     const document = await getDocument(inner, input.documentId);
+    refuseArchived(document);
     if (!document.tags.some(({ id }) => id === tagId)) throw notFound('The document has no such tag');
     await removeTag(inner, document.id, tagId);
     await recordTags('document.untag', document, await getDocument(inner, document.id), record);

@@ -1,3 +1,4 @@
+import { can } from '@capwise/domain/permissions/can';
 import type { DocumentFlags, DocumentStatus } from '@capwise/domain/workspace/documents';
 import type { ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,13 +30,27 @@ export interface DocumentRow extends DocumentFlags {
   categoryId: number | null;
   categoryName: string | null;
   tags: TagRow[];
-  requests: { id: number; createdAt: number; status: DocumentStatus }[];
+  /** Counts its changes. */
+  version: number;
+}
+
+/**
+ * The condition that a document `d` is one the viewer sees: those of visible systems, with ViewProjects alone those of
+ * projects; what one has uploaded oneself in any case.
+ */
+function visibleDocument(scope: Scope): RawBuilder<boolean> {
+  const { viewer } = scope;
+  const inSystem = visibleSystem(scope, 'd.system_id');
+  if (can(viewer, 'ViewDocuments')) return inSystem;
+  const ofProject = can(viewer, 'ViewProjects') ? sql`d.project_id is not null` : sql`false`;
+  return sql<boolean>`${inSystem} and (${ofProject} or d.uploaded_by = ${viewer.userId})`;
 }
 
 /** Documents with all that is shown of them, by one statement. */
 function selectDocuments(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<DocumentRow> {
   return sql<DocumentRow>`
-    select d.id, d.system_id as "systemId", d.project_id as "projectId", p.title as "projectTitle",
+    select d.id, d.system_id as "systemId", d.project_id as "projectId",
+      case when ${can(scope.viewer, 'ViewProjects')} then p.title end as "projectTitle",
       p.archived_at is not null as "projectIsArchived", d.file_id as "fileId", d.file_name as "fileName",
       d.original_file_name as "originalFileName", f.content_type as "contentType",
       d.is_quote as "isQuote", d.is_supporting_document as "isSupportingDocument",
@@ -46,17 +61,14 @@ function selectDocuments(scope: Scope, where: RawBuilder<unknown>, rest = sql``)
       coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by lower(t.tag))
         from document_tags dt join system_tags t on t.id = dt.system_tag_id where dt.document_id = d.id), '[]')
         as tags,
-      coalesce((select json_agg(json_build_object('id', r.id, 'status', r.status,
-          'createdAt', floor(extract(epoch from r.created_at))) order by r.created_at desc)
-        from analysis_request_documents rd join analysis_requests r on r.id = rd.request_id
-        where rd.document_id = d.id), '[]') as requests
+      d.version
     from documents d
     join files f on f.id = d.file_id
     left join projects p on p.id = d.project_id
     left join users u on u.id = d.uploaded_by
     left join users a on a.id = d.archived_by
     left join document_categories c on c.id = d.category_id
-    where ${visibleSystem(scope, 'd.system_id')} and ${where} ${rest}
+    where ${visibleDocument(scope)} and ${where} ${rest}
   `;
 }
 
@@ -92,9 +104,12 @@ export interface DocumentFilter {
 }
 
 const matching = (scope: Scope, { systemId, status, search, uploaderIds }: DocumentFilter) => sql`
-  d.system_id = ${systemId} and ${visibleSystem(scope, 'd.system_id')}
+  d.system_id = ${systemId} and ${visibleDocument(scope)}
   and (${status} = 'all' or (d.archived_at is not null) = (${status} = 'archived'))
-  and (${search} = '' or strpos(lower(d.file_name || ' ' || coalesce(p.title, '')), lower(${search})) > 0)
+  and (${search} = '' or strpos(lower(concat_ws(' ', d.file_name, u.first_name, u.last_name,
+      case when ${can(scope.viewer, 'ViewProjects')} then p.title end)), lower(${search})) > 0
+    or exists (select from document_tags dt join system_tags t on t.id = dt.system_tag_id
+      where dt.document_id = d.id and strpos(lower(t.tag), lower(${search})) > 0))
   and (${uploaderIds}::int[] is null or d.uploaded_by = any(${uploaderIds}::int[]))`;
 
 /** What the list can be sorted by (B-06). */
@@ -116,6 +131,23 @@ export const documentList = (scope: Scope, filter: DocumentFilter) => ({
   rows: (ids: readonly number[]) => listDocuments(scope, ids),
   idOf: ({ id }: DocumentRow) => id,
 });
+
+/** Who has uploaded documents of a system. */
+export async function listUploaders(scope: Scope, systemId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as name from users u
+    where exists (select from documents d
+      where d.system_id = ${systemId} and d.uploaded_by = u.id and ${visibleDocument(scope)})
+  `.execute(scope.db);
+  return rows;
+}
+
+/** Whether a document is part of any request. */
+export async function hasRequests(scope: Scope, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from analysis_request_documents where document_id = ${id} limit 1`.execute(scope.db);
+  return rows.length > 0;
+}
 
 /** Bytes of all files that a system has, those of its analyses too. */
 export async function countFileBytes(scope: Scope, systemId: number): Promise<number> {
@@ -176,7 +208,33 @@ export async function changeDocument(scope: Scope, id: number, change: DocumentC
       is_service_contract: change.isServiceContract,
       category_id: change.categoryId,
       modified_at: change.at,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Into the archive, or with null out of it. */
+export async function setArchived(scope: Scope, id: number, at: Date | null): Promise<void> {
+  await scope.db
+    .updateTable('documents')
+    .set({
+      archived_at: at,
+      archived_by: at && scope.viewer.userId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setProject(scope: Scope, id: number, projectId: number | null): Promise<void> {
+  await scope.db
+    .updateTable('documents')
+    .set({ project_id: projectId, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeDocument(scope: Scope, id: number): Promise<void> {
+  await scope.db.deleteFrom('documents').where('id', '=', id).execute();
 }

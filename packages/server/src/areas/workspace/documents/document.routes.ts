@@ -13,7 +13,7 @@ export interface DownloadAddress {
 export function addDocumentDownloads(app: FastifyInstance, { database, files }: Services): void {
   app.get<{ Params: { id: string } }>(
     '/api/documents/:id/download',
-    { config: { gate: 'ViewDocuments' } },
+    { config: { gate: 'documents' } },
     async (request, reply): Promise<DownloadAddress> => {
       const document = await getDocument(scopeOfRequest(database.db, request), request.params.id);
       const fileName = downloadName(document);

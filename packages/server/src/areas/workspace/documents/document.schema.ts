@@ -3,10 +3,15 @@ import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
+import { Filter, type FilterChoice, filtersOf } from '../../../graphql/filter.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
+import { notVendors } from '../../../platform/gate.ts';
 import { parseOptionalId } from '../../../platform/ids.ts';
-import type { DocumentRow, TagRow } from './document.queries.ts';
+import { requestsOf } from '../requests/document-requests.ts';
+import { AnalysisRequest } from '../requests/request.schema.ts';
+import { type DocumentRow, listUploaders, type TagRow } from './document.queries.ts';
 import {
   checkUploadPlace,
   documentPage,
@@ -16,6 +21,7 @@ import {
   uploadDocument,
 } from './document.service.ts';
 import { listCategories } from './document-category.queries.ts';
+import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
 import type { DocumentTagRow } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
 
@@ -34,16 +40,7 @@ const DocumentCategory = builder.objectRef<{ id: number; name: string }>('Docume
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
-const DocumentRequest = builder.objectRef<DocumentRow['requests'][number]>('DocumentRequest').implement({
-  description: 'A request that a document is part of.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    createdDate: t.field({ type: 'Timestamp', resolve: (row) => new Date(row.createdAt * 1_000) }),
-    status: t.exposeString('status'),
-  }),
-});
-
-export const ProjectDocument = builder.objectRef<DocumentRow>('ProjectDocument').implement({
+export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectDocument').implement({
   description: 'A document of a system, with or without a project.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -74,34 +71,56 @@ export const ProjectDocument = builder.objectRef<DocumentRow>('ProjectDocument')
     archiveUserEmail: t.exposeString('archivedByEmail', { nullable: true }),
     categoryId: t.exposeID('categoryId', { nullable: true }),
     categoryName: t.exposeString('categoryName', { nullable: true }),
-    requests: t.field({ type: [DocumentRequest], resolve: (row) => row.requests }),
+    requests: t.field({
+      type: [AnalysisRequest],
+      resolve: (row, _, { scope }) => requestsOf(scope, row),
+    }),
+    version: t.exposeInt('version', {
+      description: 'Counts the changes; a save may name the one it began with.',
+    }),
   }),
 });
 
-const DocumentPage = pageType<DocumentRow>('DocumentPage', ProjectDocument);
+const DocumentFilters = builder.objectRef<{ createdby_filter: FilterChoice[] }>('DocumentFilters').implement({
+  fields: (t) => ({ createdby_filter: t.field({ type: [Filter], resolve: (row) => row.createdby_filter }) }),
+});
+
+const DocumentPage = pageType<Sibling<DocumentRow>>('DocumentPage', ProjectDocument);
+const alone = async (row: Promise<DocumentRow>) => withSiblings([await row])[0]!;
 
 builder.queryFields((t) => ({
   systemDocuments: t.field({
     type: DocumentPage,
-    gate: 'ViewDocuments',
+    gate: 'documents',
     args: { systemId: t.arg.id(), ...listArgs(t) },
-    resolve: (_, { systemId, ...list }, { scope }) => documentPage(scope, systemId, list),
+    resolve: async (_, { systemId, ...list }, { scope }) => {
+      const page = await documentPage(scope, systemId, list);
+      return { ...page, results: withSiblings(page.results) };
+    },
+  }),
+  systemDocumentsFilters: t.field({
+    type: DocumentFilters,
+    gate: 'documents',
+    args: { systemId: t.arg.id() },
+    resolve: async (_, { systemId }, { scope }) => ({
+      createdby_filter: filtersOf(await listUploaders(scope, visibleSystemId(scope, systemId))),
+    }),
   }),
   document: t.field({
     type: ProjectDocument,
-    gate: 'ViewDocuments',
+    gate: 'documents',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_, { id }, { scope }) => getDocument(scope, id),
+    resolve: (_, { id }, { scope }) => alone(getDocument(scope, id)),
   }),
   documentCategories: t.field({
     type: [DocumentCategory],
-    gate: 'ViewDocuments',
+    gate: 'documents',
     args: { systemId: t.arg.id() },
     resolve: (_, { systemId }, { scope }) => listCategories(scope, visibleSystemId(scope, systemId)),
   }),
   systemDocumentTags: t.field({
     type: [DocumentTag],
-    gate: 'ViewDocuments',
+    gate: 'documents',
     args: { systemId: t.arg.id(), documentId: t.arg.id() },
     resolve: (_, { systemId, documentId }, { scope }) =>
       documentTags(scope, { systemId: systemId ?? null, documentId: documentId ?? null }),
@@ -119,10 +138,42 @@ builder.mutationFields((t) => {
   return {
     documentUpdate: t.field({
       type: ProjectDocument,
-      gate: 'ViewDocuments',
-      args: { id: t.arg.id({ required: true }), ...details },
+      gate: 'documents',
+      args: {
+        id: t.arg.id({ required: true }),
+        ...details,
+        version: t.arg.int({ description: 'The version that was edited; another one is a conflict.' }),
+      },
       resolve: (_, args, { scope, services }) =>
-        updateDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) }),
+        alone(updateDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) })),
+    }),
+    archiveDocument: t.field({
+      type: ProjectDocument,
+      gate: 'documents',
+      args: { documentId: t.arg.id({ required: true }) },
+      resolve: (_, { documentId }, { scope, services }) =>
+        alone(archiveDocument(scope, services, { id: documentId, archived: true })),
+    }),
+    unArchiveDocument: t.field({
+      type: ProjectDocument,
+      gate: 'documents',
+      args: { documentId: t.arg.id({ required: true }) },
+      resolve: (_, { documentId }, { scope, services }) =>
+        alone(archiveDocument(scope, services, { id: documentId, archived: false })),
+    }),
+    moveProjectDocument: t.field({
+      type: ProjectDocument,
+      gate: notVendors('ViewProjects'),
+      args: {
+        documentId: t.arg.id({ required: true }),
+        toProjectId: t.arg.id({ required: true, description: '0 takes it out of its project.' }),
+      },
+      resolve: (_, args, { scope }) => alone(moveDocument(scope, args)),
+    }),
+    deleteDocument: t.boolean({
+      gate: 'documents',
+      args: { documentId: t.arg.id({ required: true }) },
+      resolve: (_, { documentId }, { scope, services }) => deleteDocument(scope, services, documentId),
     }),
     uploadDocument: t.field({
       type: ProjectDocument,
@@ -139,15 +190,17 @@ builder.mutationFields((t) => {
         ...details,
       },
       resolve: (_, args, { scope, services }) =>
-        uploadDocument(scope, services, {
-          ...args,
-          originalFileName: args.originalFileName ?? null,
-          categoryId: parseOptionalId(args.categoryId),
-        }),
+        alone(
+          uploadDocument(scope, services, {
+            ...args,
+            originalFileName: args.originalFileName ?? null,
+            categoryId: parseOptionalId(args.categoryId),
+          }),
+        ),
     }),
     saveDocumentTag: t.field({
       type: DocumentTag,
-      gate: 'ViewDocuments',
+      gate: 'documents',
       args: {
         documentId: t.arg.id({ required: true }),
         systemId: t.arg.id({ required: true }),
@@ -156,7 +209,7 @@ builder.mutationFields((t) => {
       resolve: (_, args, { scope }) => saveDocumentTag(scope, args),
     }),
     deleteDocumentTag: t.boolean({
-      gate: 'ViewDocuments',
+      gate: 'documents',
       args: { documentId: t.arg.id({ required: true }), systemTagId: t.arg.id({ required: true }) },
       resolve: (_, args, { scope }) => deleteDocumentTag(scope, args),
     }),

@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { statusOf } from '../list-status.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
+import { refuseStale } from '../stale.ts';
 import {
   changeDocument,
   countFileBytes,
@@ -58,8 +59,8 @@ export function documentPage(
 }
 
 export interface UploadPlace {
-  systemId?: string | null | undefined;
-  projectId?: string | null | undefined;
+  systemId?: string | number | null | undefined;
+  projectId?: string | number | null | undefined;
 }
 
 /**
@@ -170,10 +171,15 @@ export function uploadDocument(
   });
 }
 
-/** Documents in analysis or in the archive stay as they are (002 §4). @throws AppError ConflictError */
-export function refuseUnchangeable(document: DocumentRow): void {
+/** @throws AppError ConflictError for a document in the archive, or of a project there */
+export function refuseArchived(document: DocumentRow): void {
   if (document.projectIsArchived) throw conflict('The project is archived');
   if (document.archivedAt) throw conflict('The document is archived');
+}
+
+/** Documents in analysis or in the archive stay as they are (002 §4). @throws AppError ConflictError */
+export function refuseUnchangeable(document: DocumentRow): void {
+  refuseArchived(document);
   if (document.status) throw conflict('The document is in analysis and cannot be changed');
 }
 
@@ -183,18 +189,19 @@ const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =
 
 /**
  * Changes a document's name, type flags or category.
- * @throws AppError NotFoundError, ValidationError, ConflictError when it is in analysis or archived
+ * @throws AppError NotFoundError, ValidationError, ConflictError when it is in analysis, archived or of a newer version
  */
 export function updateDocument(
   scope: Scope,
   { clock }: Services,
-  input: DocumentDetails & { id: string },
+  input: DocumentDetails & { id: string; version?: number | null | undefined },
 ): Promise<DocumentRow> {
   const fileName = parseInput(FileNameSchema, input.fileName, 'fileName');
   return recorded(scope, async (inner, record) => {
     await lockDocuments(inner, [parseId(input.id)]);
     const before = await getDocument(inner, input.id);
     refuseUnchangeable(before);
+    refuseStale(before, input.version);
     await checkCategory(inner, before.systemId, input.categoryId);
     const change = { ...flagsFor(scope, input), fileName, categoryId: input.categoryId };
     if (isWithin(before, change)) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
@@ -35,6 +35,8 @@ export async function insertRequest(scope: Scope, request: NewRequest): Promise<
 
 export interface RequestRow {
   id: number;
+  /** The document that it was read for; null when it was read alone. */
+  documentId: number | null;
   systemId: number;
   systemName: string;
   projectId: number | null;
@@ -45,22 +47,42 @@ export interface RequestRow {
   otherUsers: string;
   status: string;
   createdAt: Date;
+  /** What analysts wrote when they shared analyses, the newest first. */
+  notifications: { id: number; notifiedAt: number; by: string | null; comments: string; users: string[] }[];
 }
 
-export async function findRequest(scope: Scope, id: number): Promise<RequestRow | null> {
-  const { rows } = await sql<RequestRow>`
-    select r.id, r.system_id as "systemId", s.name as "systemName", r.project_id as "projectId",
+const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql<RequestRow>`
+    select r.id, ${documentId} as "documentId", r.system_id as "systemId", s.name as "systemName", r.project_id as "projectId",
       p.title as "projectTitle", r.requester_email as "requesterEmail", r.phone, r.comments,
-      r.other_users as "otherUsers", r.status, r.created_at as "createdAt"
+      r.other_users as "otherUsers", r.status, r.created_at as "createdAt",
+      coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
+          'notifiedAt', floor(extract(epoch from n.notified_at)), 'comments', n.comments, 'users', n.users)
+          order by n.notified_at desc, n.id desc)
+        from analysis_notifications n left join users u on u.id = n.notified_by where n.request_id = r.id), '[]')
+        as notifications
     from analysis_requests r
     join systems s on s.id = r.system_id
     left join projects p on p.id = r.project_id
-    where r.id = ${id} and ${visibleSystem(scope, 'r.system_id')}
-  `.execute(scope.db);
+    ${rest} and ${visibleSystem(scope, 'r.system_id')}
+  `;
+
+export async function findRequest(scope: Scope, id: number): Promise<RequestRow | null> {
+  const { rows } = await selectRequests(scope, sql`null::int`, sql`where r.id = ${id}`).execute(scope.db);
   return rows[0] ?? null;
 }
 
-export interface AnalystDocumentRow {
+/** The requests that documents are part of, the newest first; one of several documents stands with each. */
+export async function listRequests(scope: Scope, documentIds: readonly number[]): Promise<RequestRow[]> {
+  const { rows } = await selectRequests(
+    scope,
+    sql`rd.document_id`,
+    sql`join analysis_request_documents rd on rd.request_id = r.id where rd.document_id = any(${documentIds}::int[])`,
+  ).execute(scope.db);
+  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id);
+}
+
+export interface HeldAnalystDocument {
   id: number;
   requestId: number;
   documentId: number;
@@ -73,8 +95,8 @@ export async function lockAnalystDocuments(
   scope: Scope,
   requestId: number,
   ids: readonly number[],
-): Promise<AnalystDocumentRow[]> {
-  const { rows } = await sql<AnalystDocumentRow>`
+): Promise<HeldAnalystDocument[]> {
+  const { rows } = await sql<HeldAnalystDocument>`
     select id, request_id as "requestId", document_id as "documentId", file_name as "fileName",
       notified_at is not null as "isNotified"
     from analyst_documents where request_id = ${requestId} and id = any(${ids}::int[]) order by id for update

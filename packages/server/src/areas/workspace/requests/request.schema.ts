@@ -1,16 +1,52 @@
+import { can } from '@capwise/domain/permissions/can';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import type { Scope } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
+import { withSiblings } from '../../../graphql/siblings.ts';
 import { notVendors } from '../../../platform/gate.ts';
+import { AnalystDocument } from './analyst-document.schema.ts';
+import { analystDocumentsOf, type DocumentRequest } from './document-requests.ts';
+import { notifiedUsersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
 
-const AnalysisRequest = builder.objectRef<RequestRow>('AnalysisRequest').implement({
+/** Phone, comments and people of a request concern those who ask for analysis and those who do it. */
+const mayRead = ({ viewer }: Scope) =>
+  can(viewer, 'CanRequestAnalysis') || can(viewer, 'UploadAnalysisDocument');
+
+const AnalysisNotification = builder
+  .objectRef<RequestRow['notifications'][number]>('AnalysisNotification')
+  .implement({
+    description: 'What an analyst wrote when analyses were shared.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      notifiedDate: t.field({ type: 'Timestamp', resolve: (row) => new Date(row.notifiedAt * 1_000) }),
+      notifiedBy: t.exposeString('by', { nullable: true }),
+      comments: t.exposeString('comments'),
+    }),
+  });
+
+export const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').implement({
+  description: 'A request for analysis, also as it stands with one of its documents.',
   fields: (t) => ({
     id: t.exposeID('id'),
     projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
-    phone: t.exposeString('phone'),
-    comments: t.exposeString('comments'),
-    otherUsers: t.exposeString('otherUsers'),
+    phone: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.phone : '') }),
+    comments: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.comments : '') }),
+    otherUsers: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.otherUsers : '') }),
+    notifiedUsers: t.stringList({
+      description: 'The requester, the other users of the request, and whom analysts told beside them.',
+      resolve: (row, _, { scope }) => (mayRead(scope) ? notifiedUsersOf(row) : []),
+    }),
+    notifications: t.field({
+      type: [AnalysisNotification],
+      resolve: (row, _, { scope }) => (mayRead(scope) ? row.notifications : []),
+    }),
+    analystDocuments: t.field({
+      type: [AnalystDocument],
+      description: 'Of the document that the request stands with; private ones for analysts alone.',
+      resolve: (row, _, { scope }) => analystDocumentsOf(scope, row),
+    }),
     status: t.exposeString('status'),
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
   }),
@@ -28,13 +64,15 @@ builder.mutationFields((t) => ({
       returnUrl: t.arg.string({ required: true }),
       selectedDocuments: t.arg.idList({ required: true }),
     },
-    resolve: (_, args, { scope, services }) =>
-      submitAnalysisRequest(scope, services, {
+    resolve: async (_, args, { scope, services }) => {
+      const request = await submitAnalysisRequest(scope, services, {
         ...args,
         phone: args.phone ?? '',
         comments: args.comments ?? '',
         otherUsers: args.otherUsers ?? '',
-      }),
+      });
+      return withSiblings([request])[0]!;
+    },
   }),
   submitAnalystNotification: t.boolean({
     gate: notVendors('UploadAnalysisDocument'),

@@ -1,0 +1,37 @@
+import type { Scope } from '../../../db/scope.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type AnalystDocumentRow, listAnalystDocuments } from './analyst-document.queries.ts';
+import { listRequests, type RequestRow } from './request.queries.ts';
+
+export type DocumentRequest = Sibling<RequestRow>;
+
+/** The requests that a document is part of, read for all documents of the answer at once. */
+export async function requestsOf(
+  scope: Scope,
+  document: Sibling<{ id: number }>,
+): Promise<DocumentRequest[]> {
+  const byDocument = await document.siblings.load('requests', async (documents) => {
+    const rows = await listRequests(
+      scope,
+      documents.map(({ id }) => id),
+    );
+    return Map.groupBy(withSiblings(rows), ({ documentId }) => documentId);
+  });
+  return byDocument.get(document.id) ?? [];
+}
+
+/** The analyses that a request has brought of the document that it was read for, read for all requests at once. */
+export async function analystDocumentsOf(
+  scope: Scope,
+  request: DocumentRequest,
+): Promise<AnalystDocumentRow[]> {
+  const analyses = await request.siblings.load('analyst documents', (requests) =>
+    listAnalystDocuments(
+      scope,
+      requests.flatMap(({ documentId }) => documentId ?? []),
+    ),
+  );
+  return analyses.filter(
+    ({ requestId, documentId }) => requestId === request.id && documentId === request.documentId,
+  );
+}
