@@ -5,6 +5,8 @@ import './areas/account/tenants/tenant.schema.ts';
 import './areas/admin/audit/audit.schema.ts';
 import './areas/admin/outbox/outbox.schema.ts';
 import './areas/admin/environments/environment.schema.ts';
+import './areas/admin/systems/configuration.schema.ts';
+import './areas/admin/systems/system.schema.ts';
 import './areas/market/deals/deal.schema.ts';
 import './areas/market/figures/popularity.schema.ts';
 import './areas/market/figures/quote-check.schema.ts';

@@ -26,5 +26,17 @@ export const ProjectSchema = z.object({
 });
 export type ProjectInput = z.output<typeof ProjectSchema>;
 
+/** Characters of the reason that somebody gives for an archive. */
+export const ARCHIVE_COMMENTS_LENGTH = 1_000;
+export const ArchiveCommentsSchema = z
+  .string()
+  .trim()
+  .max(ARCHIVE_COMMENTS_LENGTH, `The reason is longer than ${ARCHIVE_COMMENTS_LENGTH} characters`)
+  .default('');
+
+/** What a search of projects looks into when a list names some of them; all without it (002 §7). */
+export const PROJECT_SEARCH_COLUMNS = ['title', 'description', 'facility', 'createdBy'] as const;
+export type ProjectSearchColumn = (typeof PROJECT_SEARCH_COLUMNS)[number];
+
 export const PROJECT_STATUSES = ['active', 'archived', 'all'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

@@ -51,6 +51,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.project': SIGNED_IN,
   'Query.quotedProductByQuoteId': SIGNED_IN,
   'Query.serviceContractDealsDataForTechnology': SERVICE_DATA,
+  'Query.system': SIGNED_IN,
+  'Query.systemConfiguration': SIGNED_IN,
   'Query.systemDocumentTags': SIGNED_IN,
   'Query.systemDocuments': SIGNED_IN,
   'Query.systemDocumentsFilters': SIGNED_IN,
@@ -60,8 +62,10 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.archiveDocument': SIGNED_IN,
+  'Mutation.archiveProject': NOT_VENDORS,
   'Mutation.deleteDocument': SIGNED_IN,
   'Mutation.deleteDocumentTag': SIGNED_IN,
+  'Mutation.detachTechnologyFromProject': NOT_VENDORS,
   'Mutation.documentUpdate': SIGNED_IN,
   'Mutation.logUserEvent': EVERYBODY,
   'Mutation.professionalServicesRequest': SIGNED_IN,
@@ -74,6 +78,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.submitAnalysisRequest': ['admin', 'analyst', 'purchaser', 'director', 'trial'],
   'Mutation.submitAnalystNotification': ['admin', 'analyst'],
   'Mutation.unArchiveDocument': SIGNED_IN,
+  'Mutation.unarchiveProject': NOT_VENDORS,
   'Mutation.uploadDocument': SIGNED_IN,
 };
 

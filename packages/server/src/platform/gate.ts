@@ -4,7 +4,8 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 
 /**
  * Who may call an operation or a route: everybody, everybody with a token of a known user, holders of a
- * permission, the provider's staff who upload analyses, whoever researches products, or whoever sees documents.
+ * permission, the provider's staff who upload analyses, whoever researches products, whoever sees
+ * documents, or whoever reads settings of systems.
  * Every operation declares one.
  */
 export type Gate =
@@ -13,6 +14,7 @@ export type Gate =
   | 'staffImports'
   | 'research'
   | 'documents'
+  | 'settings'
   | Permission
   | NotVendors;
 
@@ -30,9 +32,13 @@ const RESEARCH: readonly Permission[] = ['ViewInsightsAndReports', 'ViewProductC
 /** With ViewProjects alone only the documents of projects: the queries see to that. */
 const DOCUMENTS: readonly Permission[] = ['ViewDocuments', 'ViewProjects'];
 
+/** With ViewProjects alone only what project pages need: the service sees to that. */
+const SETTINGS: readonly Permission[] = ['ViewSystems', 'ViewProjects'];
+
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
   if (gate === 'research') return RESEARCH.some((permission) => can(actor, permission));
+  if (gate === 'settings') return SETTINGS.some((permission) => can(actor, permission));
   if (gate === 'documents') return DOCUMENTS.some((permission) => can(actor, permission));
   if (typeof gate === 'object') return can(actor, gate.permission) && !isVendor(actor);
   return can(actor, gate);

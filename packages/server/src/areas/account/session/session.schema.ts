@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { type CurrentUserRow, listOwnSystems, readCurrentUser, type SystemRow } from './session.queries.ts';
 import { logUserEvent } from './session.service.ts';
 
-const System = builder.objectRef<SystemRow>('System').implement({
+const UserSystem = builder.objectRef<SystemRow>('UserSystem').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
@@ -23,7 +23,7 @@ const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
     masterClientID: t.exposeString('masterClientID', { nullable: true }),
     systemTypeName: t.exposeString('systemTypeName'),
     permissions: t.stringList({ resolve: (_user, _args, { scope }) => [...scope.viewer.permissions] }),
-    systems: t.field({ type: [System], resolve: (_user, _args, { scope }) => listOwnSystems(scope) }),
+    systems: t.field({ type: [UserSystem], resolve: (_user, _args, { scope }) => listOwnSystems(scope) }),
   }),
 });
 

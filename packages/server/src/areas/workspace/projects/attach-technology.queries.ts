@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
 
 /** The name of a technology; null when there is none. */
 export async function findTechnologyName(scope: Scope, id: number): Promise<string | null> {
@@ -7,6 +8,42 @@ export async function findTechnologyName(scope: Scope, id: number): Promise<stri
     scope.db,
   );
   return rows[0]?.name ?? null;
+}
+
+export interface AttachedTechnology {
+  projectId: number;
+  id: number;
+  name: string;
+  attachedAt: Date;
+}
+
+/** The technologies whose reports are attached to projects, by name. */
+export async function listAttachedTechnologies(
+  scope: Scope,
+  projectIds: readonly number[],
+): Promise<AttachedTechnology[]> {
+  const { rows } = await sql<AttachedTechnology>`
+    select pt.project_id as "projectId", t.id, t.name, pt.attached_at as "attachedAt"
+    from project_technologies pt
+    join technologies t on t.id = pt.technology_id
+    join projects p on p.id = pt.project_id
+    where p.id = any(${projectIds}::int[]) and ${visibleSystem(scope, 'p.system_id')}
+    order by lower(t.name), t.id
+  `.execute(scope.db);
+  return rows;
+}
+
+/** Whether it was attached. */
+export async function detachTechnology(
+  scope: Scope,
+  { projectId, technologyId }: { projectId: number; technologyId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await scope.db
+    .deleteFrom('project_technologies')
+    .where('project_id', '=', projectId)
+    .where('technology_id', '=', technologyId)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
 }
 
 /** Whether it was new to the project. */

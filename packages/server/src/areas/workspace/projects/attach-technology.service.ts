@@ -3,7 +3,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
-import { attachTechnology, findTechnologyName } from './attach-technology.queries.ts';
+import { attachTechnology, detachTechnology, findTechnologyName } from './attach-technology.queries.ts';
 import { findProjectHead } from './project.queries.ts';
 import { getProject } from './project.service.ts';
 
@@ -18,11 +18,7 @@ export function attachTechnologyToProject(
 ): Promise<boolean> {
   const technologyId = parseId(input.technologyId);
   return recorded(scope, async (inner, record) => {
-    await findProjectHead(inner, parseId(input.projectId));
-    const project = await getProject(inner, input.projectId);
-    if (project.isArchived) throw conflict('The project is archived', 'projectId');
-    const technology = await findTechnologyName(inner, technologyId);
-    if (technology === null) throw notFound('There is no such technology');
+    const { project, technology } = await placesOf(inner, input);
     await attachTechnology(inner, { projectId: project.id, technologyId, at: clock.now() });
     await record({
       action: 'project.attach-technology',
@@ -33,4 +29,35 @@ export function attachTechnologyToProject(
     });
     return true;
   });
+}
+
+/** Takes a technology's report off a project. @throws AppError NotFoundError, ConflictError for an archived project */
+export function detachTechnologyFromProject(
+  scope: Scope,
+  input: { technologyId: string; projectId: string },
+): Promise<boolean> {
+  const technologyId = parseId(input.technologyId);
+  return recorded(scope, async (inner, record) => {
+    const { project, technology } = await placesOf(inner, input);
+    if (!(await detachTechnology(inner, { projectId: project.id, technologyId })))
+      throw notFound('The report is not attached to the project');
+    await record({
+      action: 'project.detach-technology',
+      subjectId: project.id,
+      subjectName: project.title,
+      systemId: project.systemId,
+      before: { technology },
+    });
+    return true;
+  });
+}
+
+/** An active project, held as it is, and the name of a technology. */
+async function placesOf(scope: Scope, input: { technologyId: string; projectId: string }) {
+  await findProjectHead(scope, parseId(input.projectId));
+  const project = await getProject(scope, input.projectId);
+  if (project.isArchived) throw conflict('The project is archived', 'projectId');
+  const technology = await findTechnologyName(scope, parseId(input.technologyId));
+  if (technology === null) throw notFound('There is no such technology');
+  return { project, technology };
 }

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@capwise/domain/workspace/projects';
+import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -23,6 +23,8 @@ export interface ProjectRow {
   archiveUserEmail: string | null;
   documentCount: number;
   facilities: FacilityRow[];
+  /** Counts its changes. */
+  version: number;
 }
 
 function selectProjects(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<ProjectRow> {
@@ -35,7 +37,8 @@ function selectProjects(scope: Scope, where: RawBuilder<unknown>, rest = sql``):
       (select count(*)::int from documents d where d.project_id = p.id) as "documentCount",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
         from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')
-        as facilities
+        as facilities,
+      p.version
     from projects p
     left join users u on u.id = p.created_by
     left join users a on a.id = p.archived_by
@@ -65,17 +68,39 @@ export interface ProjectFilter {
   systemId: number;
   status: ProjectStatus;
   search: string;
+  /** What the search looks into. */
+  columns: readonly ProjectSearchColumn[];
   facilityIds: readonly number[] | null;
   creatorIds: readonly number[] | null;
 }
 
-const matching = (scope: Scope, { systemId, status, search, facilityIds, creatorIds }: ProjectFilter) => sql`
+const SEARCHED: Record<ProjectSearchColumn, RawBuilder<unknown>> = {
+  title: sql`strpos(lower(p.title), lower(w.term)) > 0`,
+  description: sql`strpos(lower(p.description), lower(w.term)) > 0`,
+  facility: sql`exists (select from project_facilities pf join facilities f on f.id = pf.facility_id
+    where pf.project_id = p.id and strpos(lower(f.name), lower(w.term)) > 0)`,
+  createdBy: sql`strpos(lower(u.first_name || ' ' || u.last_name), lower(w.term)) > 0`,
+};
+
+const searched = ({ search, columns }: ProjectFilter) =>
+  search
+    ? sql`exists (select from (select ${search}::text as term) w
+        where ${sql.join(
+          columns.map((column) => SEARCHED[column]),
+          sql` or `,
+        )})`
+    : sql`true`;
+
+const matching = (scope: Scope, filter: ProjectFilter) => {
+  const { systemId, status, facilityIds, creatorIds } = filter;
+  return sql`
   p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}
   and (${status} = 'all' or (p.archived_at is not null) = (${status} = 'archived'))
-  and (${search} = '' or strpos(lower(p.title || ' ' || p.description), lower(${search})) > 0)
+  and ${searched(filter)}
   and (${creatorIds}::int[] is null or p.created_by = any(${creatorIds}::int[]))
   and (${facilityIds}::int[] is null or exists (select from project_facilities pf
     where pf.project_id = p.id and pf.facility_id = any(${facilityIds}::int[])))`;
+};
 
 /** What the list can be sorted by. */
 const SORTS = {
@@ -129,6 +154,7 @@ export async function changeProject(scope: Scope, id: number, project: ProjectCh
       title: project.title,
       description: project.description,
       projected_acquisition_on: project.projectedAcquisitionOn,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .execute();
@@ -158,20 +184,38 @@ export async function setFacilities(
   return rows[0]!.known;
 }
 
-/** What the list of a system's projects can be filtered by. */
+/** What the list of a system's projects can be filtered by: no more than the facilities and people there are. */
 export async function listProjectFilters(
   scope: Scope,
   systemId: number,
 ): Promise<{ facilities: FacilityRow[]; creators: FacilityRow[] }> {
+  const ofSystem = sql`p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}`;
   const facilities = await sql<FacilityRow>`
-    select distinct f.id, f.name from projects p
-    join project_facilities pf on pf.project_id = p.id join facilities f on f.id = pf.facility_id
-    where p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} order by f.name
+    select f.id, f.name from facilities f where exists (
+      select from project_facilities pf join projects p on p.id = pf.project_id
+      where pf.facility_id = f.id and ${ofSystem})
   `.execute(scope.db);
   const creators = await sql<FacilityRow>`
-    select distinct u.id, u.first_name || ' ' || u.last_name as name from projects p
-    join users u on u.id = p.created_by
-    where p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} order by name
+    select u.id, u.first_name || ' ' || u.last_name as name from users u where exists (
+      select from projects p where p.created_by = u.id and ${ofSystem})
   `.execute(scope.db);
   return { facilities: facilities.rows, creators: creators.rows };
+}
+
+/** Into the archive with a reason, or with null out of it. */
+export async function setProjectArchived(
+  scope: Scope,
+  id: number,
+  archive: { at: Date; comments: string } | null,
+): Promise<void> {
+  await scope.db
+    .updateTable('projects')
+    .set({
+      archived_at: archive?.at ?? null,
+      archived_by: archive && scope.viewer.userId,
+      archive_comments: archive?.comments || null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
 }

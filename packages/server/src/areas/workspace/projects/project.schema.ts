@@ -1,16 +1,31 @@
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
+import { Filter, filtersOf } from '../../../graphql/filter.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { notVendors } from '../../../platform/gate.ts';
-import { attachTechnologyToProject } from './attach-technology.service.ts';
+import { ProjectDocument } from '../documents/document.schema.ts';
+import type { AttachedTechnology } from './attach-technology.queries.ts';
+import { attachTechnologyToProject, detachTechnologyFromProject } from './attach-technology.service.ts';
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
+import { archiveProject, unarchiveProject } from './project-archive.service.ts';
+import { attachedReportsOf, documentsOf } from './project-parts.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
-const Project = builder.objectRef<ProjectRow>('Project').implement({
+const AttachedReport = builder.objectRef<AttachedTechnology>('AttachedReport').implement({
+  description: "A technology's report that is attached to a project.",
+  fields: (t) => ({
+    technologyId: t.exposeID('id'),
+    name: t.exposeString('name'),
+    attachedDate: t.expose('attachedAt', { type: 'Timestamp' }),
+  }),
+});
+
+const Project = builder.objectRef<Sibling<ProjectRow>>('Project').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     systemId: t.exposeID('systemId'),
@@ -28,16 +43,29 @@ const Project = builder.objectRef<ProjectRow>('Project').implement({
     archiveUserEmail: t.exposeString('archiveUserEmail', { nullable: true }),
     documentCount: t.exposeInt('documentCount'),
     facilities: t.field({ type: [ProjectFacility], resolve: (row) => row.facilities }),
+    documents: t.field({
+      type: [ProjectDocument],
+      description: 'Newest first, archived ones too.',
+      resolve: (row, _, { scope }) => documentsOf(scope, row),
+    }),
+    attachedReports: t.field({
+      type: [AttachedReport],
+      resolve: (row, _, { scope }) => attachedReportsOf(scope, row),
+    }),
+    version: t.exposeInt('version', {
+      description: 'Counts the changes; a save may name the one it began with.',
+    }),
   }),
 });
 
-const ProjectPage = pageType<ProjectRow>('ProjectPage', Project);
+const ProjectPage = pageType<Sibling<ProjectRow>>('ProjectPage', Project);
+const alone = async (row: Promise<ProjectRow>) => withSiblings([await row])[0]!;
 
 type Filters = Awaited<ReturnType<typeof listProjectFilters>>;
 const ProjectFilters = builder.objectRef<Filters>('ProjectFilters').implement({
   fields: (t) => ({
-    facility_filter: t.field({ type: [ProjectFacility], resolve: (row) => row.facilities }),
-    createdby_filter: t.field({ type: [ProjectFacility], resolve: (row) => row.creators }),
+    facility_filter: t.field({ type: [Filter], resolve: (row) => filtersOf(row.facilities) }),
+    createdby_filter: t.field({ type: [Filter], resolve: (row) => filtersOf(row.creators) }),
   }),
 });
 
@@ -46,13 +74,16 @@ builder.queryFields((t) => ({
     type: Project,
     gate: 'ViewProjects',
     args: { id: t.arg.id({ required: true }), systemId: t.arg.id() },
-    resolve: (_, { id, systemId }, { scope }) => getProject(scope, id, systemId ?? null),
+    resolve: (_, { id, systemId }, { scope }) => alone(getProject(scope, id, systemId ?? null)),
   }),
   systemProjects: t.field({
     type: ProjectPage,
     gate: 'ViewProjects',
     args: { systemId: t.arg.id(), ...listArgs(t) },
-    resolve: (_, { systemId, ...list }, { scope }) => projectPage(scope, systemId, list),
+    resolve: async (_, { systemId, ...list }, { scope }) => {
+      const page = await projectPage(scope, systemId, list);
+      return { ...page, results: withSiblings(page.results) };
+    },
   }),
   systemProjectsFilters: t.field({
     type: ProjectFilters,
@@ -85,15 +116,37 @@ builder.mutationFields((t) => ({
       projectedAcquisitionDate: t.arg({ type: 'Timestamp' }),
       systemId: t.arg.id(),
       facilitiesInput: t.arg.idList({ required: true }),
+      version: t.arg.int({ description: 'The version that was edited; another one is a conflict.' }),
     },
     resolve: (_, args, { scope, services }) =>
-      saveProject(scope, services, {
-        id: args.id ?? null,
-        title: args.title,
-        description: args.description ?? null,
-        projectedAcquisitionDate: args.projectedAcquisitionDate ?? null,
-        systemId: args.systemId ?? null,
-        facilitiesInput: args.facilitiesInput,
-      }),
+      alone(
+        saveProject(scope, services, {
+          id: args.id ?? null,
+          title: args.title,
+          description: args.description ?? null,
+          projectedAcquisitionDate: args.projectedAcquisitionDate ?? null,
+          systemId: args.systemId ?? null,
+          facilitiesInput: args.facilitiesInput,
+          version: args.version ?? null,
+        }),
+      ),
+  }),
+  archiveProject: t.field({
+    type: Project,
+    gate: notVendors('ViewProjects'),
+    args: { projectId: t.arg.id({ required: true }), archiveComments: t.arg.string() },
+    resolve: (_, { projectId, archiveComments }, { scope, services }) =>
+      alone(archiveProject(scope, services, { projectId, archiveComments: archiveComments ?? null })),
+  }),
+  unarchiveProject: t.field({
+    type: Project,
+    gate: notVendors('ViewProjects'),
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_, { projectId }, { scope }) => alone(unarchiveProject(scope, projectId)),
+  }),
+  detachTechnologyFromProject: t.boolean({
+    gate: notVendors('ViewProjects'),
+    args: { input: t.arg({ type: AttachTechnologyInput, required: true }) },
+    resolve: (_, { input }, { scope }) => detachTechnologyFromProject(scope, input),
   }),
 }));

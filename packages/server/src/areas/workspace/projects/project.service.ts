@@ -1,6 +1,10 @@
 import { dayOf } from '@capwise/domain/dates';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
-import { ProjectSchema } from '@capwise/domain/workspace/projects';
+import {
+  PROJECT_SEARCH_COLUMNS,
+  ProjectSchema,
+  type ProjectSearchColumn,
+} from '@capwise/domain/workspace/projects';
 import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
@@ -11,6 +15,7 @@ import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { statusOf } from '../list-status.ts';
 import { lockProject } from '../locks.queries.ts';
+import { refuseStale } from '../stale.ts';
 import {
   changeProject,
   findProject,
@@ -51,10 +56,18 @@ export function projectPage(scope: Scope, systemId: SystemId, input: ListArgumen
     systemId: visibleSystemId(scope, systemId),
     status: statusOf(list),
     search: list.search,
+    columns: columnsOf(list.values('SearchColumns')),
     facilityIds: list.ids('Facility'),
     creatorIds: list.ids('CreatedBy'),
   };
   return readPage(scope, projectList(scope, filter), list);
+}
+
+/** What is searched: the known columns among those named, or all. */
+function columnsOf(names: readonly string[]): readonly ProjectSearchColumn[] {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const columns = PROJECT_SEARCH_COLUMNS.filter((column) => wanted.has(column.toLowerCase()));
+  return columns.length ? columns : PROJECT_SEARCH_COLUMNS;
 }
 
 export interface SaveProject {
@@ -65,6 +78,8 @@ export interface SaveProject {
   projectedAcquisitionDate: Date | null;
   systemId: string | null;
   facilitiesInput: readonly string[];
+  /** The version that was edited. */
+  version: number | null;
 }
 
 const projectRecord = (project: ProjectRow) => ({
@@ -79,7 +94,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 /**
  * Makes or changes a project with its facilities.
  * @throws AppError ValidationError naming the field, NotFoundError, ConflictError
- * for an archived one
+ * for an archived one, or one of a newer version
  */
 export function saveProject(scope: Scope, { clock }: Services, input: SaveProject): Promise<ProjectRow> {
   const { title, description, facilitiesInput } = parseInput(ProjectSchema, {
@@ -121,5 +136,6 @@ async function changeableProject(scope: Scope, input: SaveProject): Promise<Proj
   await lockProject(scope, id);
   const project = await getProject(scope, id, input.systemId);
   if (project.isArchived) throw conflict('The project is archived');
+  refuseStale(project, input.version);
   return project;
 }

@@ -1,0 +1,21 @@
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
+import { forbidden } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { type ConfigurationRow, findConfiguration } from './configuration.queries.ts';
+
+/**
+ * A system's setting; null when it is not set. Project pages ask for the contract tenant, whatever else there is
+ * belongs to those who see systems.
+ * @throws AppError NotFoundError for a system out of sight, ForbiddenError for another setting without ViewSystems
+ */
+export async function getConfiguration(
+  scope: Scope,
+  input: { systemId: string | number | null; settingName: string },
+): Promise<ConfigurationRow | null> {
+  const isTenant = input.settingName.trim().toLowerCase() === TENANT_SETTING.toLowerCase();
+  const permission = isTenant ? 'ViewProjects' : 'ViewSystems';
+  if (!can(scope.viewer, permission) && !can(scope.viewer, 'ViewSystems')) throw forbidden();
+  return findConfiguration(scope, visibleSystemId(scope, input.systemId), input.settingName.trim());
+}

@@ -1,0 +1,51 @@
+import { conflict } from '@capwise/domain/errors';
+import { ArchiveCommentsSchema } from '@capwise/domain/workspace/projects';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { lockProject } from '../locks.queries.ts';
+import { type ProjectRow, setProjectArchived } from './project.queries.ts';
+import { getProject } from './project.service.ts';
+
+/**
+ * Moves a project into the archive: from then on nothing in it changes (B-34).
+ * @throws AppError NotFoundError, ValidationError for too long a reason, ConflictError for an archived one
+ */
+export async function archiveProject(
+  scope: Scope,
+  { clock }: Services,
+  input: { projectId: string; archiveComments: string | null },
+): Promise<ProjectRow> {
+  const comments = parseInput(ArchiveCommentsSchema, input.archiveComments ?? '', 'archiveComments');
+  return setArchive(scope, input.projectId, { at: clock.now(), comments });
+}
+
+/** Brings a project back from the archive. @throws AppError NotFoundError, ConflictError for an active one */
+export const unarchiveProject = (scope: Scope, projectId: string): Promise<ProjectRow> =>
+  setArchive(scope, projectId, null);
+
+function setArchive(
+  scope: Scope,
+  projectId: string,
+  archive: { at: Date; comments: string } | null,
+): Promise<ProjectRow> {
+  const id = parseId(projectId);
+  return recorded(scope, async (inner, record) => {
+    await lockProject(inner, id);
+    const project = await getProject(inner, id);
+    if (project.isArchived === (archive !== null))
+      throw conflict(archive ? 'The project is archived already' : 'The project is not archived');
+    await setProjectArchived(inner, id, archive);
+    await record({
+      action: archive ? 'project.archive' : 'project.unarchive',
+      subjectId: id,
+      subjectName: project.title,
+      systemId: project.systemId,
+      before: { archived: !archive },
+      after: { archived: archive !== null, reason: archive?.comments ?? null },
+    });
+    return getProject(inner, id);
+  });
+}

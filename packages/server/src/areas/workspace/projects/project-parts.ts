@@ -1,0 +1,32 @@
+import type { Scope } from '../../../db/scope.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type DocumentRow, listProjectDocuments } from '../documents/document.queries.ts';
+import { type AttachedTechnology, listAttachedTechnologies } from './attach-technology.queries.ts';
+import type { ProjectRow } from './project.queries.ts';
+
+const idsOf = (projects: readonly ProjectRow[]) => projects.map(({ id }) => id);
+
+/** A project's documents, read for all projects of the answer at once. */
+export async function documentsOf(
+  scope: Scope,
+  project: Sibling<ProjectRow>,
+): Promise<Sibling<DocumentRow>[]> {
+  const byProject = await project.siblings.load('documents', async (projects) =>
+    Map.groupBy(
+      withSiblings(await listProjectDocuments(scope, idsOf(projects))),
+      ({ projectId }) => projectId,
+    ),
+  );
+  return byProject.get(project.id) ?? [];
+}
+
+/** The reports attached to a project, read for all projects of the answer at once. */
+export async function attachedReportsOf(
+  scope: Scope,
+  project: Sibling<ProjectRow>,
+): Promise<AttachedTechnology[]> {
+  const attached = await project.siblings.load('attached reports', (projects) =>
+    listAttachedTechnologies(scope, idsOf(projects)),
+  );
+  return attached.filter(({ projectId }) => projectId === project.id);
+}
