@@ -11,9 +11,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A rule is worked out in milliseconds; on a busy machine that takes longer.
+          testTimeout: 30_000,
           // Modules are read once a worker, not once a file: no test leaves anything in one.
           isolate: false,
-          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/lib/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.browser.test.*'],
         },
       },

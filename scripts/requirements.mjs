@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './lib/install.mjs';
+import { readReport, testsOf } from './lib/reports.mjs';
 
 const ID = /^(?:[A-Z]+-\d{3}[ ,]*)+/;
 const idsOf = (title) => (ID.exec(title.trim())?.[0] ?? '').match(/[A-Z]+-\d{3}/g) ?? [];
@@ -16,32 +17,19 @@ function known() {
     .filter(Boolean);
 }
 
-const vitestTests = (report) =>
-  report.testResults.flatMap((file) =>
-    file.assertionResults.map((test) => ({ title: test.title, passed: test.status === 'passed' })),
-  );
-
-function* playwrightTests(suite) {
-  for (const spec of suite.specs ?? []) yield { title: spec.title, passed: spec.ok };
-  for (const inner of suite.suites ?? []) yield* playwrightTests(inner);
-}
-
 function tests() {
   const folder = join(root, 'test-results');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    .flatMap((report) =>
-      report.testResults
-        ? vitestTests(report)
-        : (report.suites ?? []).flatMap((suite) => [...playwrightTests(suite)]),
-    );
+    .map((name) => readReport(join(folder, name)))
+    .flatMap((report) => (report ? testsOf(report) : []));
 }
 
 const proved = new Set();
 const failed = new Set();
-for (const { title, passed } of tests()) for (const id of idsOf(title)) (passed ? proved : failed).add(id);
+for (const { title, outcome } of tests())
+  for (const id of idsOf(title)) (outcome === 'passed' ? proved : failed).add(id);
 for (const id of failed) proved.delete(id);
 
 const ids = known();

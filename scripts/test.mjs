@@ -15,20 +15,13 @@ const options = process.argv.slice(2);
 const all = options.includes('--all');
 const asked = options.filter((option) => option !== '--all');
 
-const vitest = (name, args, env) =>
-  step(
-    name,
-    node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(results, `${name}.json`)}`,
-      ...args,
-    ],
-    env,
-  );
+const reportOf = (name) => join(results, `${name}.json`);
+
+const vitest = (name, args, env) => {
+  const report = reportOf(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  step(name, node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env, report });
+};
 
 const browser = () => {
   const path = findBrowser();
@@ -70,7 +63,8 @@ const steps = {
     const env = browser();
     if (!env) return;
     if (webIsStale()) step('build', 'npm', ['run', '--silent', 'build']);
-    step('e2e', join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts'], env);
+    const args = ['test', '--config', 'e2e/playwright.config.ts'];
+    step('e2e', join(bin, 'playwright'), args, { env, report: reportOf('e2e') });
   },
   requirements: () => step('requirements', node, ['scripts/requirements.mjs']),
 };
@@ -83,4 +77,4 @@ if (unknown.length) {
 if (!asked.length) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 for (const [name, act] of Object.entries(steps)) if (!asked.length || asked.includes(name)) act();
-process.exit(closing(results));
+process.exit(closing());

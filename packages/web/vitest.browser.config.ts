@@ -57,7 +57,7 @@ export default mergeConfig(
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
       restoreMocks: true,
-      // As in the browser tests of the whole product; the list names what was tried again.
+      // As in the browser tests of the whole product: what passes only then is named, and fails the run.
       retry: 1,
       // Two pages at once: each waits for frames more than it works.
       maxWorkers: 2,

@@ -1,0 +1,103 @@
+// Reads the JSON reports of Vitest and Playwright in one way. No dependency, any Node from 20.19.
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const MOST_TESTS = 30;
+const LINES_OF_A_MESSAGE = 2;
+const LONGEST_LINE = 200;
+
+/** What a run has written; null when it has written nothing, or only a part. */
+export function readReport(path) {
+  if (!existsSync(path)) return null;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The tests of a report: `title` as it is written, `name` with what stands around it, `outcome` (passed, failed,
+ * flaky, skipped) and the `message` of the first failure. A file that failed as a whole is one failed test.
+ */
+export const testsOf = (report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report));
+
+const testsOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.map(({ title, fullName, status: result, failureMessages }) => ({
+      title,
+      name: fullName,
+      outcome: outcomeOfVitest(result, failureMessages),
+      message: failureMessages[0] ?? '',
+    }));
+    if (status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
+    const whole = { title: basename(name), name: basename(name), outcome: 'failed' };
+    return [...tests, { ...whole, message: message || 'Failed outside of its tests' }];
+  });
+
+/** A test that passed and has failures to tell was tried again. */
+function outcomeOfVitest(status, failureMessages) {
+  if (status === 'passed') return failureMessages.length ? 'flaky' : 'passed';
+  return status === 'failed' ? 'failed' : 'skipped';
+}
+
+const OUTCOMES_OF_PLAYWRIGHT = {
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'flaky',
+  skipped: 'skipped',
+};
+
+function testsOfPlaywright({ suites = [], errors = [] }) {
+  const within = (suite, around) => {
+    const path = [...around, suite.title];
+    const specs = (suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map(({ status, results }) => ({
+        title,
+        name: [...path, title].join(' › '),
+        outcome: OUTCOMES_OF_PLAYWRIGHT[status],
+        message: results.find(({ error }) => error)?.error.message ?? '',
+      })),
+    );
+    return [...specs, ...(suite.suites ?? []).flatMap((inner) => within(inner, path))];
+  };
+  const outside = ({ message = '', location }) => {
+    const name = location ? basename(location.file) : 'Outside of the tests';
+    return { title: name, name, outcome: 'failed', message };
+  };
+  return [...errors.map(outside), ...suites.flatMap((suite) => within(suite, []))];
+}
+
+/**
+ * The lines that tell why a step failed; none for one that passed. `end` is how its process ended if not well, `path`
+ * its report if it writes one: then it fails, too, without a whole report or with a test that had to be tried again.
+ */
+export function stepFailures(end, path) {
+  if (!path) return end ? [`  ${end}; its output above says why`] : [];
+  const report = readReport(path);
+  if (!report) return [`  no report (${end ?? 'though it ended well'})`];
+  const tests = testsOf(report);
+  const explained = !end || tests.some(({ outcome }) => outcome === 'failed');
+  return [
+    ...failureLines(tests),
+    ...(explained ? [] : [`  ${end}, and no failed test; its output above says why`]),
+  ];
+}
+
+/** Which tests failed and how their messages begin, and which passed only when they were tried again. */
+export function failureLines(tests) {
+  const bad = ['failed', 'flaky'].flatMap((wanted) => tests.filter(({ outcome }) => outcome === wanted));
+  const lines = bad.slice(0, MOST_TESTS).flatMap(({ name, outcome, message }) => {
+    const title = outcome === 'flaky' ? `passed only at the second try: ${name}` : name;
+    return [`  ${title}`, ...firstLines(message).map((line) => `      ${line}`)];
+  });
+  return bad.length > MOST_TESTS ? [...lines, `  and ${bad.length - MOST_TESTS} more`] : lines;
+}
+
+const firstLines = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim().slice(0, LONGEST_LINE))
+    .filter((line) => line !== '')
+    .slice(0, LINES_OF_A_MESSAGE);
