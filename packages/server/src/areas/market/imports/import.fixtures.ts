@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
+import { scopeOf } from '../../../db/scope.ts';
+import { type ImportEvent, importDeals } from './import.service.ts';
+
+export const HEADER =
+  'quote_reference,line,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price';
+
+/** A quote that can be imported, but for the cells that a test names. */
+export function row(over: Partial<Record<string, string>> = {}): string {
+  const cells: Record<string, string | undefined> = {
+    quote_reference: 'IMP-1',
+    line: '1',
+    analyzed_date: '2026-10-01',
+    hospital: 'Secret Valley Hospital',
+    technology: 'CT Scanner',
+    market_segment: 'Premium and Photon-Counting CT',
+    oem: 'Siemens Healthineers',
+    product: 'NAEOTOM Alpha.Peak',
+    quantity: '1',
+    list_price: '3000000',
+    quoted_price: '2500000.50',
+    ...over,
+  };
+  return HEADER.split(',')
+    .map((name) => cells[name])
+    .join(',');
+}
+
+export const file = (...rows: string[]) => `${[HEADER, ...rows].join('\r\n')}\r\n`;
+
+/** One line of the route's answer. */
+interface Told {
+  type: string;
+  outcome?: string;
+  line?: number;
+  column?: string;
+  reason?: string;
+  batchId?: number;
+  [name: string]: unknown;
+}
+
+interface Sent {
+  status: number;
+  events: Told[];
+  problems: { line: number | undefined; column: string | undefined; reason: string | undefined }[];
+  result: Told | undefined;
+}
+
+export interface ImportsApi extends TestApi {
+  /** Sends a file to the route, as an analyst where no other account is named. */
+  send(kind: string, csv: string, options?: Record<string, string>, account?: AccountName): Promise<Sent>;
+  /** A dry run of quotes step by step, as the route runs it. */
+  importing(csv: string): AsyncGenerator<ImportEvent>;
+  /** How many deals of a technology a purchaser sees. */
+  countOf(technologyId: number): Promise<number>;
+}
+
+export const COUNT =
+  'query ($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 36) { totalCount } }';
+
+/** The real server, and what the tests of imports ask of it. */
+export async function startImportsApi(): Promise<ImportsApi> {
+  const api = await startApi();
+  return {
+    ...api,
+    async send(kind, csv, options = {}, account = 'analyst') {
+      const query = new URLSearchParams({ fileName: 'test.csv', ...options });
+      const response = await api.get(account, `/api/imports/${kind}?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv' },
+        body: csv,
+      });
+      const text = await response.text();
+      return { status: response.status, ...told(response.ok ? text : '') };
+    },
+    importing: (csv) => dryRun(api, csv),
+    async countOf(technologyId) {
+      const { data } = await api.graphql('purchaser', COUNT, { id: technologyId });
+      return data.dealsDataForTechnology.totalCount as number;
+    },
+  };
+}
+
+function told(text: string): Omit<Sent, 'status'> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const events = lines.map((line) => JSON.parse(line) as Told);
+  const problems = events
+    .filter((event) => event.type === 'problem')
+    .map(({ line, column, reason }) => ({ line, column, reason }));
+  return { events, problems, result: events.find((event) => event.type === 'result') };
+}
+
+function dryRun({ services }: TestApi, csv: string): AsyncGenerator<ImportEvent> {
+  const scope = scopeOf(services.database.db, {
+    userId: 0,
+    systemId: 0,
+    email: 'analyst@capwise.example',
+    systemTypeName: STAFF_SYSTEM_TYPE,
+    isTrial: false,
+    permissions: [],
+    systemIds: null,
+  });
+  return importDeals(scope, services, {
+    kind: 'quotes',
+    fileName: 'test.csv',
+    csv: Readable.from([csv]),
+    createMissing: false,
+    dryRun: true,
+  });
+}
