@@ -72,7 +72,7 @@ const letter = (fileName: string, text: string): EnvironmentDocument => ({
 
 const serviceContract = (technologyName: string): EnvironmentDocument => ({
   fileName: `Service agreement ${technologyName}.txt`,
-  content: `${INVENTED}\n\nFull coverage for ${technologyName}: parts, labour and travel, response within four hours, 60 months.\n`,
+  content: `${INVENTED}\n\nFull coverage for ${technologyName}: parts, labor and travel, response within four hours, 60 months.\n`,
   isQuote: false,
   isSupportingDocument: false,
   isServiceContract: true,

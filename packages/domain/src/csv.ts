@@ -2,8 +2,8 @@
 export type Cell = string | number | null;
 
 /**
- * Spreadsheets run a cell that starts so; a leading apostrophe makes it text. Full-width signs are read as the signs
- * themselves where people type them, and what is not seen before a sign is left out.
+ * Spreadsheets run a cell that starts with one of these signs; a leading apostrophe makes it text. Some read full-width
+ * signs as the plain ones, and skip invisible characters before a sign.
  */
 const FORMULA_START = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|[\t\r\n])/u;
 

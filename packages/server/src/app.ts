@@ -64,7 +64,7 @@ export async function createApp(
     trustProxy: settings.TRUST_PROXY,
     genReqId: () => randomUUID(),
     http: headLimits,
-    // Closing counts too, and waits for what is under way; the process has a limit of its own for that.
+    // The limit holds for closing too, which waits for running requests; main.ts limits that wait itself.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
   });

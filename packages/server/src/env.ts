@@ -132,7 +132,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...raw,
     DEMO: raw.DEMO ?? !raw.DATABASE_URL,
-    // Where one process serves alone, nobody else would take its requests meanwhile.
+    // A server that runs alone stops at once: no other process could take its requests meanwhile.
     SHUTDOWN_DELAY_SECONDS: raw.SHUTDOWN_DELAY_SECONDS ?? (raw.DATABASE_URL ? 5 : 0),
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
   };

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     stopping = true;
     forgetRunning(settings);
     app.announceStop();
-    // Whoever presses Ctrl-C waits for it; a balancer needs the time to notice.
+    // A load balancer needs time to notice; whoever presses Ctrl-C does not want to wait.
     if (signal === 'SIGTERM') await pause(settings.SHUTDOWN_DELAY_SECONDS * 1_000);
     say(`\n${signal}: finishing what is under way …`);
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();

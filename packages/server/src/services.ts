@@ -8,7 +8,7 @@ import type { MailQueue } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Files } from './platform/storage/files.ts';
 
-/** What a running server is made of; handed down, never reached for. */
+/** The parts of a running server. They are passed as arguments, never imported. */
 export interface Services {
   settings: Settings;
   database: Database;

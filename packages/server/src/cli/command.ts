@@ -8,7 +8,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What is the matter with the database rather than with the product, by the codes of PostgreSQL and of the network. */
+/** Codes of PostgreSQL and of the network that mean trouble with the database, not with the product. */
 const DATABASE_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28...|3D000|53300|57P03)$/;
 
 /** The text for an error that a person can do something about; null for the product's own faults. */
@@ -20,7 +20,7 @@ function expectedText(error: unknown, usage: string): string | null {
   return DATABASE_CODES.test(code) ? `The database cannot be used: ${message || code}` : null;
 }
 
-/** Runs a command: expected errors in their own words, unexpected ones whole; the exit code tells. */
+/** Runs a command. Expected errors print their message, others the whole stack; both set the exit code. */
 export async function run(command: () => Promise<void>, usage = ''): Promise<void> {
   try {
     await command();

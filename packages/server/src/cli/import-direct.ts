@@ -13,7 +13,7 @@ import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
 import { CommandError } from './command.ts';
 
-/** Who holds the database's own credentials acts as the provider's staff, under the name of the account. */
+/** Whoever has the database's credentials acts as the provider's staff, under the name of the machine's account. */
 function operator(database: Database): Scope {
   return scopeOf(database.db, {
     userId: 0,
@@ -45,7 +45,7 @@ export async function* importDirectly(
   const { kind, file, ...options } = request;
   const database = await openMigrated(settings);
   try {
-    // What an ended process left in the embedded database is nobody else's: only one process can have it.
+    // Only one process can open the embedded database, so a loading batch in it belongs to none that still runs.
     if (database.kind === 'embedded') await sweepBatches(database.db, true);
     const services = { settings, database, clock: systemClock };
     const csv = createReadStream(file);

@@ -8,9 +8,9 @@ export const isTopic = (text: unknown): text is ChangeTopic => TOPICS.some((topi
 
 /**
  * How often each topic's tables have changed, as far as this process knows. A cache reads the number before it begins
- * to make what it keeps, and puts it into its key: what was begun before a change is then never taken for newer. What
+ * to make an answer, and puts it into the key: an answer that was begun before a change never passes for newer. What
  * this process itself has committed is counted before the commit is answered. `null` means that changes made elsewhere
- * cannot be heard just now, so nothing may come from a cache.
+ * cannot be heard just now: nothing may come from a cache then.
  */
 export interface Changes {
   generation(topic: ChangeTopic): number | null;

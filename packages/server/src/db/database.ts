@@ -76,7 +76,7 @@ async function openOwn(dataDir: string): Promise<Opened> {
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 /** How long a connection may take, to make or to wait for. */
 const CONNECT_MS = 10_000;
-/** Somewhat more than the database itself allows: only what never answers gets here. */
+/** Somewhat more than the database itself allows: only a query that is never answered reaches this limit. */
 const ANSWER_MS = 65_000;
 
 async function openServer(connectionString: string, settings: DatabaseSettings): Promise<Opened> {

@@ -57,7 +57,7 @@ try {
   await server.start();
   process.on('message', (message) => {
     if (message !== 'stop') return;
-    // The lock is named here so that it lives as long as the process: collected as garbage it would be free.
+    // Using the lock here keeps it from being garbage collected, which would release it.
     void server
       .stop()
       .then(() => db.close())

@@ -23,9 +23,9 @@ export class NotHeard extends Error {
 export type Watcher = (trouble: NotHeard | null) => void;
 
 /**
- * Hears by LISTEN, on a connection of its own, what other processes change. A connection that has died says nothing,
- * and neither does one where nothing happens: every few seconds a word is sent through the pool that has to come back
- * here. Without it there are no generations, and the connection is made anew.
+ * Hears by LISTEN, on a connection of its own, what other processes change. A dead connection is as silent as one on
+ * which nothing happens, so every few seconds a word is sent through the pool that has to come back here. When it does
+ * not, there are no generations, and the connection is made anew.
  */
 export class Listening {
   readonly #generations: Generations;
@@ -126,7 +126,7 @@ export class Listening {
 /** One connection that listens. */
 class Ear {
   readonly #client: pg.Client;
-  /** Held to end a connection that answers nothing: the driver would first say goodbye and wait. */
+  /** Kept to cut off a connection that no longer answers: the driver would first say goodbye and wait. */
   readonly #socket = new Socket();
   #awaited: { word: string; heard: () => void } | null = null;
   /** Rejects when the connection has ended. */

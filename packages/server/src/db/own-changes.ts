@@ -9,9 +9,9 @@ interface ReadyForQuery {
 }
 
 /**
- * Counts what a connection of this process changes, whoever uses it: the triggers say on the connection itself which
- * topics a statement touched. They are raised when the database has committed and before anybody learns that it has;
- * raised earlier, somebody could still read the old rows and keep them as new ones.
+ * Counts what a connection of this process changes, whoever uses it. The triggers say on the connection itself which
+ * topics a statement touched. Their counts rise after the commit and before anybody learns of it: any earlier, a reader
+ * could still find the old rows and cache them as new ones.
  */
 export function countOwnChanges(client: pg.ClientBase, generations: Generations): void {
   const touched = new Set<ChangeTopic>();

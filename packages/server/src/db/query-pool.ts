@@ -4,8 +4,8 @@ import type { StatementNames } from './named-statements.ts';
 import { asUnavailable, isReadTimeout } from './unavailable.ts';
 
 /**
- * The pool as the query builder uses it: a database that is away is an `UnavailableError`, and with names, connections
- * remember the statements that they were asked before.
+ * The pool as the query builder uses it. A database that cannot be reached is an `UnavailableError`. With `names`, each
+ * connection remembers the statements that it has run before.
  */
 export function queryPool(pool: pg.Pool, names: StatementNames | null): PostgresPool {
   const connect = async () => {

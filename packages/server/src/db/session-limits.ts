@@ -4,13 +4,13 @@ import type pg from 'pg';
 const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' } as const;
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 
-/** The driver learns the process of its connection from the greeting. */
+/** The process id that the server named when the connection was made. */
 const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Sets the limits on a new connection. Not as parameters of the start, which poolers refuse; and not through a pooler
- * at all, where what is set stays behind on a connection that others are handed. There the process that answers is not
- * the one of the greeting.
+ * Sets the limits on a new connection; not as startup parameters, which poolers refuse. Through a pooler it sets
+ * nothing: the limits would stay on a connection that others get next. Behind a pooler the process that answers is not
+ * the one that was named when the connection was made.
  */
 export async function limitSession(client: pg.ClientBase): Promise<void> {
   const settings = NAMES.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);

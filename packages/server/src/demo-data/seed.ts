@@ -14,7 +14,7 @@ import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
 
 /** Any number that no other lock of the product uses. */
 const LOCK = 730_114;
-/** After so many new rows the planner's figures are made anew. */
+/** After so many new rows the planner's statistics are refreshed. */
 const ANALYZE_ABOVE = 5_000;
 
 /**
@@ -26,7 +26,7 @@ export async function seedDemo(
   settings: Settings,
   say: (line: string) => void,
 ): Promise<void> {
-  // Files lie in the storage before the transaction that makes them count; those of a lost race are swept.
+  // Files are stored before the transaction that makes them count; if another process is faster, ours are swept.
   const log = {
     error: (_details: unknown, message?: string) => say(message ?? 'A file could not be stored'),
   };

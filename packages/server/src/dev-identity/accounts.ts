@@ -55,7 +55,7 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
   };
 }
 
-/** The active account of an e-mail address, null when there is none, and whether the password is its own. */
+/** The active account of an e-mail address, null when there is none, and whether the password is right. */
 export async function checkPassword(
   db: Db,
   email: string,

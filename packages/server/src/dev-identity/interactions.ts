@@ -24,7 +24,7 @@ const STATUS = new Map<string | null, number>([
   [TOO_MANY, 429],
 ]);
 
-/** A sign-in that is over has forgotten whence it came; its address still tells, as a place in PUBLIC_URL. */
+/** The address of a sign-in. It holds where the user came from (a place in PUBLIC_URL), for when the sign-in is over. */
 export function interactionPath(settings: Settings, uid: string, params: UnknownObject): string {
   const redirect = typeof params.redirect_uri === 'string' ? params.redirect_uri : '';
   const home = settings.PUBLIC_URL.findIndex((url) => redirect.startsWith(`${url}/`));
@@ -80,10 +80,10 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
   const submit: Handler = async (request, reply) => {
     const form = Form.safeParse(request.body).data ?? { email: '', password: '' };
     const attempt = { email: form.email, ip: request.ip };
-    // Without a sign-in under way there is nothing to guess for.
+    // Throws without a sign-in under way: a password can be tried only within one.
     await provider.interactionDetails(request.raw, reply.raw);
     const refuse = (problem: string, subject: string | null) => {
-      // Neither what was typed, which may be a password in the wrong field, nor whose it would be if nobody's.
+      // The typed address is not logged: it may be a password in the wrong field.
       request.log.warn({ subject, ip: request.ip, problem }, 'A sign-in was refused');
       return show(request, reply, form.email, problem);
     };

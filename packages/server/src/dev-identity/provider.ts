@@ -114,7 +114,7 @@ export async function createProvider(services: Services): Promise<Provider> {
     },
   });
   provider.proxy = true;
-  // The browser may have left without being able to say so to the application.
+  // The browser may have left before it could tell the application, so its tokens end here too.
   provider.on('end_session.success', ({ oidc }) => {
     if (!oidc.session) return;
     const now = clock.now();
@@ -126,7 +126,7 @@ export async function createProvider(services: Services): Promise<Provider> {
       expiresAt: issuedAt + ACCESS_SECONDS,
     };
     endSignIn(database.db, ended, now).catch((error: unknown) =>
-      services.log.error({ err: error }, 'The end of a session could not be kept'),
+      services.log.error({ err: error }, 'The end of a session could not be stored'),
     );
   });
   provider.on('server_error', (_ctx: unknown, error: Error) =>
@@ -135,7 +135,7 @@ export async function createProvider(services: Services): Promise<Provider> {
   return provider;
 }
 
-/** Only who holds the identity token of this very session has it ended without a question: no other site has it. */
+/** Signing out needs no question when the request brings the user's identity token, which no other site has. */
 function isAskedByOwnClient({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined;
   return hint?.payload?.sub !== undefined && hint.payload.sub === oidc.session?.accountId;

@@ -2,7 +2,7 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /**
  * Whether a document asks for a field of what is being resolved, directly or by a fragment: what nobody reads need
- * not be made. `@include` and `@skip` are not looked at, so that it may say yes too often and never no.
+ * not be made. `@include` and `@skip` are ignored, so a yes may be needless, but a no is always right.
  */
 export function asksFor(info: GraphQLResolveInfo, field: string): boolean {
   const within = (set: SelectionSetNode | undefined): boolean =>

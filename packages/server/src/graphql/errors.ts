@@ -17,7 +17,7 @@ const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions => ({
   name,
   code: name,
   ...(field !== undefined && { field }),
-  // Not about the operation: whoever only sees the status, such as a balancer, is to know of it too.
+  // Not about the operation: a load balancer, which sees only the status, has to learn of it too.
   ...(name === 'UnavailableError' && { http: { status: HTTP_STATUS[name] } }),
 });
 

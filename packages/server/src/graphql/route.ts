@@ -53,7 +53,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const cached =
     (await prepared.answer(request.body, context)) ??
     (await cachedOperations.answer(request.body, context, async () => {
-      // What is cached goes to everybody, so it is made as everybody can read it, whatever this asker would take.
+      // A cached answer goes to everybody, so it is made as JSON whatever this client accepts.
       request.headers.accept = JSON_TYPE;
       ran = await run(parts, request, reply, context);
       return isForEverybody(ran, context) ? ran.body : null;

@@ -1,7 +1,7 @@
 import { timeOf } from '../platform/times.ts';
 import { builder } from './builder.ts';
 
-/** Whether the time is one is judged with the other arguments, which have names. */
+/** An invalid time is refused together with the other arguments, where the error can name the argument. */
 export const Timestamp = builder.scalarType('Timestamp', {
   description: 'An instant: seconds since epoch. An ISO 8601 text is understood on input too.',
   serialize: (date) => Math.floor(date.getTime() / 1_000),

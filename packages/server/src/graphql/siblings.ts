@@ -1,6 +1,6 @@
 /**
- * The rows of one answer. What a field of each of them needs is loaded for all of them by one statement, the first
- * time that one is asked.
+ * The rows of one answer. When a field of one row needs more data, one statement loads it for all rows, the first time
+ * it is needed.
  */
 export class Siblings<Row> {
   readonly rows: readonly Row[];

@@ -9,7 +9,7 @@ import { OfferedOperations } from './offered-operations.ts';
 /** Limits of one request's document; the web's largest operation uses a fifth of them. */
 export const DOCUMENT_LIMITS = { depth: 8, aliases: 15, directives: 20, tokens: 1_000 } as const;
 
-/** Every error of a result, whatever phase it comes from, passes the one mapping; the context learns of success. */
+/** Maps all errors of a result in one place, whatever phase they come from, and notes whether there were none. */
 const resultPlugin: Plugin<object, GraphQLContext> = {
   onResultProcess({ result, serverContext }) {
     const { requestId, services } = serverContext;

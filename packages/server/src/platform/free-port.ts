@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { type Settings, SettingsError } from '../env.ts';
 
 /**
- * Tells before a long start that it would be for nothing.
+ * Checks the port before the long start, at whose end it would fail.
  * @throws SettingsError naming the port when something else listens there
  */
 export async function assertPortFree({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So often within so many seconds, from the first time on. */
+/** How often within how many seconds, counted from the first time. */
 export interface RateLimit {
   name: string;
   times: number;
@@ -21,8 +21,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one more, before the work: of many at once only as many as the limit allows get true. Not to be asked
-   * inside a transaction, which would keep the embedded database's only connection from it.
+   * Counts one more, before the work: of many at once only as many as the limit allows get true. Never call it inside
+   * a transaction, which holds the embedded database's only connection.
    */
   async take(limit: RateLimit, key: string): Promise<boolean> {
     try {

@@ -16,7 +16,7 @@ export type Running = z.output<typeof Running>;
 
 type Place = Pick<Settings, 'DATA_DIR'>;
 
-/** A folder with a note of each server: of several none overwrites or removes another's. */
+/** A folder with one note for each server, so that none overwrites or removes another's. */
 const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'running');
 const fileOf = (settings: Place) => join(folderOf(settings), `${hostname()}-${process.pid}.json`);
 

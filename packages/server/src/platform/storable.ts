@@ -1,6 +1,6 @@
 import { invalid } from '@capwise/domain/errors';
 
-/** What is merely looked for is not kept: without what no stored text can hold it finds the same. */
+/** A search term is not stored. No stored text holds the bad characters, so it finds the same without them. */
 const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
 
 /**
@@ -30,7 +30,7 @@ function* textsWithin(value: unknown): Generator<string> {
   }
 }
 
-/** Whether objects and lists stand within each other more often than that. */
+/** Whether objects and lists are nested deeper than that. */
 export function isDeeperThan(value: unknown, depth: number): boolean {
   let level: readonly unknown[] = [value];
   for (let at = 0; at <= depth; at += 1) {

@@ -28,7 +28,7 @@ export function draftOf<Value>(name: string, schema: z.ZodType<Value>): Draft<Va
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // A full storage loses the draft on reload, and nothing before that.
+        // When the storage is full the draft is lost on reload, but not before.
       }
     },
     clear: () => sessionStorage.removeItem(key),

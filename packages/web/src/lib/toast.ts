@@ -11,10 +11,10 @@ export function toastError(text: string): void {
   notifications.show({ message: text, color: 'red', role: 'alert', autoClose: 10_000 });
 }
 
-/** Whether answers or parts of the application stay away: it is one message. */
+/** One message for both: answers that do not arrive, and parts of the application that do not load. */
 export const CONNECTION_TOAST = 'connection';
 
-/** A message that stands until it is hidden: something is the matter for as long as it does. */
+/** A message that stays until it is hidden, for a problem that lasts. */
 export function toastStanding(id: string, message: ReactNode): void {
   notifications.show({ id, message, color: 'red', role: 'alert', autoClose: false });
 }

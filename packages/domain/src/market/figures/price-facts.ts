@@ -18,7 +18,7 @@ const YEARS = 5;
 const YEARS_UNDER_WARRANTY = 1;
 /** Percent of the price that is left at the end. */
 const RESIDUAL = 10;
-/** Nobody performs so many procedures; a margin of cents would say so. */
+/** More than anybody performs: only a margin of a few cents leads to such numbers. */
 const MOST_PROCEDURES = 1_000_000_000;
 
 export function derivedFacts(costs: ProductCosts): DerivedFacts {

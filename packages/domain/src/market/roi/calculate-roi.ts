@@ -63,8 +63,8 @@ export function calculateRoi(input: RoiInput): RoiCalculation {
 }
 
 /**
- * Years until the cumulative cash flow is no longer negative and stays so to the end of the term; within the year
- * that turns it, in proportion. Counted from the last negative year, so that what was reached holds.
+ * Years until the cumulative cash flow stops being negative for the rest of the term: all years up to the last negative
+ * one, and the part of the next year that it takes to reach zero.
  */
 function breakEven({ rows, perDollar, years }: CashFlow): {
   yearsToBreakEven: number | null;

@@ -1,6 +1,6 @@
 import type { RoiProcedure } from './roi-input.ts';
 
-/** Twelve digits at most: a name of nothing but digits could otherwise outgrow its own length. */
+/** At most twelve digits, so that the next number cannot make the name too long. */
 const ROUTINE = /^Routine (\d{1,12})$/;
 
 /** 'Routine N', N being one more than the highest number among such names, or 1 (ROI-005, A-45). */

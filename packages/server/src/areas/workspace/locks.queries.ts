@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
 
 /*
- * One order for all changes, so that none can wait for another in a circle: projects by id, documents by id, the
+ * All changes take their locks in one order, so that they cannot deadlock: projects by id, documents by id, the
  * request, its analyst documents by id, the tag. Each lock holds until the transaction ends.
  */
 
-/** Holds a project that itself changes; nobody who holds it for its documents is let in. */
+/** Locks a project for a change of its own; changes of its documents wait meanwhile. */
 export async function lockProject(scope: Scope, id: number): Promise<void> {
   await sql`select id from projects where id = ${id} for no key update`.execute(scope.db);
 }
 
 /**
- * Holds documents, and their projects as they are: an archive cannot slip in between a look at them and a change.
+ * Locks documents, and their projects as they are: nobody can archive a project between a check and the change.
  * @param alsoProjects projects that the documents are to go to
  * @throws AppError ConflictError for one that went to another project meanwhile
  */
@@ -35,7 +35,7 @@ export async function lockDocuments(
     throw conflict('A document was moved to another project meanwhile');
 }
 
-/** Holds a request with its documents and their projects; afterwards its analyst documents may be held. */
+/** Locks a request with its documents and their projects; its analyst documents come after it. */
 export async function lockRequest(scope: Scope, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select document_id as id from analysis_request_documents where request_id = ${id}

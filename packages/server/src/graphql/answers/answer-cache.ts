@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 const gzipAsync = promisify(gzip);
 
-/** An answer's bytes, plain and compressed once somebody wants them so. */
+/** An answer's bytes. They are compressed when somebody first asks for that. */
 export class CachedAnswer {
   readonly plain: Buffer;
   #gzip: Promise<Buffer> | null = null;
@@ -28,8 +28,8 @@ const MOST_ENTRIES = 10_000;
 const sizeOf = ({ plain }: CachedAnswer): number => Math.ceil(plain.length * 1.1) + ENTRY_BYTES;
 
 /**
- * Answers held as bytes, the least recently used going first. The caller names everything that the answer depends
- * on: operation, variables, visibility, day and generation of the data. However long that is, the key is short.
+ * Answers held as bytes; the least recently used are dropped first. The caller names everything that the answer depends
+ * on: operation, variables, visibility, day and generation of the data. The key is a hash of that, so it is short.
  */
 export class AnswerCache {
   readonly #cached: LRUCache<string, CachedAnswer>;

@@ -12,10 +12,10 @@ import { assertGate, type Gate } from '../../platform/gate.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
-/** Makes the answer by execution; null when it holds an error, which is nobody else's. */
+/** Executes the operation; null when the answer holds an error, which nobody else should get. */
 type Make = () => Promise<Buffer | null>;
 
-/** All of the viewer that cached fields depend on. */
+/** Everything about the viewer that cached fields depend on. */
 type Visibility = (context: GraphQLContext) => string;
 
 interface CachedDocument {
@@ -32,8 +32,8 @@ const LONGEST_TEXT = 4_000;
 const KNOWN_TEXTS = 500;
 
 /**
- * Caches whole answers of queries whose root fields are all declared `cached`: they tell of market data alone, which
- * changes seldom and is the same for everybody who sees the same days. Any change of these data makes them old.
+ * Caches whole answers of queries whose root fields are all declared `cached`. They hold market data alone, which
+ * changes seldom and is the same for everybody who sees the same days. Any change of that data makes them stale.
  */
 export class CachedOperations {
   readonly #schema: GraphQLSchema;

@@ -15,7 +15,7 @@ export interface PreparedOperation<Variables = unknown> {
   gate: Gate;
   /** The variables in their one canonical form; null when the ordinary way should judge them. */
   parse(variables: unknown): Variables | null;
-  /** All of the viewer that the answer depends on: from the very function that scopes its query. */
+  /** Everything about the viewer that the answer depends on, from the function that scopes the query. */
   visibility(scope: Scope, variables: Variables, context: GraphQLContext): string;
   /** The JSON text of the response's `data`. */
   answer(scope: Scope, variables: Variables, context: GraphQLContext): Promise<string>;

@@ -45,7 +45,7 @@ export async function takeUpload<Answer>(
       await files
         .release(stored.id)
         .catch((error: unknown) =>
-          log.error({ err: error }, 'A file that nobody kept could not be removed; the sweep will'),
+          log.error({ err: error }, 'A file that nobody kept could not be removed; the sweep will remove it'),
         );
   }
 }

@@ -21,7 +21,7 @@ export interface UploadRequest {
   /** The name of that variable. */
   variable: string;
   fileName: string;
-  /** Not read so far, but for what came in one piece with the fields before it. */
+  /** Not read yet, except for bytes that arrived together with the fields before it. */
   stream: Readable;
   /** To be asked when the file has been read. @throws AppError ValidationError when more follows, or the end is missing */
   end(): Promise<void>;

@@ -2,7 +2,7 @@ import { invalid } from '@capwise/domain/errors';
 import type { StoredFile } from '../../platform/storage/files.ts';
 import { builder } from '../builder.ts';
 
-/** Objects that a multipart request put into its variables. JSON holds other objects, whatever it says. */
+/** The files that multipart requests put into their variables. An object from JSON is never one of them. */
 const arrived = new WeakSet<object>();
 
 /** Lets a file stand in the variables of the request that brought it. */

@@ -15,7 +15,7 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-/** Records a change; null says that everything was as it was asked to be. */
+/** Records a change; null says that there was nothing to change. */
 export type RecordChange = (entry: AuditEntry | null) => Promise<void>;
 
 /** The subject of entries about an analyst's document, which customers may read once it is shared with them. */

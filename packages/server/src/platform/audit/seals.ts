@@ -5,7 +5,7 @@ import { everyHour } from '../every-hour.ts';
 
 /** Entries of a block: few enough to be read at once, also on the embedded database's only connection. */
 const BLOCK = 5_000;
-/** Whoever writes waits as long while the end of the log is looked for, and no longer. */
+/** Writers wait no longer than this while the end of the log is read. */
 const LOCK_TIMEOUT = '2s';
 
 interface Seal {
@@ -33,7 +33,7 @@ export async function sealEntries(db: Db): Promise<Seal | null> {
   }
 }
 
-/** The last id that is whole: while the lock is held, no transaction has an entry that others do not see yet. */
+/** The last id before which nothing is missing: under the lock no open transaction has entries of its own. */
 async function endOfLog(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(trx);

@@ -10,7 +10,7 @@ export const sessionKey = (sid: string): string => `session ${sid}`;
 
 /**
  * Ends a sign-in: each of its tokens that was issued until now is refused from now on, whichever tab holds it.
- * Remembered for as long as a token lives that the provider gave a moment ago; what is older is forgotten here too.
+ * The row stays for as long as a token could live that was issued a moment ago; older rows are deleted here too.
  */
 export async function endSignIn(db: Db, signIn: SignIn, now: Date): Promise<void> {
   const { issuer, key, issuedAt, expiresAt } = signIn;

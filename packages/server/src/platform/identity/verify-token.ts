@@ -92,7 +92,7 @@ function isForAccess(
   // Keycloak names the kind in the token itself.
   if (typeof payload['typ'] === 'string') return payload['typ'].toLowerCase() === 'bearer';
   if (IDENTITY_CLAIMS.some((name) => name in payload)) return false;
-  // An identity token is for the client; what is for an API of its own needs to say no more.
+  // Identity tokens are issued to the client. A token for the API's own audience is therefore one for access.
   return (audience ?? clientId) !== clientId || ACCESS_CLAIMS.some((name) => name in payload);
 }
 

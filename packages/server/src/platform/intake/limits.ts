@@ -14,7 +14,7 @@ export const systemQuota = (settings: Pick<Settings, 'UPLOAD_QUOTA_GB'>) =>
 export const diskReserve = (settings: Pick<Settings, 'DISK_RESERVE_MB'>) =>
   settings.DISK_RESERVE_MB * MEGABYTE;
 
-/** What this installation takes; a file of exactly the limit is taken. */
+/** What this installation accepts; a file of exactly the limit is accepted. */
 export const uploadLimits = (settings: Pick<Settings, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES'>) =>
   ({
     maxBytes: settings.UPLOAD_MAX_MB * MEGABYTE,

@@ -53,8 +53,8 @@ export async function openJobs(
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
-    // From here on the queue is known without a question: inside a transaction of the embedded database,
-    // whose only connection is taken, a question would wait for itself.
+    // Loads the queue's definition now: inside a transaction of the embedded database, whose only connection
+    // is taken, a query for it would never be answered.
     await boss.getQueue(name);
   }
   return {

@@ -9,7 +9,7 @@ const LONGEST_SUBJECT = 200;
 /** Line breaks would begin another header; control characters are never meant. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** An address as it is written between people, with nothing but one address in it. */
+/** One plain e-mail address, with nothing around it. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,190}$/u;
 
 /** The addresses that can be written to, each once; what is none is left out (A-78, B-53). */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** Shorter together than the time after which a job counts as lost. */
+/** Together shorter than the time after which a job counts as lost. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const LONGEST_ERROR = 500;
 
@@ -21,8 +21,8 @@ export const mailQueueOptions = (retrySeconds: number) => ({
 });
 
 /**
- * Sends one mail of the queue. A process that dies between the server's answer and the note of it sends it once
- * more, under the same Message-ID, by which mailboxes know it again.
+ * Sends one mail of the queue. When a process dies after the mail server's answer and before noting it, the mail is
+ * sent once more under the same Message-ID, by which mailboxes recognize it.
  */
 export function createMailSender(
   db: Db,

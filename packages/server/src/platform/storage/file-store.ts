@@ -13,7 +13,7 @@ import { diskIsFull, notAllowed, type uploadLimits } from '../intake/limits.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Storage } from './storage.ts';
 
-/** What nobody has kept for so long is left over from something that ended in between. */
+/** A file that is still pending after so long is left over from work that was cut off. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 interface Parts {
@@ -138,13 +138,16 @@ export class FileStore implements Files {
       return { id, byteSize, contentType, fileName };
     } catch (error) {
       await this.release(id).catch((failure: unknown) =>
-        log.error({ err: failure, fileId: id }, 'A broken-off file could not be removed; the sweep will'),
+        log.error(
+          { err: failure, fileId: id },
+          'An incomplete file could not be removed; the sweep will remove it',
+        ),
       );
       throw error;
     }
   }
 
-  /** Turns pending files to discarded: from then on nobody can keep them, whoever tries at the same moment. */
+  /** Turns pending files to discarded: from then on nobody can keep them, not even at the same moment. */
   async #giveUp(which: (update: PendingUpdate) => PendingUpdate): Promise<string[]> {
     const rows = await which(discardPending(this.#parts.db, this.#parts.clock.now()))
       .returning('id')

@@ -37,7 +37,7 @@ export class LocalStorage implements Storage {
     return new LocalStorage(folder, addresses);
   }
 
-  /** Under its own name stands only what is whole and on the disk: written beside it, flushed, renamed. */
+  /** Written under another name, flushed, then renamed: a file under its own name is whole and on the disk. */
   async put({ id }: StoredObject, bytes: AsyncIterable<Buffer>): Promise<void> {
     const path = this.#path(id);
     const unfinished = `${path}${UNFINISHED}`;

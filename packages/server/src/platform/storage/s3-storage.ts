@@ -68,7 +68,7 @@ export class S3Storage implements Storage {
 
   async reachable(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((error: unknown) => {
-      // The rights that files need do not include asking for the bucket; a refusal is an answer too.
+      // The rights that files need do not cover this request. A refusal is fine: the service has answered.
       if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error;
     });
   }

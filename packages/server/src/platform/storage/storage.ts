@@ -19,6 +19,6 @@ export interface Storage {
   reachable(): Promise<void>;
   /** Bytes that are free where objects are stored; null where nobody knows. */
   freeBytes(): Promise<number | null>;
-  /** Removes what interrupted `put`s of before a time left behind. */
+  /** Removes what `put`s left behind that began before a time and were interrupted. */
   removeLeftovers(before: Date): Promise<void>;
 }

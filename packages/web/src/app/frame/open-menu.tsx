@@ -6,7 +6,7 @@ interface MenuOnOpenProps extends OpenMenuProps, Pick<MenuProps, 'position' | 'o
   children: ReactNode;
 }
 
-/** A menu that is opened as soon as it is there: its button has just been pressed in another form. */
+/** A menu that opens as soon as its code is there: the plain button in its place has just been pressed. */
 export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOpenProps) {
   const [opened, setOpened] = useState(false);
 

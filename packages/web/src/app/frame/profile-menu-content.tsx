@@ -27,7 +27,7 @@ export default function ProfileMenuContent({
   const user = useCurrentUser();
   const session = useSession();
   const openDialog = (name: MenuAction['dialog']) => {
-    // The entry goes with its menu: the button is what the focus can return to.
+    // The entry disappears with its menu, so the focus has to return to the button.
     open.focusButton();
     onDialog(name);
   };

@@ -56,5 +56,5 @@ export const DARKS: MantineColorsTuple = [
   '#0e1114',
 ];
 
-/** What a control is seen by on any ground that it lies on: 3:1 on cards, on the page and on a hovered row. */
+/** What makes a control visible on any background: a contrast of 3:1 on cards, the page and a hovered row. */
 export const CONTROL_BORDERS = { light: '#7f8892', dark: '#75808b' };

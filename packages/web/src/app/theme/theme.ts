@@ -16,7 +16,7 @@ import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
 
 /**
- * Mends that keep Mantine's components free of accessibility faults; they stand here and nowhere else.
+ * Fixes for accessibility faults of Mantine's components, all of them in this one place.
  * Given by name, since importing the components for their types would put all of them into the first chunk.
  */
 const components = {

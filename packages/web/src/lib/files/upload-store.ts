@@ -2,7 +2,7 @@ import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-k
 
 /**
  * Files that were chosen and not uploaded yet, kept in this browser so that a reload loses none. What cannot be kept
- * is lost on reload and nothing before that: no call here ever fails.
+ * is lost on reload, but not before: no call here ever fails.
  */
 export interface ChosenFiles {
   keep(key: string, file: File): Promise<void>;

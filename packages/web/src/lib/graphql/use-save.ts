@@ -25,11 +25,11 @@ export interface SaveOptions<Data> {
   done?: string | ((data: Data) => string);
   /** The toast after a failure; without it the refusal's message is told. False: the caller tells. */
   failed?: string | false;
-  /** An answer without error that says no all the same, such as a false. */
+  /** Whether an answer without an error is a success: some mutations answer false. */
   accepts?(data: Data): boolean;
 }
 
-/** The screen shows what became of its own save: no named error leads away from it. */
+/** The screen shows the result of its own save, so no named error leads away from it. */
 const IN_PLACE = { ignoreNamedErrors: true };
 
 /** Saves with a mutation, once at a time: toasts, the reason of a refusal, and whether it is under way. */

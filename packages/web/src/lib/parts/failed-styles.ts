@@ -1,6 +1,6 @@
 const failed = new Set<string>();
 
-// The bundler asks for a part's styles once, and takes those that failed for loaded: the part would come without.
+// The bundler requests a part's styles only once and counts failed ones as loaded: the part would lack them.
 addEventListener(
   'error',
   ({ target }) => {

@@ -18,7 +18,7 @@ export const lazyOverlay = <Component extends ComponentType<any>>(load: LoadComp
 
 export const usePartsState = () => useSyncExternalStore(onPartsChange, partsState);
 
-/** In the place of the first screen: a loader, or that the connection is lost. Later ones leave the page before in place. */
+/** In place of the first screen: a loader, or that the connection is lost. Later the previous page stays instead. */
 export function PartLoading() {
   if (usePartsState() !== 'lost') return <Loading />;
   return <ErrorPanel text={TEXTS.connectionLost} onRetry={retryParts} />;

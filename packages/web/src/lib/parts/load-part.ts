@@ -1,6 +1,6 @@
 import { restoreStyles } from './failed-styles.ts';
 
-/** How the parts of the application fare that load on demand. */
+/** How the loading of the parts is going that load on demand. */
 export type PartsState = 'loading' | 'lost' | 'outdated';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -25,7 +25,7 @@ export function onPartsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tries at once what waits for the connection. */
+/** Retries at once what waits for the connection. */
 export function retryParts(): void {
   for (const goOn of [...waiting]) goOn();
 }
@@ -42,7 +42,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Pr
       await restoreStyles();
       return await load();
     } catch {
-      // A part that fails while the server answers may have failed a moment before: it is asked for once more.
+      // The server answers now, but the part may have failed just before that: it is requested once more.
       if (answered) return onGone();
     }
     answered = await serverAnswers();
@@ -50,7 +50,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Pr
   }
 }
 
-/** Loads a screen; one of another version by loading the page anew, though only once, lest it goes on for ever. */
+/** Loads a screen. If a new version has replaced it, the page is loaded anew, but only once: it must not loop. */
 export async function loadScreen<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await loadPart(load, reloadOnce);
   sessionStorage.removeItem(RELOADED_KEY);

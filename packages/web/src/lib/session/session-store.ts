@@ -134,7 +134,7 @@ export function createSession(options: SessionOptions): StartingSession {
     await leaveProvider(idToken);
   }
 
-  /** A tab that slept through its token's end does not end the session in which another one goes on. */
+  /** When a tab slept past the end of its token, it does not end a session that another tab still uses. */
   async function leaveExpired(): Promise<void> {
     ended = true;
     const idToken = tokens.idToken();

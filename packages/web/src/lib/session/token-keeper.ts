@@ -67,7 +67,7 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
     idToken = next.id_token ?? idToken;
   };
 
-  // Only an answer of the provider tells how long the token lives; later on it tells what remains.
+  // `expires_in` is the whole lifetime only when the provider has just answered; later it is what remains.
   const take = (next: User) => {
     hold(next);
     lifetime = next.expires_in ?? lifetime;
@@ -114,5 +114,5 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
   };
 }
 
-/** The provider has not refused when no answer came: as long as the token lives, the renewal is tried again. */
+/** No answer is not a refusal: as long as the token lives, the renewal is tried again. */
 const isUnanswered = (error: unknown): boolean => error instanceof TypeError || error instanceof ErrorTimeout;

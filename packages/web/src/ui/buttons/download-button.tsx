@@ -10,7 +10,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;
   /** Where the file comes from, what it is saved as, and what it is made of; null while there is none. */
   file: { path: string; name: string; input?: unknown } | null;
-  /** Why the file is not to be had; null when it is. */
+  /** Why the file cannot be downloaded; null when it can. */
   refusal?: string | null;
   /** What is said when it fails. */
   failure?: string;

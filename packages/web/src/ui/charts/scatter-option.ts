@@ -26,7 +26,7 @@ export interface ScatterInk {
   fontFamily: string;
 }
 
-/** From here on a dot for a dot would be drawn as an object of its own, which hundreds bear and thousands do not. */
+/** From so many dots on the chart uses its large mode: an object for each dot is too slow for thousands. */
 const LARGE_FROM = 2_000;
 
 export function scatterOption(

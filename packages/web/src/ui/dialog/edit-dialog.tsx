@@ -30,7 +30,7 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
 }
 
-/** Adds or edits one thing. What was typed is lost neither by a refusal nor, without a question, by closing. */
+/** Adds or edits one thing. A refusal loses nothing of what was typed, and closing asks first. */
 export function EditDialog<Values extends object, Output>(props: EditDialogProps<Values, Output>) {
   const { opened, onClose, title, width, busy } = props;
   // Escape and the cross leave as 'Cancel' does, which only the form knows how to.

@@ -28,7 +28,7 @@ export function useConfirm() {
     answer.current(yes);
   };
 
-  // Not mounted while nothing is asked: it would close with the very Escape that asks.
+  // Mounted only while it asks: otherwise the same Escape that leads to the question would close it.
   const question = asked && (
     <Dialog title={asked.title} opened onClose={() => close(false)} width={440}>
       <DialogBody>

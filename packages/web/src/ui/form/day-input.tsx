@@ -26,7 +26,7 @@ export function DayInput(props: DayInputProps) {
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        // While a year is being typed it is for a moment one of antiquity.
+        // While a year is being typed, it is for a moment one like 0002.
         if (typed === '' || (isDay(typed) && typed >= first && typed <= last)) onChange(typed);
       }}
     />

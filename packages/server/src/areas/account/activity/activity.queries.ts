@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
 export interface Visit {
-  /** The system in the page's address; the visit is filed under it if the viewer may see it, else under the own. */
+  /** The system in the page's address. The visit counts for it if the viewer may see it, else for the viewer's own. */
   askedSystemId: number | null;
   pageUrl: string;
   pageType: PageType | null;
@@ -12,7 +12,7 @@ export interface Visit {
   viewedAt: Date;
 }
 
-/** One row a page (A-65): a later visit moves its time, an earlier one that arrives late does not. */
+/** One row for each page (A-65). A later visit updates its time; an earlier one that arrives late does not. */
 export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
   const { userId, systemId } = scope.viewer;
   await sql`

@@ -12,7 +12,7 @@ export interface SavedFeedback extends Feedback {
 }
 
 /**
- * Keeps a user's feedback and tells it by mail.
+ * Stores a user's feedback and sends it by mail.
  * @throws AppError ValidationError naming the wrong field, TooManyRequestsError
  */
 export async function saveFeedback(

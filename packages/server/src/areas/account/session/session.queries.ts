@@ -20,7 +20,7 @@ export interface CurrentUserRow {
   systemTypeName: string;
 }
 
-/** The viewer's own row with the own system's; a trial is a matter of the system. */
+/** The viewer with the viewer's own system, which says whether this is a trial. */
 export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
   return scope.db
     .selectFrom('users as u')

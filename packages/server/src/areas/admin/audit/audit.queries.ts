@@ -30,14 +30,14 @@ export interface AuditFilter {
   to: Date | null;
 }
 
-/** What an analyst has not shared yet is the staff's alone: its name would tell the customer of it. */
+/** Only staff see entries about documents that are not shared yet: the name alone would tell the customer of them. */
 const shared = ({ viewer }: Scope) =>
   isStaff(viewer)
     ? sql`true`
     : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or exists (
         select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
 
-/** Entries of the viewer's systems; those of no system only for viewers of all of them. */
+/** Entries of the viewer's systems. Entries without a system are only for viewers who see all systems. */
 const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql`
   ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
   and (${filter.systemId}::int is null or e.system_id = ${filter.systemId})

@@ -51,7 +51,7 @@ export async function renewEnvironment(
   `.execute(scope.db);
 }
 
-/** Takes everything out of an environment. @returns the files that lay in it */
+/** Deletes everything in an environment. @returns its files */
 export async function emptyEnvironment(scope: Scope, id: number): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     select file_id from documents where system_id = ${id}

@@ -12,7 +12,7 @@ import {
 } from './deal.queries.ts';
 import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
 
-/** The longest of the five ranges, in months: what has no range of its own ends where this one ends. */
+/** The longest of the five ranges, in months, for what is asked without a range. */
 const LONGEST_RANGE = 36;
 
 export interface DealsRequest {

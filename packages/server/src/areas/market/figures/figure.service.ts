@@ -20,7 +20,7 @@ interface Kept {
 }
 
 const kept = new WeakMap<Database, Kept>();
-/** More than there are technologies, for vendors and others, on two days. */
+/** Room for every technology, for vendors and for others, on two days. */
 const MOST_KEPT = 2_000;
 
 /** What is known since the deals last changed; empty while changes cannot be heard. */

@@ -8,7 +8,7 @@ const SLICE = 2_000;
 /** A loading batch that nobody touched for so long belongs to a process that is gone. */
 const ABANDONED_SECONDS = 60;
 const BEAT_MS = 10_000;
-/** Beats without progress, after which an import whose sender has fallen silent no longer keeps others waiting. */
+/** After so many beats without progress the sender is taken for gone, and others may import. */
 const MOST_BEATS = 60;
 
 const UNIQUE_VIOLATION = '23505';
@@ -49,7 +49,7 @@ export function keepAlive(db: Db, batchId: number): Heartbeat {
   const beat = () => {
     left -= 1;
     if (left < 0) return;
-    // One that fails is made up for by the next.
+    // A beat may fail: the next one follows soon.
     void sql`update import_batches set touched_at = now() where id = ${batchId}`.execute(db).catch(() => {});
   };
   const timer = setInterval(beat, BEAT_MS).unref();
@@ -127,7 +127,7 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
   await sql`
     delete from technologies t where batch_id = ${batchId}
       and not exists (select from market_segments where technology_id = t.id)`.execute(db);
-  // What later imports use too stays, as everybody's.
+  // Catalog rows that later imports use stay, and belong to no import from now on.
   for (const table of [
     'technologies',
     'market_segments',
@@ -138,7 +138,7 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
     await db.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
 }
 
-/** Stands for who took back a batch that never became live. */
+/** In place of a user, for a batch that never became live. */
 const DISCARDED = 'discarded';
 
 /** Drops a batch that never became live, with everything in it. */

@@ -9,7 +9,7 @@ import {
 import { CsvError, type Info, parse } from 'csv-parse';
 import type { StagedRow } from './import-stage.queries.ts';
 
-/** A cell longer than this is not a deal: it stops a file that is no CSV from filling the memory. */
+/** No cell of a deal is longer. The limit keeps a file that is not CSV from filling the memory. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const CHUNK = 500;
 

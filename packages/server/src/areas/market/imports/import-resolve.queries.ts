@@ -110,7 +110,7 @@ export async function createMissing(db: Db, batchId: number): Promise<Created> {
   return { technologies, marketSegments, oems, products };
 }
 
-/** A catalog that a file has filled is joined otherwise than an empty one. */
+/** Refreshes the planner's statistics: a catalog that a file has just filled needs other plans than an empty one. */
 export async function analyzeCatalog(db: Db): Promise<void> {
   await sql`analyze technologies, market_segments, oems, products, product_configurations`.execute(db);
 }

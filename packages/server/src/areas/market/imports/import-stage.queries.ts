@@ -31,7 +31,7 @@ export async function stageRows(db: Db, batchId: number, rows: readonly StagedRo
   `.execute(db);
 }
 
-/** What the plans of the following statements go by: nobody else tells the database that the stage has grown. */
+/** Tells the planner how large the stage has become, before the next statements are planned. */
 export async function analyzeStage(db: Db): Promise<void> {
   await sql`analyze import_rows`.execute(db);
 }

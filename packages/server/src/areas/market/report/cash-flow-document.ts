@@ -8,7 +8,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { yearBars } from './report-charts.ts';
 import { day, head, headRight, pageLook, right, table } from './report-style.ts';
 
-/** What a cash-flow analysis is set from; plain data. */
+/** What the PDF of a cash-flow analysis is made from; plain data. */
 export interface CashFlowData {
   brandName: string;
   /** ISO day. */

@@ -11,8 +11,8 @@ export interface PdfAsker {
 }
 
 /**
- * Does one job at a time: several would only take the processor from the requests. What nobody waits for any more is
- * not done, or ended where it is under way.
+ * Runs one job at a time: several would only slow down the requests. A job whose asker has hung up is skipped, or
+ * stopped when it is already running.
  */
 export class PdfQueue {
   readonly #ofUser = new Map<number, number>();
@@ -36,7 +36,7 @@ export class PdfQueue {
       return work(asker.signal);
     });
     this.#before = turn.catch(() => {});
-    // Whoever has hung up gives the place away at once, not when the turn comes.
+    // An asker who hangs up frees the place at once, not only when its turn comes.
     const left = new Promise<never>((_, reject) => {
       asker.signal.addEventListener('abort', () => reject(asker.signal.reason), { once: true });
     });

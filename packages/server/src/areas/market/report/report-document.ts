@@ -5,7 +5,7 @@ import type { ReportData } from './report-data.ts';
 import { ACCENT, DIM, day, head, headRight, pageLook, right, table } from './report-style.ts';
 
 const MOST_BARS = 12;
-/** What a table's header and its first rows come to. */
+/** As many nodes as a table's header and its first rows have in pdfmake's count. */
 const FEWEST_NODES = 20;
 
 const dollars = (cents: number | null) =>

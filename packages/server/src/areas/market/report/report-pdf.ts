@@ -8,13 +8,13 @@ import type { ReportData } from './report-data.ts';
 const WORKER = new URL('./report-worker.ts', import.meta.url);
 const LONGEST_MS = 60_000;
 
-/** What is to be set; plain data, so that it can be handed to another thread. */
+/** What goes into the PDF; plain data, so that it can be handed to another thread. */
 export type PdfJob = { kind: 'technology'; data: ReportData } | { kind: 'cashFlow'; data: CashFlowData };
 
 const queue = new PdfQueue();
 
 /**
- * A document as a PDF file, for one who asked by a request and may hang up.
+ * Makes a PDF file for a request, whose sender may hang up meanwhile.
  * @throws AppError as `PdfQueue`; Error when it cannot be made in a minute
  */
 export function renderPdf(job: PdfJob, reply: FastifyReply): Promise<Buffer> {

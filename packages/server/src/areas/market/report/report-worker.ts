@@ -1,4 +1,4 @@
-/** Makes one PDF in a thread of its own: setting it takes the processor for longer than a request may. */
+/** Makes one PDF in a thread of its own, because the layout would block all requests meanwhile. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -17,7 +17,7 @@ pdfmake.setFonts({
     bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 });
-// Nothing in a document is fetched, and only the fonts are read.
+// A document can fetch nothing, and can read no files but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 

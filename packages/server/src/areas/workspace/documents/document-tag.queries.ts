@@ -47,8 +47,8 @@ export async function addTag(scope: Scope, documentId: number, systemTagId: numb
 }
 
 /**
- * Takes a tag off a document, and away when no other document has it. The tag is held before it is looked at: whoever
- * adds it to a document at the same time is either seen here, or finds it gone and makes it anew.
+ * Takes a tag off a document, and deletes it when no other document has it. The tag is locked first: whoever adds it
+ * to a document at the same time is either seen here, or finds it gone and creates it again.
  */
 export async function removeTag(scope: Scope, documentId: number, systemTagId: number): Promise<void> {
   await scope.db

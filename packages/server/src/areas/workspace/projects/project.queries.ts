@@ -51,7 +51,7 @@ export async function findProject(scope: Scope, id: number): Promise<ProjectRow 
   return rows[0] ?? null;
 }
 
-/** What a change within a project needs to know of it, which stays as it is until the transaction ends. */
+/** What a change within a project needs to know of it. The project is locked until the transaction ends. */
 export async function findProjectHead(
   scope: Scope,
   id: number,

@@ -7,8 +7,8 @@ import { listMailDomains } from './recipients.queries.ts';
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Other people are written to where the system's own users have their mail, the staff has, or the settings say: what a
- * customer writes is not sent to the rest of the world. What is no address at all is left out later (B-53).
+ * Mails go only to domains of the system's users or of the staff, and to those of the settings: what a customer writes
+ * is not sent to just anybody. Texts that are no addresses are left out later (B-53).
  * @throws AppError ValidationError naming the field and the first address
  */
 export async function refuseForeignRecipients(

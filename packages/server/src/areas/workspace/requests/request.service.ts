@@ -86,8 +86,8 @@ export async function submitAnalysisRequest(
 }
 
 /**
- * The one system of a request's documents, all of which may be asked about, and the project: the one that is named, or
- * else the one that all of them share.
+ * Checks that a request may be sent for its documents. @returns their one system, and the project: the one that is
+ * named, else the one that all documents share.
  */
 function placeOf(
   request: AnalysisRequestInput,

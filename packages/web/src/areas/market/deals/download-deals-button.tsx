@@ -6,7 +6,7 @@ interface DownloadDealsButtonProps {
   view: DealView;
   technology: { id: string; name: string } | null;
   months: DealRange;
-  /** Why the download is not to be had; null when it is. */
+  /** Why the list cannot be downloaded; null when it can. */
   refusal: string | null;
 }
 

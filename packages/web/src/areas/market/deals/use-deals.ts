@@ -14,8 +14,8 @@ export type DealsState =
   | { status: 'unsubscribed' }
   | { status: 'ready'; deals: readonly Deal[]; removedDays: number };
 
-// The documents go out as they are written, since the server knows them by their text; the type names tell the
-// cache what they hold. Constants, since a new context would ask the server anew.
+// The documents are sent as they are written, because the server recognizes them by their text; the type names tell
+// the cache what the answers hold. These are constants, because a new object would make urql ask again.
 const QUOTES_CONTEXT = { asWritten: QuotesQuery, additionalTypenames: ['QuotedProduct'] };
 const CONTRACTS_CONTEXT = {
   asWritten: ServiceContractsQuery,
@@ -23,7 +23,7 @@ const CONTRACTS_CONTEXT = {
   ignoreForbidden: true,
 };
 
-/** What is at hand shows at once, and what has been imported since follows. */
+/** Shows cached deals at once and asks again, so that what was imported since follows. */
 const FRESH = 'cache-and-network';
 
 interface DealsRequest {
@@ -69,7 +69,7 @@ export function useDeals(request: DealsRequest): { state: DealsState; retry(): v
     const { fetching, error } = asksQuotes ? quotes : contracts;
     const deals = asksQuotes ? quoteRows : contractRows;
     const removedDays = (asksQuotes ? quotesAnswer : contractsAnswer)?.removedDays ?? 0;
-    // While a new question is open the old answer is still at hand, and belongs to another list.
+    // While a query runs, urql still returns the previous answer, which belongs to another list.
     if (fetching) return { status: 'loading' };
     if (error) {
       const refused = asksContracts && errorName(error) === 'ForbiddenError';

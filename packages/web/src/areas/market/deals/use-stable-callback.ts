@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The newest version of a handler behind one identity, so that passing it on makes nothing render again. */
+/** One function that always calls the newest version of a handler, so that passing it on causes no new rendering. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void) {
   const newest = useRef(callback);
   useLayoutEffect(() => {

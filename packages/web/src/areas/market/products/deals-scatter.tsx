@@ -22,7 +22,7 @@ interface DealsScatterProps {
 
 /** Pixels. */
 const HEIGHT = 260;
-/** The other products stand back; 3:1 on the surface of either scheme. */
+/** Gray, so that the other products stand back; a contrast of 3:1 on the surface of both schemes. */
 const OTHERS_COLOR = '#84898e';
 
 /** Quoted price by date: this product in the color of its OEM before the others of the segment. */

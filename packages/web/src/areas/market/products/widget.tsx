@@ -28,7 +28,7 @@ export function Widget({ title, action, children }: WidgetProps) {
 }
 
 interface WidgetAnswerProps<Data> {
-  /** Missing while there is no answer, null in one that has failed. */
+  /** Undefined while there is no answer, null in an answer that failed. */
   data: Data | null | undefined;
   error: CombinedError | undefined;
   onRetry(): void;

@@ -22,7 +22,7 @@ export function percentileText(percentile: number, dealsCount: number): string {
   return `${judgment}: about ${Math.round(percentile * 100)}% of ${deals} cost less.`;
 }
 
-/** Said in place of a number that so few deals do not bear. */
+/** Shown in place of a percentile when there are too few deals for one. */
 export function tooFewText(dealsCount: number, months: number): string {
   const deals =
     dealsCount === 0 ? 'no like deals' : `only ${dealsCount} like ${dealsCount === 1 ? 'deal' : 'deals'}`;

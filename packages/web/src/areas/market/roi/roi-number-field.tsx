@@ -13,7 +13,7 @@ interface RoiNumberFieldProps {
   disabled?: boolean;
 }
 
-/** A number that counts once it is committed; a keystroke that makes no such number is refused. */
+/** A field whose number counts once it is committed; a keystroke that leads to no valid number is refused. */
 export function RoiNumberField({ label, kind, value, onCommit, disabled = false }: RoiNumberFieldProps) {
   /** Null while nobody types. */
   const [typed, setTyped] = useState<string | null>(null);

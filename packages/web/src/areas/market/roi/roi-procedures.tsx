@@ -62,7 +62,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
   );
 }
 
-/** The removed procedure takes its button along: the focus goes to the tab that is selected then, or to 'Add Procedure'. */
+/** The button disappears with its procedure: the focus goes to the tab that is selected then, or to 'Add Procedure'. */
 function useRemoval(section: { current: HTMLElement | null }, removeProcedure: (id: number) => void) {
   const removed = useRef(false);
   useEffect(() => {

@@ -46,7 +46,7 @@ function Author({ employee }: { employee: NonNullable<Report['employee']> }) {
   );
 }
 
-/** The extension is dialled after a pause (RFC 3966). */
+/** The extension is dialed after a pause (RFC 3966). */
 const phoneLink = (phone: string, extension: string) =>
   `tel:${phone.replace(/[^\d+]/g, '')}${extension && `;ext=${extension.replace(/\D/g, '')}`}`;
 

@@ -4,7 +4,7 @@ import type { CombinedError } from 'urql';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 
 interface TabQueryProps<Data> {
-  /** Missing while there is no answer, null in one that has failed. */
+  /** Undefined while there is no answer, null in an answer that failed. */
   data: Data | null | undefined;
   error: CombinedError | undefined;
   /** The tab's own text for a failure (TECH-014). */

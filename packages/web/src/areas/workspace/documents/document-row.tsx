@@ -77,7 +77,7 @@ function UploadedDay({ document: { uploadedDate, isNewFile } }: { document: Docu
   );
 }
 
-/** A button that goes when an upload begins or ends takes no focus with it: the row's next one gets it. */
+/** When a focused button disappears because an upload begins or ends, the row's next button gets the focus. */
 function useFocusKept({ progress, isNewFile }: DocumentItem) {
   const row = useRef<HTMLLIElement>(null);
   const uploading = progress !== null;
