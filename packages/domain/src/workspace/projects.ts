@@ -26,6 +26,13 @@ export const ProjectSchema = z.object({
 });
 export type ProjectInput = z.output<typeof ProjectSchema>;
 
+/** A project as it is filled in: an ISO day or '' for none, and the facilities' ids as texts. */
+export const ProjectFormSchema = ProjectSchema.pick({ title: true, description: true }).extend({
+  acquisitionDay: z.string(),
+  facilityIds: z.array(z.string()),
+});
+export type ProjectForm = z.output<typeof ProjectFormSchema>;
+
 /** Characters of the reason that somebody gives for an archive. */
 export const ARCHIVE_COMMENTS_LENGTH = 1_000;
 export const ArchiveCommentsSchema = z

@@ -14,6 +14,31 @@ export interface Screen {
 /** Every screen that exists, once: routes, menus, headings and breadcrumbs read it here. */
 export const SCREENS = {
   home: { path: '/n/home', title: 'Home', needs: ['ViewCurrentActivity'] },
+  workspace: {
+    path: '/n/workspace',
+    title: 'Workspace Dashboard',
+    label: 'Workspace',
+    needs: ['ViewWorkspaces'],
+  },
+  projects: { path: '/n/projects', title: 'Workspace Dashboard', needs: ['ViewProjects'] },
+  workspaceProjectCreate: {
+    path: '/n/workspace/projects/create',
+    title: 'Create Project',
+    needs: ['ViewWorkspaces', 'ViewProjects'],
+  },
+  projectCreate: { path: '/n/projects/create', title: 'Create Project', needs: ['ViewProjects'] },
+  workspaceProject: {
+    path: '/n/workspace/projects/:projectId',
+    title: 'Project',
+    needs: ['ViewWorkspaces', 'ViewProjects'],
+  },
+  project: { path: '/n/projects/:projectId', title: 'Project', needs: ['ViewProjects'] },
+  workspaceProjectEdit: {
+    path: '/n/workspace/projects/:projectId/edit',
+    title: 'Edit Project',
+    needs: ['ViewWorkspaces', 'ViewProjects'],
+  },
+  projectEdit: { path: '/n/projects/:projectId/edit', title: 'Edit Project', needs: ['ViewProjects'] },
   deals: { path: '/n/tools/deals', title: 'Deals Database', needs: ['ViewDealsDatabase'] },
   insights: {
     path: '/n/insights',

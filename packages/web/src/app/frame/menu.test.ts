@@ -21,6 +21,7 @@ const COMPARISON = 'Tools & Calculators > Product Comparison';
 describe('the top menu', () => {
   it('holds every link for a user with all permissions', () => {
     expect(topLabels(all)).toEqual([
+      'Workspace',
       'Insights & Reports',
       DEALS,
       COMPARISON,
@@ -34,6 +35,7 @@ describe('the top menu', () => {
   });
 
   it.each([
+    ['ViewWorkspaces', 'Workspace'],
     ['ViewInsightsAndReports', 'Insights & Reports'],
     ['ViewDealsDatabase', DEALS],
     ['ViewProductComparison', COMPARISON],

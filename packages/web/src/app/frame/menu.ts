@@ -20,6 +20,7 @@ type TopItem = ScreenLink | MenuAction | MenuGroup;
 
 /** The top bar (SHELL-028). */
 export const TOP_MENU: readonly TopItem[] = [
+  linkTo(SCREENS.workspace),
   linkTo(SCREENS.insights),
   {
     label: 'Tools & Calculators',

@@ -1,8 +1,14 @@
 import { HomePage } from '../../areas/account/home/home-page.tsx';
 import { RequestAnalysisButton } from '../../areas/workspace/requests/request-analysis-button.tsx';
+import { isOpenTo, SCREENS } from '../../lib/screens.ts';
+import { useActor } from '../../lib/session/session.tsx';
 
 /** The home page imports no other area; what it needs of them is passed in here. */
 export default function HomeScreen() {
-  // A project is created on a screen that does not exist yet.
-  return <HomePage createProjectPath={null} requestAnalysis={<RequestAnalysisButton />} />;
+  const actor = useActor();
+  // Who may not open the workspace has the same screen under the other address.
+  const create = [SCREENS.workspaceProjectCreate, SCREENS.projectCreate].find((screen) =>
+    isOpenTo(actor, screen),
+  );
+  return <HomePage createProjectPath={create?.path ?? null} requestAnalysis={<RequestAnalysisButton />} />;
 }

@@ -5,9 +5,21 @@ import { SCREENS, type Screen, type ScreenName } from '../../lib/screens.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
+const dashboard: LoadPage = () => import('../../areas/workspace/dashboard/dashboard-page.tsx');
+const project: LoadPage = () => import('../../areas/workspace/projects/project-page.tsx');
+const projectForm: LoadPage = () => import('../../areas/workspace/projects/project-form-page.tsx');
+
 /** Where the code of each screen is; it loads on demand. */
 export const LOADERS: Record<ScreenName, LoadPage> = {
   home: () => import('../pages/home-screen.tsx'),
+  workspace: dashboard,
+  projects: dashboard,
+  workspaceProjectCreate: projectForm,
+  projectCreate: projectForm,
+  workspaceProject: project,
+  project,
+  workspaceProjectEdit: projectForm,
+  projectEdit: projectForm,
   deals: () => import('../../areas/market/deals/deals-page.tsx'),
   insights: () => import('../../areas/market/insights/insights-page.tsx'),
   technology: () => import('../../areas/market/technologies/technology-page.tsx'),

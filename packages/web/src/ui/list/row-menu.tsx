@@ -18,17 +18,25 @@ interface RowMenuProps {
   /** What the row is called. */
   name: string;
   actions: readonly RowAction[];
+  /** None of it can be done now. */
+  disabled?: boolean;
 }
 
 /** The menu at the end of a row. An action that is refused keeps its place and says why. */
-export function RowMenu({ name, actions }: RowMenuProps) {
+export function RowMenu({ name, actions, disabled = false }: RowMenuProps) {
   const usual = actions.filter(({ destructive }) => !destructive);
   const destructive = actions.filter((action) => action.destructive);
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" offset={2} width={200} withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions for ${name}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={`Actions for ${name}`}
+          disabled={disabled}
+        >
           <IconDots size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { SCREENS } from '../../lib/screens.ts';
@@ -11,18 +11,26 @@ export interface PageHeaderProps {
   trail?: readonly { title: string; path: string }[];
   /** What the breadcrumb calls this page, where that is not the title. */
   here?: string;
+  /** Stands dimmed behind the title. */
+  note?: string;
+  /** What can be done with what the page shows, right behind its title. */
+  menu?: ReactNode;
   /** Buttons of the whole page, at the right of the title. */
   actions?: ReactNode;
 }
 
 /** Document title, breadcrumb, the page's one h1 and its actions: the head of every signed-in page. */
-export function PageHeader({ title, trail = [], here = title, actions }: PageHeaderProps) {
+export function PageHeader({ title, trail = [], here = title, note, menu, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classes.header}>
       <Breadcrumbs trail={[SCREENS.home, ...trail]} here={here} />
       <div className={classes.row}>
-        <Title order={1}>{title}</Title>
+        <div className={classes.title}>
+          <Title order={1}>{title}</Title>
+          {menu}
+          {note && <Text c="dimmed">{note}</Text>}
+        </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </header>

@@ -169,25 +169,78 @@ describe('projects', () => {
     expect(await list('trial', { searchTerm: '100%' })).toMatchObject({ totalCount: 0, results: [] });
   });
 
-  it('can be filtered by facility and creator', async () => {
+  it('WS-026 systemProjectsFilters(systemId) gives facility_filter and createdby_filter as name and values', async () => {
     const [first] = await facilitiesOf(2);
     await save('director', { title: 'By the director', facilitiesInput: [first] });
     const { data } = await api.graphql(
       'director',
-      '{ systemProjectsFilters { facility_filter { id name } createdby_filter { id name } } }',
+      `query GetSystemProjectsFilters($systemId: ID) { systemProjectsFilters(systemId: $systemId) {
+        facility_filter { name values } createdby_filter { name values } } }`,
+      { systemId: '2' },
     );
-    const creator = data.systemProjectsFilters.createdby_filter.find(
-      (one: { name: string }) => one.name === 'Rowan Achterberg',
-    );
+    const { facility_filter, createdby_filter } = data.systemProjectsFilters;
+    const named = (choices: { name: string }[], name: string) => choices.find((one) => one.name === name);
+    const creator = named(createdby_filter, 'Rowan Achterberg') as { values: string[] };
+    const facility = facility_filter.find(({ values }: { values: string[] }) => values.includes(first!));
     const found = await list('director', {
       filters: [
-        { filterType: 'CreatedBy', values: [creator.id] },
-        { filterType: 'Facility', values: [first] },
+        { filterType: 'CreatedBy', values: creator.values },
+        { filterType: 'Facility', values: facility.values },
       ],
     });
     expect(found.results.map((one: { title: string }) => one.title)).toContain('By the director');
-    expect(await list('director', { filters: [{ filterType: 'CreatedBy', values: ['1x'] }] })).toMatchObject({
-      totalCount: 0,
-    });
+  });
+
+  it('people of one name share a choice of the filter', async () => {
+    const system = await make(api).system();
+    const permissions = ['Login', 'ViewProjects'] as const;
+    const people = [
+      await make(api).user({ system, permissions }),
+      await make(api).user({ system, permissions }),
+    ];
+    for (const who of people) await make(api).project(who);
+    const { db } = api.services.database;
+    await db.updateTable('users').set({ last_name: 'Same' }).where('system_id', '=', system).execute();
+    const { data } = await api.graphql(
+      people[0]!,
+      '{ systemProjectsFilters { createdby_filter { name values } } }',
+    );
+    const [choice, ...others] = data.systemProjectsFilters.createdby_filter;
+    expect(others).toEqual([]);
+    expect(choice.name).toBe('Test Same');
+    expect(choice.values.sort()).toEqual(people.map(({ id }) => String(id)).sort());
+  });
+
+  it('WS-025 GetSystemProjects lists the own system, and a page of it by search, sort, filters and SearchColumns', async () => {
+    const system = await make(api).system();
+    const [east, west] = [await make(api).facility(system, 'East Wing'), await make(api).facility(system)];
+    const who = await make(api).user({ system, permissions: ['Login', 'ViewProjects'], alsoIn: [3] });
+    const ids = [
+      await make(api).project(who, { title: 'Alpha', facilitiesInput: [east] }),
+      await make(api).project(who, { title: 'Beta', description: 'near the east wing' }),
+      await make(api).project(who, { title: 'Gamma', facilitiesInput: [west] }),
+    ];
+    const titles = async (variables: Record<string, unknown>) =>
+      (await api.graphql(who, LIST, variables)).data.systemProjects.results.map(
+        (one: { title: string }) => one.title,
+      );
+    expect(await titles({})).toEqual(['Gamma', 'Beta', 'Alpha']);
+    expect(await titles({ systemId: '3', searchTerm: 'Alpha' })).toEqual([]);
+    expect(await titles({ pageSize: 2, pageNumber: 2, sortColumn: 'title', sortDirection: 'asc' })).toEqual([
+      'Gamma',
+    ]);
+    expect(await titles({ searchTerm: 'EAST' })).toEqual(['Beta', 'Alpha']);
+    const within = (...values: string[]) => ({ filters: [{ filterType: 'SearchColumns', values }] });
+    expect(await titles({ searchTerm: 'east', ...within('facility') })).toEqual(['Alpha']);
+    expect(await titles({ searchTerm: 'east', ...within('description', 'title') })).toEqual(['Beta']);
+    expect(await titles({ searchTerm: 'test person', ...within('createdBy') })).toHaveLength(3);
+    expect(await titles({ searchTerm: 'alpha', ...within('facility') })).toEqual([]);
+    const by = (filterType: string, ...values: unknown[]) => ({ filters: [{ filterType, values }] });
+    expect(await titles(by('Facility', String(west)))).toEqual(['Gamma']);
+    expect(await titles(by('CreatedBy', String(who.id)))).toHaveLength(3);
+    expect(await titles(by('CreatedBy', '1x'))).toEqual([]);
+    await api.graphql(who, 'mutation($id: ID!) { archiveProject(projectId: $id) { id } }', { id: ids[0] });
+    expect(await titles(by('Status', 'archived'))).toEqual(['Alpha']);
+    expect(await titles(by('Status', 'active'))).toEqual(['Gamma', 'Beta']);
   });
 });

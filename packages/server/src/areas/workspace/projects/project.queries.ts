@@ -154,7 +154,6 @@ export async function changeProject(scope: Scope, id: number, project: ProjectCh
       title: project.title,
       description: project.description,
       projected_acquisition_on: project.projectedAcquisitionOn,
-      version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .execute();
@@ -200,6 +199,11 @@ export async function listProjectFilters(
       select from projects p where p.created_by = u.id and ${ofSystem})
   `.execute(scope.db);
   return { facilities: facilities.rows, creators: creators.rows };
+}
+
+/** Counts a change, of its facilities too. */
+export async function countProjectChange(scope: Scope, id: number): Promise<void> {
+  await sql`update projects set version = version + 1 where id = ${id}`.execute(scope.db);
 }
 
 /** Into the archive with a reason, or with null out of it. */

@@ -18,6 +18,7 @@ import { lockProject } from '../locks.queries.ts';
 import { refuseStale } from '../stale.ts';
 import {
   changeProject,
+  countProjectChange,
   findProject,
   insertProject,
   PROJECT_SORTS,
@@ -117,6 +118,7 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
       await record(null);
       return after;
     }
+    if (before) await countProjectChange(inner, id);
     await record({
       action: before ? 'project.update' : 'project.create',
       subjectId: id,
@@ -125,7 +127,7 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
       before: before && projectRecord(before),
       after: projectRecord(after),
     });
-    return after;
+    return before ? getProject(inner, id) : after;
   });
 }
 

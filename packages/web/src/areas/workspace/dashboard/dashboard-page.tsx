@@ -1,0 +1,105 @@
+import { isVendor } from '@capwise/domain/permissions/can';
+import { Button, Paper, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { writeSearch } from '../../../lib/address/search-params.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useCan, useCurrentUser, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { SystemSelect } from '../../../ui/form/system-select.tsx';
+import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { pathsOf, useWorkspacePaths } from '../family.ts';
+import classes from './dashboard-page.module.css';
+import { dashboardSearch, dashboardTabs, shownTab } from './dashboard-tabs.ts';
+import { ProjectsTab } from './projects-tab.tsx';
+
+/** Projects and documents of a system (002 §2.2). */
+export default function DashboardPage() {
+  const user = useCurrentUser();
+  return (
+    <>
+      <PageHeader
+        title={SCREENS.workspace.title}
+        note={`Welcome back, ${user.firstName}`}
+        actions={
+          <>
+            <DashboardSystem />
+            <CreateProject />
+          </>
+        }
+      />
+      <DashboardTabs />
+    </>
+  );
+}
+
+/** Leads to another tab or system: each list begins anew there. */
+function useGoTo() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const now = new URLSearchParams(search);
+  const kept = { systemId: now.get('systemId'), tab: now.get('tab') };
+  return (change: { systemId?: string | null; tab?: string | null }) =>
+    void navigate(`${pathname}${writeSearch('', { ...kept, ...change })}`);
+}
+
+function DashboardSystem() {
+  const { systemId } = useSelectedSystem();
+  const goTo = useGoTo();
+  return (
+    <SystemSelect
+      aria-label="System"
+      className={classes.system!}
+      value={systemId}
+      allowDeselect={false}
+      onChange={(id) => goTo({ systemId: id })}
+    />
+  );
+}
+
+function CreateProject() {
+  const user = useCurrentUser();
+  const { systemId } = useSelectedSystem();
+  const { family } = useWorkspacePaths();
+  const mayCreate = useCan('ViewProjects') && !isVendor(user);
+  if (!mayCreate) return null;
+  return (
+    <Button
+      component={Link}
+      to={pathsOf(family, systemId).create}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      Create Project
+    </Button>
+  );
+}
+
+function DashboardTabs() {
+  const user = useCurrentUser();
+  const { systemId } = useSelectedSystem();
+  const [{ tab }] = useSearch(dashboardSearch);
+  const goTo = useGoTo();
+  const shown = shownTab(tab, user);
+  if (shown === null)
+    return (
+      <Paper withBorder>
+        <EmptyList title="No Documents Found" text="Your account sees neither projects nor documents." />
+      </Paper>
+    );
+  return (
+    <Tabs value={shown} onChange={(next) => goTo({ tab: next })} keepMounted={false}>
+      <Tabs.List className={classes.tabs!}>
+        {dashboardTabs(user).map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {one}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="Projects">
+        <ProjectsTab key={systemId} systemId={systemId} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

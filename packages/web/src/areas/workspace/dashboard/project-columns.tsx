@@ -1,0 +1,82 @@
+import { formatInstantDay } from '@capwise/domain/dates';
+import { Anchor, Badge, Text } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { Link } from 'react-router';
+import type { GetSystemProjectsQuery } from '../../../gen/graphql.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import type { WorkspacePaths } from '../family.ts';
+
+export type ListedProject = GetSystemProjectsQuery['systemProjects']['results'][number];
+
+/** The columns of the projects' list (WS-012). */
+export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<ListedProject>[] => [
+  {
+    id: 'createdDate',
+    header: 'Created',
+    width: '120px',
+    descendingFirst: true,
+    value: ({ createdDate }) => formatInstantDay(createdDate),
+  },
+  {
+    id: 'title',
+    header: 'Project',
+    value: ({ title }) => title,
+    cell: (project) => <ProjectCell project={project} path={paths.project(project.id)} />,
+  },
+  {
+    id: 'facility',
+    header: 'Facility',
+    width: '24%',
+    sortable: false,
+    value: ({ facilities }) => facilities.map(({ name }) => name).join(', '),
+    cell: ({ facilities }) => <Facilities names={facilities.map(({ name }) => name)} />,
+  },
+  {
+    id: 'documentCount',
+    header: 'Documents',
+    align: 'right',
+    width: '120px',
+    descendingFirst: true,
+    value: ({ documentCount }) => documentCount,
+  },
+  {
+    id: 'createdByName',
+    header: 'Created By',
+    width: '18%',
+    value: ({ createdByName }) => createdByName,
+  },
+];
+
+function ProjectCell({ project, path }: { project: ListedProject; path: string }) {
+  return (
+    <>
+      <Anchor component={Link} to={path} inherit fw={500}>
+        {project.title}
+      </Anchor>
+      {project.isArchived && <ArchivedPill />}
+    </>
+  );
+}
+
+export const ArchivedPill = () => (
+  <Badge variant="default" size="sm" ml={8} tt="none" fw={500}>
+    Archived
+  </Badge>
+);
+
+/** The first facility, and how many more there are. */
+function Facilities({ names }: { names: readonly string[] }) {
+  const [first, ...others] = names;
+  if (!first) return '--';
+  return (
+    <span title={names.join(', ')}>
+      {first}
+      {others.length > 0 && (
+        <Text span inherit c="dimmed">
+          {' '}
+          + {others.length} more
+        </Text>
+      )}
+    </span>
+  );
+}

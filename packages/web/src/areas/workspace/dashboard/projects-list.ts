@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { listSearch } from '../../../lib/address/list-search.ts';
+import { listParam } from '../../../lib/address/search-params.ts';
+import { valuesOf } from '../filter-options.ts';
+import { statusParam } from '../status-param.ts';
+
+/** B-08 */
+export const PROJECTS_LIST = listSearch({
+  text: 'query',
+  sorts: ['createdDate', 'title', 'documentCount', 'createdByName'],
+  sort: 'createdDate',
+  descending: true,
+  pageSize: 10,
+  filters: { status: statusParam(), createdBy: listParam(), facility: listParam() },
+});
+type ProjectsSearch = z.output<typeof PROJECTS_LIST.schema>;
+
+/** The address as the server reads it. */
+export const projectVariables = (systemId: string, search: ProjectsSearch) => ({
+  systemId,
+  pageNumber: search.page,
+  pageSize: Number(search.pageSize),
+  searchTerm: search.query,
+  sortColumn: search.sortby,
+  sortDirection: search.sortdir,
+  filters: [
+    { filterType: 'Status', values: [search.status] },
+    { filterType: 'CreatedBy', values: valuesOf(search.createdBy) },
+    { filterType: 'Facility', values: valuesOf(search.facility) },
+  ].filter(({ values }) => values.length > 0),
+});

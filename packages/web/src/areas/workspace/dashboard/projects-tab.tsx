@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { useWorkspacePaths } from '../family.ts';
+import { optionsOf } from '../filter-options.ts';
+import { StatusLinks } from '../status-links.tsx';
+import { SystemProjectsFiltersQuery, SystemProjectsQuery } from './dashboard.graphql.ts';
+import { projectColumns } from './project-columns.tsx';
+import { PROJECTS_LIST, projectVariables } from './projects-list.ts';
+
+/** WS-019 */
+const SEARCH_DELAY_MS = 200;
+const NONE = 'No Projects Found';
+/** Without the filters the list is still of use. */
+const QUIET = { ignoreNamedErrors: true };
+
+/** The projects of a system (WS-010 to WS-013). */
+export function ProjectsTab({ systemId }: { systemId: string }) {
+  const paths = useWorkspacePaths();
+  const list = useListSearch(PROJECTS_LIST);
+  const { values } = list;
+  const state = usePage({
+    query: SystemProjectsQuery,
+    variables: projectVariables(systemId, values),
+    pick: ({ systemProjects }) => systemProjects,
+    typename: 'Project',
+  });
+  const [{ data }] = useQuery({
+    query: SystemProjectsFiltersQuery,
+    variables: { systemId },
+    requestPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const filters = data?.systemProjectsFilters;
+  const createdBy = {
+    label: 'Created By',
+    options: optionsOf(filters?.createdby_filter ?? []),
+    chosen: values.createdBy,
+    onChange: (chosen: string[]) => list.set({ createdBy: chosen }),
+  };
+  const facility = {
+    label: 'Facility',
+    options: optionsOf(filters?.facility_filter ?? []),
+    chosen: values.facility,
+    onChange: (chosen: string[]) => list.set({ facility: chosen }),
+  };
+  const columns = useMemo(() => projectColumns(paths), [paths]);
+
+  return (
+    <ListCard
+      title="Projects"
+      hideTitle
+      filters={
+        <>
+          <SearchBox label="Search Projects" text={list.text} onSearch={list.type} delay={SEARCH_DELAY_MS} />
+          <FilterSelect {...createdBy} />
+          <FilterSelect {...facility} />
+          <StatusLinks status={values.status} param="status" />
+        </>
+      }
+      chips={
+        <FilterChips
+          chips={[...filterChips(createdBy), ...filterChips(facility)]}
+          onClear={() => list.set({ createdBy: undefined, facility: undefined })}
+        />
+      }
+    >
+      <ListTable
+        label="Projects"
+        list={list}
+        state={state}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={{ title: NONE, text: 'A project keeps the documents of a purchase together.' }}
+        nothingFound={NONE}
+      />
+    </ListCard>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  PROJECT_DESCRIPTION_LENGTH,
+  PROJECT_TITLE_LENGTH,
+  ProjectFormSchema,
+} from '@capwise/domain/workspace/projects';
+import { Alert, Button, MultiSelect, Paper, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { useNavigate } from 'react-router';
+import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { DayInput } from '../../../ui/form/day-input.tsx';
+import { textInputProps } from '../../../ui/form/form-input.ts';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
+import { useWorkspacePaths } from '../family.ts';
+import classes from './project-form.module.css';
+import type { Project } from './use-project.ts';
+import { EMPTY_PROJECT, formOf, useFacilityOptions, useProjectSave } from './use-project-form.ts';
+
+interface ProjectFormProps {
+  /** Null for a new one. */
+  project: Project | null;
+  systemId: string;
+}
+
+const CANCEL_CREATION = {
+  title: 'Cancel Project Creation?',
+  text: 'The project has not been saved.',
+  yes: 'Leave',
+  no: 'Keep Project',
+  destructive: true,
+} as const;
+
+/** Title, description, day and facilities of a project (PROJ-023). */
+export function ProjectForm({ project, systemId }: ProjectFormProps) {
+  const navigate = useNavigate();
+  const paths = useWorkspacePaths();
+  const facilities = useFacilityOptions(systemId, project);
+  const { save, busy, theirs } = useProjectSave(project, systemId);
+  const { form, props, refusal, problem } = useEditForm({
+    schema: ProjectFormSchema,
+    initial: project ? formOf(project) : EMPTY_PROJECT,
+    onSave: async (output) => {
+      const saved = await save(output);
+      if (!saved?.data) return saved?.refusal ?? null;
+      leave.release();
+      void navigate(paths.project(saved.data.saveProject.id));
+      return null;
+    },
+  });
+  const isDirty = form.isDirty();
+  const leave = useLeaveQuestion(isDirty, project ? undefined : CANCEL_CREATION);
+  const isStale = refusal?.isStale === true && theirs !== null;
+
+  const cancel = async () => {
+    if (project) return void navigate(paths.project(project.id));
+    if (!(await leave.confirm(CANCEL_CREATION))) return;
+    leave.release();
+    void navigate(paths.dashboard);
+  };
+  return (
+    <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form!}>
+      <TextInput
+        label="Title"
+        placeholder="Untitled Project"
+        maxLength={PROJECT_TITLE_LENGTH}
+        withAsterisk
+        data-autofocus
+        {...textInputProps(form, 'title')}
+      />
+      <Textarea
+        label="Description"
+        placeholder="Enter project description"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={`${form.values.description.length} of ${PROJECT_DESCRIPTION_LENGTH} characters`}
+        maxLength={PROJECT_DESCRIPTION_LENGTH}
+        rows={4}
+        {...form.getInputProps('description')}
+      />
+      <div className={classes.row}>
+        <DayInput
+          label="Projected Acquisition Date"
+          value={form.values.acquisitionDay}
+          onChange={(day) => form.setFieldValue('acquisitionDay', day)}
+          error={form.errors['acquisitionDay']}
+        />
+        <MultiSelect
+          label="Facility"
+          placeholder={form.values.facilityIds.length > 0 ? '' : 'Select Facilities'}
+          data={facilities}
+          searchable
+          nothingFoundMessage="No facility of that name"
+          maxDropdownHeight={280}
+          {...form.getInputProps('facilityIds')}
+        />
+      </div>
+      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+      {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void cancel()} disabled={busy}>
+          Cancel
+        </Button>
+        <SubmitButton label="Save" reason={problem ?? (isDirty ? null : 'Nothing has changed')} busy={busy} />
+      </div>
+      {leave.question}
+    </Paper>
+  );
+}

@@ -1,0 +1,45 @@
+import { isVendor } from '@capwise/domain/permissions/can';
+import { Paper, Text } from '@mantine/core';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { useWorkspacePaths } from '../family.ts';
+import { ArchiveCard } from './archive-card.tsx';
+import { ProjectDetails } from './project-details.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import { type Project, useProject } from './use-project.ts';
+
+/** One project: its details, and the documents in it (002 §2.3). */
+export default function ProjectPage() {
+  const { project, failed, refresh } = useProject();
+  if (project) return <ProjectView key={project.id} project={project} refresh={refresh} />;
+  if (!failed) return <Loading />;
+  return (
+    <Paper withBorder>
+      <ErrorPanel onRetry={refresh} />
+    </Paper>
+  );
+}
+
+function ProjectView({ project, refresh }: { project: Project; refresh(): void }) {
+  const actor = useActor();
+  const paths = useWorkspacePaths();
+  const mayChange = !isVendor(actor);
+  return (
+    <>
+      <PageHeader
+        title={project.title}
+        trail={[{ title: SCREENS.workspace.title, path: paths.dashboard }]}
+        menu={mayChange && <ProjectMenu project={project} />}
+      />
+      {project.description && (
+        <Text c="dimmed" maw={900} mb={12} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {project.description}
+        </Text>
+      )}
+      <ProjectDetails project={project} mayChange={mayChange && !project.isArchived} refresh={refresh} />
+      {project.isArchived && <ArchiveCard project={project} mayChange={mayChange} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const ProjectQuery = graphql(`
+  query GetProject($id: ID!, $systemId: ID) {
+    project(id: $id, systemId: $systemId) {
+      id
+      systemId
+      title
+      description
+      projectedAcquisitionDate
+      isArchived
+      archiveComments
+      archiveUserEmail
+      version
+      facilities {
+        id
+        name
+      }
+      attachedReports {
+        technologyId
+        name
+      }
+    }
+  }
+`);
+
+export const SystemFacilitiesQuery = graphql(`
+  query GetSystem($id: ID!) {
+    system(id: $id) {
+      id
+      name
+      facilities {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const SaveProjectMutation = graphql(`
+  mutation saveProject(
+    $id: ID
+    $title: String!
+    $description: String
+    $projectedAcquisitionDate: Timestamp
+    $systemId: ID
+    $facilitiesInput: [ID!]!
+    $version: Int
+  ) {
+    saveProject(
+      id: $id
+      title: $title
+      description: $description
+      projectedAcquisitionDate: $projectedAcquisitionDate
+      systemId: $systemId
+      facilitiesInput: $facilitiesInput
+      version: $version
+    ) {
+      id
+      systemId
+      title
+      description
+      projectedAcquisitionDate
+      version
+      facilities {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const ArchiveProjectMutation = graphql(`
+  mutation archiveProject($projectId: ID!, $archiveComments: String) {
+    archiveProject(projectId: $projectId, archiveComments: $archiveComments) {
+      id
+      isArchived
+      archiveComments
+      archiveUserEmail
+      version
+    }
+  }
+`);
+
+export const UnarchiveProjectMutation = graphql(`
+  mutation unarchiveProject($projectId: ID!) {
+    unarchiveProject(projectId: $projectId) {
+      id
+      isArchived
+      archiveComments
+      archiveUserEmail
+      version
+    }
+  }
+`);
+
+export const DetachTechnologyMutation = graphql(`
+  mutation detachTechnologyFromProject($input: AttachTechnologyInput!) {
+    detachTechnologyFromProject(input: $input)
+  }
+`);

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router';
+import { useQuery } from 'urql';
+import type { GetProjectQuery } from '../../../gen/graphql.ts';
+import { useWorkspacePaths } from '../family.ts';
+import { ProjectQuery } from './projects.graphql.ts';
+
+export type Project = GetProjectQuery['project'];
+
+/**
+ * The project of the address. Its own system is not asked for unless the address names one: a link that leads to
+ * a project of another system of the reader's has to work.
+ */
+export function useProject() {
+  const { projectId } = useParams();
+  const { systemId } = useWorkspacePaths();
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: ProjectQuery,
+    variables: { id: projectId ?? '', systemId },
+    pause: projectId === undefined,
+    requestPolicy: 'cache-and-network',
+  });
+  const refresh = () => ask({ requestPolicy: 'network-only' });
+  return { project: data?.project ?? null, failed: error !== undefined && !data, fetching, refresh };
+}

@@ -1,0 +1,31 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@capwise/domain/workspace/projects';
+import { Link, useLocation } from 'react-router';
+import { writeSearch } from '../../lib/address/search-params.ts';
+import classes from './status-links.module.css';
+import { STATUS_LABELS } from './status-param.ts';
+
+interface StatusLinksProps {
+  /** What is shown now. */
+  status: ProjectStatus;
+  /** The key of the address. */
+  param: string;
+}
+
+/** Active, Archived and All as links, each to the first page (WS-010). */
+export function StatusLinks({ status, param }: StatusLinksProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Status" className={classes.links}>
+      {PROJECT_STATUSES.map((one) => (
+        <Link
+          key={one}
+          to={`${pathname}${writeSearch(search, { [param]: one === 'active' ? null : one, page: null })}`}
+          aria-current={one === status ? 'true' : undefined}
+          className={classes.link}
+        >
+          {STATUS_LABELS[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
