@@ -10,9 +10,17 @@ export async function expectAccessible(): Promise<void> {
   const before = root.getAttribute(ATTRIBUTE) ?? 'light';
   for (const scheme of SCHEMES) {
     root.setAttribute(ATTRIBUTE, scheme);
-    const { violations } = await axe.run(document);
+    endTransitions();
+    // Without the places of what is in order, which nobody reads, it takes half the time.
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     expect(found, `axe, ${scheme}`).toEqual([]);
   }
   root.setAttribute(ATTRIBUTE, before);
+}
+
+/** A color on its way from one scheme to the other is of neither. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
 }

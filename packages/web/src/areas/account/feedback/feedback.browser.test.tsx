@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { TopBar } from '../../../app/frame/top-bar.tsx';
-import { renderElement } from '../../../test/render.tsx';
+import { routesOf } from '../../../app/routes/router.tsx';
+import { expectAccessible } from '../../../test/axe.ts';
+import { renderElement, renderRoutes } from '../../../test/render.tsx';
 import { type Answer, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 
@@ -133,4 +135,26 @@ it('the keyboard begins in the first field and ends where it came from', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(entry).toHaveFocus();
+});
+
+it('what was typed survives a reload', async () => {
+  const { screen, comments, choose } = await openFeedback();
+  await choose('Bug');
+  await comments.fill('It does not save');
+  await screen.unmount();
+  const again = await openFeedback();
+  await expect.element(again.comments).toHaveValue('It does not save');
+  await expect.element(again.dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Bug');
+});
+
+it('axe finds nothing on the overlay and its list', async () => {
+  stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/404' });
+  await screen.getByRole('button', { name: 'Provide Feedback' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Provide Feedback' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Comments' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await expect.element(dialog.getByRole('option', { name: 'Bug' })).toBeVisible();
+  await expectAccessible();
 });

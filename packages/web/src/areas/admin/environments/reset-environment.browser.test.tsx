@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { TopBar } from '../../../app/frame/top-bar.tsx';
-import { renderElement } from '../../../test/render.tsx';
+import { routesOf } from '../../../app/routes/router.tsx';
+import { expectAccessible } from '../../../test/axe.ts';
+import { renderElement, renderRoutes } from '../../../test/render.tsx';
 import { type Answer, stubServer } from '../../../test/server.ts';
 
 const answered = (result: string, message: string | null = null): Answer => ({
@@ -169,4 +171,15 @@ it('passwords are hidden, can be revealed, and are forgotten with the overlay', 
   await screen.getByRole('menuitem', { name: 'Reset Environment' }).click();
   await chooseTrainer();
   await expect.element(trainer).toHaveValue('');
+});
+
+it('axe finds nothing on the overlay of a trainer reset', async () => {
+  stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/404' });
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  await screen.getByRole('menuitem', { name: 'Reset Environment' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Reset Environment' });
+  await dialog.getByText('Trainer', { exact: true }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Trainee password' })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
 import { products, showComparison, technologyAnswer } from './comparison.fixtures.ts';
 
 const GRID = '/n/tools/comparison?technologyId=7';
@@ -198,4 +199,18 @@ test('of five thousand products only twelve cards are drawn, and the search find
   expect(cards()).toHaveLength(12);
   await screen.getByRole('searchbox', { name: 'Product' }).fill('Vela 4444');
   await expect.element(screen.getByRole('checkbox', { name: 'Vela 4444', exact: true })).toBeVisible();
+});
+
+test('axe finds nothing before a technology is chosen, on a filtered grid with a selection, and on its view', async () => {
+  const { screen, router } = await showComparison({ path: '/n/tools/comparison' });
+  await expect.element(screen.getByText('Select a technology to begin product comparison')).toBeVisible();
+  await expectAccessible();
+  await router.navigate(`${GRID}&oemFilter[]=5`);
+  for (const name of ['Aurora 1', 'Vela 4', 'Vela 7'])
+    await screen.getByRole('checkbox', { name, exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Begin Comparison (3)' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Technical' })).toBeVisible();
+  await expectAccessible();
 });

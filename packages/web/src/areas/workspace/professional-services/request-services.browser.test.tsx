@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
 import type { Answer } from '../../../test/server.ts';
 import { showServices } from './services.fixtures.ts';
 
@@ -101,4 +102,15 @@ it('the services stand under their types, and Escape gives the focus back', asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(entry).toHaveFocus();
+});
+
+it('axe finds nothing on the services, and on the dialog with what is wrong', async () => {
+  const { dialog, submit } = await openRequest();
+  await submit.click();
+  await expect.element(dialog.getByText(PHONE_ERROR)).toBeVisible();
+  await expect.element(dialog.getByText(SERVICES_ERROR)).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectAccessible();
 });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf } from '../documents/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
@@ -111,3 +112,32 @@ it('without UploadDocument no file can be chosen, and the overlay says so', asyn
   await expect.element(screen.getByText('Your account may not upload files.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose files' }).query()).toBeNull();
 });
+
+it.each([1440, 390])(
+  'axe finds nothing in the overlay at %i px: empty, full, in editing and kept',
+  async (width) => {
+    await browser.viewport(width, 900);
+    onTestFinished(() => browser.viewport(1440, 900));
+    const page = await openRequest();
+    await expectAccessible();
+    await page.choose(pdf('Quote.pdf'), pdf('Contract.pdf'));
+    await page.choose(pdf('Contract.pdf'));
+    await expect.element(page.screen.getByText('Duplicate file name detected')).toBeVisible();
+    await page.screen
+      .getByRole('textbox', { name: 'Add a tag to Quote.pdf' })
+      .fill('Radiology department budget');
+    await userEvent.keyboard('{Enter}');
+    await page.uploadAs('Contract.pdf', '42');
+    await expect.element(page.screen.getByText('Your file has been successfully uploaded.')).toBeVisible();
+    await page.screen.getByRole('button', { name: 'Quote.pdf, rename' }).click();
+    await expect
+      .element(page.screen.getByRole('textbox', { name: 'Document name of Quote.pdf' }))
+      .toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(page.dialog).not.toBeInTheDocument();
+    await page.button.click();
+    await expect.element(page.screen.getByText('What you entered before is still here.')).toBeVisible();
+    await expectAccessible();
+  },
+);

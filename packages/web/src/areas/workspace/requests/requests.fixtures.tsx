@@ -17,7 +17,13 @@ const ANSWERS: Answers = {
 export async function showButton({ answers = {}, user }: { answers?: Answers; user?: CurrentUser } = {}) {
   const server = stubServer({ ...ANSWERS, ...answers });
   const { uploads } = stubUploads();
-  const page = await renderElement(<RequestAnalysisButton />, { ...(user && { user }) });
+  const shown = (
+    <>
+      <h1>Home</h1>
+      <RequestAnalysisButton />
+    </>
+  );
+  const page = await renderElement(shown, { ...(user && { user }) });
   const { screen } = page;
   const button = screen.getByRole('button', { name: 'Request Analysis' });
   const dialog = screen.getByRole('dialog', { name: 'Request Analysis' });

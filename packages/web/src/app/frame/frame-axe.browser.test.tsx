@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../test/axe.ts';
+import { fixedSession, renderRoutes } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { routesOf } from '../routes/router.tsx';
+
+const show = () => {
+  stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });
+  return renderRoutes(routesOf('spend'), { path: '/n/404' });
+};
+
+it.each([
+  [/profile of/, 'Logout'],
+  ['Tools & Calculators', 'Deals Database'],
+])('axe finds nothing on the frame with the menu of %s', async (name, item) => {
+  const { screen } = await show();
+  await screen.getByRole('button', { name }).click();
+  await expect.element(screen.getByRole('menuitem', { name: item })).toBeVisible();
+  await expectAccessible();
+});
+
+it('axe finds nothing on the frame of a narrow screen, folded and unfolded', async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await show();
+  await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Navigation' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Provide Feedback' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('axe finds nothing on the link that leads past the bar', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await expectAccessible();
+});
+
+it('axe finds nothing on the page of what cannot be shown', async () => {
+  const session = fixedSession({ status: 'failed' });
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/home', session });
+  await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expectAccessible();
+});
