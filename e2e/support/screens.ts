@@ -1,0 +1,64 @@
+import { catalog } from '@capwise/demo/catalog';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ScreenName } from '../../packages/web/src/lib/screens.ts';
+import { dealsPath, dealsScreen, technologyNamed } from './deals.ts';
+
+export interface Stop {
+  path: string;
+  /** What is there once the content has come. */
+  shows(page: Page): Locator;
+}
+
+const stop = (path: string, shows: Stop['shows']): Stop => ({ path, shows });
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
+const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });
+
+const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
+const [product] = scanner.marketSegments[0]!.productConfigurations;
+const TECHNOLOGY = `/n/insights/technology/${scanner.id}`;
+const PRODUCT = `/n/insights/products/${product!.id}`;
+const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
+const card = (page: Page) => page.locator('[data-product-id]').first();
+
+/** Addresses of every screen, each tab and each kind of list of it; the administrator of the provider may open them all. */
+const SCREENS: Record<ScreenName, readonly Stop[]> = {
+  home: [stop('/n/home', heading('Quick Links'))],
+  deals: [
+    stop(dealsPath('CT Scanner', 'dateRangeMonths=36'), (page) => dealsScreen(page).pointer),
+    stop(dealsPath('CT Scanner', 'quote=false'), (page) => dealsScreen(page).pointer),
+  ],
+  insights: [
+    stop('/n/insights', (page) => page.getByText('Enter a search query above...')),
+    stop('/n/insights?q=imaging', region('Products')),
+    stop('/n/insights?q=imaging&filter=product', region('Found products')),
+  ],
+  technology: [
+    stop(TECHNOLOGY, region('Clinical Evidence')),
+    stop(`${TECHNOLOGY}?tab=The+Market`, (page) => page.getByRole('list', { name: 'Legend' })),
+    stop(`${TECHNOLOGY}?tab=Service+Coverage`, (page) => page.getByRole('term').first()),
+    stop(`${TECHNOLOGY}?tab=Products`, (page) => page.getByRole('table').first()),
+  ],
+  product: [
+    stop(PRODUCT, (page) => region('Market Popularity')(page).getByRole('img')),
+    stop(`${PRODUCT}?tab=ROI+Calculator`, region('Results')),
+    stop(`${PRODUCT}?tab=ROI+Calculator&roi=cash-flow`, (page) => page.getByRole('table')),
+    stop(`${PRODUCT}?tab=Technical+Specifications`, (page) => page.getByRole('term').first()),
+    stop(`${PRODUCT}?tab=Comparable+Products`, card),
+  ],
+  comparison: [stop(`/n/tools/comparison?technologyId=${technologyNamed('CT Scanner').id}`, card)],
+  comparisonView: [stop(`/n/tools/comparisonview?${COMPARED}`, heading('Technical'))],
+  professionalServices: [
+    stop('/n/professional-services', (page) => page.getByRole('tabpanel').getByRole('listitem').first()),
+  ],
+  audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
+  outbox: [stop('/dev/mail', heading('Outbox'))],
+};
+
+/** Every address of a signed-in user's application. */
+export const STOPS: readonly Stop[] = [...Object.values(SCREENS).flat(), stop('/n/404', heading('404'))];
+
+/** Waits until nothing of an opened address loads any more. */
+export async function settled(page: Page, { shows }: Stop): Promise<void> {
+  await expect(shows(page)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [role="status"][aria-label="Loading"]')).toHaveCount(0);
+}
