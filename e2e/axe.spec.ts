@@ -12,7 +12,7 @@ async function expectCleanAt(page: Page, path: string, heading: string): Promise
   await expectClean(page);
 }
 
-// What opens on a screen and what it shows when something fails is looked at where these are tested alone.
+// What opens on a screen, and what it shows when something fails, is looked at by the tests of the components.
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`axe, ${colorScheme}:`, () => {
     test.use({ colorScheme });

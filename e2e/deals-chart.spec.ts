@@ -71,23 +71,6 @@ test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page
   expect(facts.slice(0, cells.length)).toEqual(cells);
 });
 
-test('DEAL-015 a row selects its deal by mouse and by keyboard, and its dot is ringed', async ({
-  page,
-  openAs,
-}) => {
-  const deals = dealsScreen(page);
-  await openAs('purchaser', dealsPath('CT Scanner'));
-  await deals.ready();
-  await deals.rows.first().click();
-  await expect(deals.rows.first()).toHaveAttribute('aria-selected', 'true');
-  const before = await spotOf(deals.ring);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(deals.rows.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(deals.selectedRow).toHaveCount(1);
-  expect(await spotOf(deals.ring)).not.toEqual(before);
-});
-
 test('DEAL-016 a service contract shows Service Details', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   await openAs('purchaser', dealsPath('CT Scanner', 'quote=false'));

@@ -1,49 +1,6 @@
-import { dealsPath, dealsScreen, paramsOf } from './support/deals.ts';
-import { answer, failWith } from './support/graphql.ts';
+import { dealsPath, dealsScreen } from './support/deals.ts';
+import { answer } from './support/graphql.ts';
 import { expect, test } from './support/test.ts';
-
-test('DEAL-014 DEAL-019 DEAL-020 without deals reportable is false and the download says why; deals take it back', async ({
-  page,
-  openAs,
-}) => {
-  const deals = dealsScreen(page);
-  await answer(page, 'GetQuoteContentInfo', (route) =>
-    route.request().postDataJSON().variables.months === 3
-      ? route.fulfill({ json: { data: { dealsDataForTechnology: { quotedProducts: [], removedDays: 0 } } } })
-      : route.fallback(),
-  );
-  await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=3'));
-  await expect.poll(() => paramsOf(page).get('reportable')).toBe('false');
-  await expect(page.getByText('No Data Available.', { exact: true })).toBeVisible();
-  await expect(deals.table).toContainText('There are no quoted products that match the current selection');
-  await deals.download.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('There are no deals to download');
-  await expect(deals.download).toHaveAttribute('aria-disabled', 'true');
-
-  await deals.range.getByText('12', { exact: true }).click();
-  await deals.ready();
-  await expect.poll(() => paramsOf(page).has('reportable')).toBe(false);
-  await expect(deals.download).not.toHaveAttribute('aria-disabled', 'true');
-});
-
-for (const [operation, quote] of [
-  ['GetQuoteContentInfo', 'true'],
-  ['GetServiceContractContentInfo', 'false'],
-] as const) {
-  test(`SHELL-116 a failing ${operation} shows the error panel, which asks again`, async ({
-    page,
-    openAs,
-  }) => {
-    await failWith(page, operation, 'InternalError');
-    await openAs('purchaser', dealsPath('CT Scanner', `quote=${quote}`));
-    const panel = page.getByRole('alert').filter({ hasText: 'An error has occurred.' });
-    await expect(panel).toBeVisible();
-    await page.unrouteAll();
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    await dealsScreen(page).ready();
-    await expect(panel).toHaveCount(0);
-  });
-}
 
 test('SHELL-116 while deals load placeholders stand in their place', async ({ page, openAs }) => {
   let release = () => {};
@@ -65,12 +22,6 @@ test('SHELL-116 while deals load placeholders stand in their place', async ({ pa
   const after = (await card.boundingBox())!;
   expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1);
   expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(8);
-});
-
-test('SHELL-113 a query of quotes that is refused leads to /unauthorized', async ({ page, openAs }) => {
-  await failWith(page, 'GetQuoteContentInfo', 'ForbiddenError');
-  await openAs('purchaser', dealsPath('CT Scanner'));
-  await expect(page).toHaveURL('/unauthorized');
 });
 
 test('SHELL-112 a technology that does not exist leads to /n/404', async ({ page, openAs }) => {

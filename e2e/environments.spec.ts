@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/clean.ts';
 import { expect, test } from './support/test.ts';
 
 async function openReset(page: Page) {
@@ -34,13 +33,3 @@ test('SHELL-065 a sales environment is made, and is not overwritten without leav
   ).toBeVisible();
   await expect(again.getByText('The environment exists and was not overwritten.')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the reset dialog, ${colorScheme}`, async ({ page, openAs }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs('admin', '/n/professional-services');
-    const dialog = await openReset(page);
-    await dialog.getByText('Trainer', { exact: true }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Trainee password' })).toBeVisible();
-    await expectClean(page);
-  });

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectClean } from './support/clean.ts';
-import { failWith } from './support/graphql.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
 const KEPT = 'What you entered before is still here.';
@@ -117,24 +115,6 @@ test('SHELL-087 a request with two files is stored, and its documents are in rev
   await expect(overlay.comments).toHaveValue('');
 });
 
-test('SHELL-087 a failed request keeps everything', async ({ page }) => {
-  const overlay = overlayOf(page);
-  await addUploaded(overlay, 'Quote-123.pdf', 'Quote');
-  await overlay.comments.fill('Before the end of the quarter, please');
-  await failWith(page, 'SubmitAnalysisRequest', 'InternalError');
-  await overlay.submit.click();
-  await expect(
-    page.getByText('There was an error and we were unable to process your request.'),
-  ).toBeVisible();
-  await expect(overlay.dialog).toHaveCount(0);
-  await overlay.open.click();
-  await expect(page.getByText(KEPT)).toBeVisible();
-  await expect(overlay.comments).toHaveValue('Before the end of the quarter, please');
-  await page.unrouteAll();
-  await overlay.submit.click();
-  await expect(page.getByText('Your request has been submitted.')).toBeVisible();
-});
-
 test('a reload keeps what was typed, what was uploaded and the files that were chosen', async ({ page }) => {
   const overlay = overlayOf(page);
   await addUploaded(overlay, 'Quote-123.pdf', 'Quote');
@@ -180,16 +160,6 @@ test('an upload tells its way, is canceled and begins again', async ({ page }) =
   await throttle(-1);
   await overlay.upload('Quote-123.pdf').click();
   await expect(page.getByText('Your file has been successfully uploaded.')).toBeVisible();
-});
-
-test('SHELL-078 a duplicate and a wrong type are refused before anything is sent', async ({ page }) => {
-  const overlay = overlayOf(page);
-  await overlay.chooser.setInputFiles([pdf('Quote-123.pdf')]);
-  await overlay.chooser.setInputFiles([pdf('QUOTE-123.pdf')]);
-  await expect(page.getByText('Duplicate file name detected', { exact: true })).toBeVisible();
-  await overlay.chooser.setInputFiles([{ ...pdf('setup.exe'), mimeType: 'application/octet-stream' }]);
-  await expect(page.getByText('Files of this type cannot be uploaded')).toBeVisible();
-  await expect(overlay.rows).toHaveCount(1);
 });
 
 test('SHELL-088 a file whose content is not its type is refused by the server, and says why', async ({
@@ -264,31 +234,3 @@ test('signing out leaves neither draft nor file behind [own session]', async ({ 
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft'))),
   ).toEqual([]);
 });
-
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 1200],
-  ['dark', 390],
-] as const)
-  test.describe(`${colorScheme}, ${width} px:`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test('axe finds nothing in the overlay, empty, full, in editing and kept', async ({ page }) => {
-      const overlay = overlayOf(page);
-      await expectClean(page);
-      await overlay.chooser.setInputFiles([pdf('Quote-123.pdf'), pdf('Contract.pdf')]);
-      await overlay.chooser.setInputFiles([pdf('Contract.pdf')]);
-      await overlay.tags('Quote-123.pdf').fill('Radiology department budget');
-      await page.keyboard.press('Enter');
-      await overlay.upload('Contract.pdf').click();
-      await expect(page.getByText('Your file has been successfully uploaded.')).toBeVisible();
-      await overlay.rename('Quote-123.pdf').click();
-      await expectClean(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await overlay.open.click();
-      await expect(page.getByText(KEPT)).toBeVisible();
-      await expectClean(page);
-    });
-  });

@@ -1,7 +1,7 @@
 import { catalog } from '@capwise/demo/catalog';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ScreenName } from '../../packages/web/src/lib/screens.ts';
-import { dealsPath, dealsScreen, technologyNamed } from './deals.ts';
+import { dealsPath, dealsScreen } from './deals.ts';
 
 export interface Stop {
   path: string;
@@ -45,7 +45,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(`${PRODUCT}?tab=Technical+Specifications`, (page) => page.getByRole('term').first()),
     stop(`${PRODUCT}?tab=Comparable+Products`, card),
   ],
-  comparison: [stop(`/n/tools/comparison?technologyId=${technologyNamed('CT Scanner').id}`, card)],
+  comparison: [stop(`/n/tools/comparison?technologyId=${scanner.id}`, card)],
   comparisonView: [stop(`/n/tools/comparisonview?${COMPARED}`, heading('Technical'))],
   professionalServices: [
     stop('/n/professional-services', (page) => page.getByRole('tabpanel').getByRole('listitem').first()),

@@ -73,11 +73,18 @@ test.each([
   expect(headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
 });
 
-test('DEAL-026 a refused download shows the error toast and the button can be used again', async () => {
-  const refused = () => new Response('no', { status: 500, statusText: 'Broken' });
+test.each([
+  ['that is refused', () => new Response('no', { status: 500, statusText: 'Broken' })],
+  [
+    'without an answer',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('DEAL-026 a download %s shows the error toast and the button can be used again', async (_, answer) => {
   const { screen } = await showDeals({
     search: '?technologyId=7',
-    paths: { '/api/technology/7/quotedproducts/csv/12': refused },
+    paths: { '/api/technology/7/quotedproducts/csv/12': answer },
   });
   await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'false');
   await button(screen).click();

@@ -120,6 +120,9 @@ test('DEAL-002 DEAL-009 DEAL-016 DEAL-035 quote=false shows service contracts', 
       'Annual Cost',
     ]),
   );
+  for (const label of ['OEM', 'Product'])
+    await expect.element(screen.getByRole('combobox', { name: label })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Market Segment' }).query()).toBeNull();
   await screen.getByRole('combobox', { name: 'Service Type' }).click();
   await vi.waitFor(() =>
     expect(
@@ -181,19 +184,23 @@ test('DEAL-006 a refused service answer shows the notice for that technology and
   expect(screen.getByText(/no access to service data/).query()).toBeNull();
 });
 
-test('DEAL-014 a failed query shows the error panel, and trying again asks again', async () => {
-  let fails = true;
-  const { screen } = await showDeals({
-    search: '?technologyId=7',
-    answers: answering('GetQuoteContentInfo', () =>
-      fails ? { error: 'InternalError' } : quotesAnswer(quotes(3)),
-    ),
-  });
-  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
-  fails = false;
-  await screen.getByRole('button', { name: 'Try again' }).click();
-  await vi.waitFor(() => expect(bodyRows()).toBe(3));
-});
+test.each([
+  ['GetQuoteContentInfo', '', quotesAnswer(quotes(3))],
+  ['GetServiceContractContentInfo', '&quote=false', contractsAnswer(contracts(3))],
+])(
+  'DEAL-014 a failed %s shows the error panel, and trying again asks again',
+  async (operation, view, answer) => {
+    let fails = true;
+    const { screen } = await showDeals({
+      search: `?technologyId=7${view}`,
+      answers: answering(operation, () => (fails ? { error: 'InternalError' } : answer)),
+    });
+    await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await vi.waitFor(() => expect(bodyRows()).toBe(3));
+  },
+);
 
 test('DEAL-010 DEAL-017 a filter leads to page 1, its chip removes it, Clear Filters removes all', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7&page=2' });

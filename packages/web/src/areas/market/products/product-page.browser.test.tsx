@@ -7,7 +7,7 @@ const TABS = ['Overview', 'ROI Calculator', 'Technical Specifications', 'Compara
 type Screen = Awaited<ReturnType<typeof showProduct>>['screen'];
 const widget = (screen: Screen, name: string) => screen.getByRole('region', { name, exact: true });
 
-test.each(['abc', '1.5', '-1', '0', '99999999999'])(
+test.each(['abc', '1.5', '1e3', '-1', '0', '99999999999'])(
   'PROD-001 the id %s is no whole number and goes to /n/404',
   async (id) => {
     const { address, server } = await showProduct({ id });
