@@ -57,8 +57,10 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
 /** Every address of a signed-in user's application. */
 export const STOPS: readonly Stop[] = [...Object.values(SCREENS).flat(), stop('/n/404', heading('404'))];
 
+const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"], .mantine-Skeleton-root';
+
 /** Waits until nothing of an opened address loads any more. */
 export async function settled(page: Page, { shows }: Stop): Promise<void> {
   await expect(shows(page)).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [role="status"][aria-label="Loading"]')).toHaveCount(0);
+  await expect(page.locator(LOADING)).toHaveCount(0);
 }
