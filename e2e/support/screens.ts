@@ -18,11 +18,24 @@ const [product] = scanner.marketSegments[0]!.productConfigurations;
 const TECHNOLOGY = `/n/insights/technology/${scanner.id}`;
 const PRODUCT = `/n/insights/products/${product!.id}`;
 const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
+/** Of Lakeside Health's demo projects. */
+const ARCHIVED_PROJECT = 3;
 const card = (page: Page) => page.locator('[data-product-id]').first();
 
 /** Addresses of every screen, each tab and each kind of list of it; the administrator of the provider may open them all. */
 const SCREENS: Record<ScreenName, readonly Stop[]> = {
   home: [stop('/n/home', heading('Quick Links'))],
+  workspace: [
+    stop('/n/workspace', (page) => page.getByRole('table', { name: 'Projects' })),
+    stop('/n/workspace?query=nothing+of+that+name', (page) => page.getByText('No Projects Found')),
+  ],
+  projects: [stop('/n/projects?status=all&systemId=2', (page) => page.getByText('CT replacement'))],
+  workspaceProjectCreate: [stop('/n/workspace/projects/create', heading('Create Project'))],
+  projectCreate: [],
+  workspaceProject: [stop('/n/workspace/projects/1', heading('CT replacement'))],
+  project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
+  workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
+  projectEdit: [],
   deals: [
     stop(dealsPath('CT Scanner', 'dateRangeMonths=36'), (page) => dealsScreen(page).pointer),
     stop(dealsPath('CT Scanner', 'quote=false'), (page) => dealsScreen(page).pointer),

@@ -75,8 +75,9 @@ export function make(api: TestApi) {
     async project(by: Who, variables: Record<string, unknown> = {}): Promise<string> {
       const answer = await api.graphql(
         by,
-        `mutation($title: String!, $systemId: ID, $facilitiesInput: [ID!]!) {
-          saveProject(title: $title, systemId: $systemId, facilitiesInput: $facilitiesInput) { id } }`,
+        `mutation($title: String!, $description: String, $systemId: ID, $facilitiesInput: [ID!]!) {
+          saveProject(title: $title, description: $description, systemId: $systemId,
+            facilitiesInput: $facilitiesInput) { id } }`,
         { title: `Project ${next()}`, facilitiesInput: [], ...variables },
       );
       return answer.data.saveProject.id;

@@ -179,8 +179,7 @@ describe('projects', () => {
       { systemId: '2' },
     );
     const { facility_filter, createdby_filter } = data.systemProjectsFilters;
-    const named = (choices: { name: string }[], name: string) => choices.find((one) => one.name === name);
-    const creator = named(createdby_filter, 'Rowan Achterberg') as { values: string[] };
+    const creator = createdby_filter.find(({ name }: { name: string }) => name === 'Rowan Achterberg');
     const facility = facility_filter.find(({ values }: { values: string[] }) => values.includes(first!));
     const found = await list('director', {
       filters: [
