@@ -20,6 +20,8 @@ const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
  * Given by name, since importing the components for their types would put all of them into the first chunk.
  */
 const components = {
+  // A title in the notice's own color is too pale on its ground.
+  Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } },
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } satisfies Partial<MenuProps> },
   Select: {
     defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<SelectProps>,

@@ -1,0 +1,192 @@
+import { dayToEpochSeconds } from '@capwise/domain/dates';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { routesOf } from '../../../app/routes/router.tsx';
+import { expectAccessible } from '../../../test/axe.ts';
+import { renderRoutes } from '../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import { userWith } from '../../../test/users.ts';
+import { PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
+
+const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({
+  data: { saveProject: { ...PROJECT, ...variables, id: '12', version: 2, facilities: PROJECT.facilities } },
+});
+
+async function show(path: string, answers: Answers = {}, user = userWith()) {
+  const server = stubServer({ ...PROJECT_ANSWERS, saveProject: SAVED as Answers[string], ...answers });
+  const rendered = await renderRoutes(routesOf('spend'), { path, user });
+  const { screen } = rendered;
+  const saves = () =>
+    server.calls
+      .filter(({ operationName }) => operationName === 'saveProject')
+      .map(({ variables }) => variables);
+  return {
+    ...rendered,
+    server,
+    saves,
+    title: screen.getByRole('textbox', { name: 'Title' }),
+    description: screen.getByRole('textbox', { name: 'Description' }),
+    save: screen.getByRole('button', { name: 'Save' }),
+    cancel: screen.getByRole('button', { name: 'Cancel' }),
+  };
+}
+
+describe('the form of a new project', () => {
+  it('PROJ-003 PROJ-023 has its fields with their placeholders, in both families of addresses', async () => {
+    for (const path of ['/n/projects/create', '/n/workspace/projects/create?systemId=1']) {
+      const { screen, title, description, server, save, cancel } = await show(path);
+      await expect.element(title).toHaveAttribute('placeholder', 'Untitled Project');
+      await expect.element(description).toHaveAttribute('placeholder', 'Enter project description');
+      await expect
+        .element(screen.getByLabelText('Projected Acquisition Date'))
+        .toHaveAttribute('type', 'date');
+      const facility = screen.getByRole('combobox', { name: 'Facility' });
+      await expect.element(facility).toHaveAttribute('placeholder', 'Select Facilities');
+      await facility.click();
+      await expect
+        .poll(() =>
+          screen
+            .getByRole('option')
+            .elements()
+            .map(({ textContent }) => textContent),
+        )
+        .toEqual(['Main Campus', 'Outpatient Center']);
+      const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect.element(crumbs.getByRole('link', { name: 'Workspace Dashboard' })).toBeVisible();
+      await expect.element(save).toBeVisible();
+      await expect.element(cancel).toBeVisible();
+      const asked = server.calls.find(({ operationName }) => operationName === 'GetSystem');
+      expect(asked!.variables).toEqual({ id: '1' });
+      await expectAccessible();
+      await screen.unmount();
+    }
+  });
+
+  it('PROJ-026 PROJ-027 Save waits for a title, sends what was entered and leads to the project', async () => {
+    const { screen, title, save, saves, address } = await show('/n/workspace/projects/create');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await title.fill('   ');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await title.fill('  CT for the east ');
+    await screen.getByLabelText('Projected Acquisition Date').fill('2027-03-22');
+    await screen.getByRole('combobox', { name: 'Facility' }).click();
+    await screen.getByRole('option', { name: 'Main Campus' }).click();
+    await userEvent.keyboard('{Escape}');
+    await save.click();
+    await expect.poll(address).toBe('/n/workspace/projects/12');
+    await expect.element(screen.getByText('Your project has been successfully saved.')).toBeVisible();
+    expect(saves()).toEqual([
+      {
+        id: null,
+        title: 'CT for the east',
+        description: '',
+        projectedAcquisitionDate: dayToEpochSeconds('2027-03-22'),
+        systemId: '1',
+        facilitiesInput: ['1'],
+        version: null,
+      },
+    ]);
+  });
+
+  it('PROJ-026 a failed save says so, stays and loses nothing', async () => {
+    const { screen, title, save, address } = await show('/n/projects/create', {
+      saveProject: { error: 'ValidationError', message: 'The title is taken', field: 'title' },
+    });
+    await title.fill('CT');
+    await save.click();
+    await expect.element(screen.getByText('Your project was not saved.')).toBeVisible();
+    await expect.element(screen.getByText('The title is taken')).toBeVisible();
+    await expect.element(title).toHaveValue('CT');
+    expect(address()).toBe('/n/projects/create');
+  });
+
+  it('PROJ-025 Cancel asks: Keep Project stays, Leave leads to the dashboard', async () => {
+    const { screen, title, cancel, address } = await show('/n/workspace/projects/create');
+    await title.fill('CT');
+    await cancel.click();
+    const question = screen.getByRole('dialog', { name: 'Cancel Project Creation?' });
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Keep Project' }).click();
+    await expect.element(title).toHaveValue('CT');
+    await cancel.click();
+    await screen.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(address).toBe('/n/workspace');
+  });
+
+  it('a link asks before what was entered is left, and leads on without it', async () => {
+    const { screen, title, address } = await show('/n/projects/create');
+    const home = screen.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1);
+    await title.fill('CT');
+    await home.click();
+    const question = screen.getByRole('dialog', { name: 'Cancel Project Creation?' });
+    await question.getByRole('button', { name: 'Keep Project' }).click();
+    expect(address()).toBe('/n/projects/create');
+    await home.click();
+    await screen.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(address).toBe('/n/projects');
+  });
+});
+
+describe('the form of a project', () => {
+  it('PROJ-002 PROJ-027 opens with what is stored, and Save waits for a change', async () => {
+    const { screen, title, description, save, saves, address } = await show('/n/projects/12/edit');
+    await expect.element(title).toHaveValue(PROJECT.title);
+    await expect.element(description).toHaveValue(PROJECT.description);
+    await expect.element(screen.getByLabelText('Projected Acquisition Date')).toHaveValue('2027-03-22');
+    await expect.element(screen.getByText('West Pavilion').first()).toBeVisible();
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await title.fill('CT replacement, east');
+    await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
+    await title.fill('');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await title.fill('CT replacement, east');
+    await save.click();
+    await expect.poll(address).toBe('/n/projects/12');
+    expect(saves()[0]).toMatchObject({
+      id: '12',
+      title: 'CT replacement, east',
+      facilitiesInput: ['1', '2'],
+      version: 1,
+    });
+  });
+
+  it('PROJ-028 the description takes no more than 250 characters', async () => {
+    const { screen, description } = await show('/n/projects/12/edit');
+    await expect.element(description).toHaveAttribute('maxlength', '250');
+    await description.fill('x'.repeat(250));
+    await expect.element(screen.getByText('250 of 250 characters')).toBeVisible();
+  });
+
+  it('Cancel goes back, and asks first when something has changed', async () => {
+    const { cancel, address, screen } = await show('/n/projects/12/edit');
+    await cancel.click();
+    await expect.poll(address).toBe('/n/projects/12');
+    await screen.unmount();
+    const changed = await show('/n/projects/12/edit');
+    await changed.title.fill('Other');
+    await changed.cancel.click();
+    const question = changed.screen.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(changed.address).toBe('/n/projects/12');
+  });
+
+  it('a save that somebody else has overtaken offers theirs or mine and keeps what was typed', async () => {
+    let stored = { ...PROJECT };
+    const { screen, title, save, saves } = await show('/n/projects/12/edit', {
+      GetProject: () => ({ data: { project: stored } }),
+      saveProject: ({ variables }) =>
+        variables['version'] === stored.version
+          ? (SAVED({ variables }) as { data: object })
+          : { error: 'ConflictError', message: 'Somebody else has changed it meanwhile', field: 'version' },
+    });
+    await title.fill('Mine');
+    stored = { ...PROJECT, title: 'Theirs', version: 5 };
+    await save.click();
+    await expect.element(screen.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+    await expect.element(title).toHaveValue('Mine');
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Keep mine' }).click();
+    await save.click();
+    await expect.poll(() => saves().at(-1)).toMatchObject({ title: 'Mine', version: 5 });
+  });
+});

@@ -1,0 +1,53 @@
+import { dayToEpochSeconds } from '@capwise/domain/dates';
+import type { Answers } from '../../../test/server.ts';
+
+const facility = (id: string, name: string) => ({ __typename: 'ProjectFacility', id, name });
+
+export const PROJECT = {
+  __typename: 'Project',
+  id: '12',
+  systemId: '1',
+  title: 'CT replacement',
+  description: 'Replace the scanner in room 2.',
+  projectedAcquisitionDate: dayToEpochSeconds('2027-03-22'),
+  isArchived: false,
+  archiveComments: null as string | null,
+  archiveUserEmail: null as string | null,
+  version: 1,
+  facilities: [facility('1', 'Main Campus'), facility('2', 'West Pavilion')],
+  attachedReports: [{ __typename: 'AttachedReport', technologyId: '3', name: 'MRI' }],
+};
+
+export const ARCHIVED = {
+  ...PROJECT,
+  isArchived: true,
+  archiveComments: 'Bought elsewhere',
+  archiveUserEmail: 'grace.okafor@northfield.example',
+  version: 2,
+};
+
+/** What the pages of a project ask for. */
+export const PROJECT_ANSWERS: Answers = {
+  saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
+  GetProject: { data: { project: PROJECT } },
+  GetSystem: {
+    data: {
+      system: {
+        __typename: 'System',
+        id: '1',
+        name: 'Northfield Health',
+        facilities: [
+          { __typename: 'SystemFacility', id: '4', name: 'Outpatient Center' },
+          { __typename: 'SystemFacility', id: '1', name: 'Main Campus' },
+        ],
+      },
+    },
+  },
+  // What the pages that a form leads to ask for.
+  GetSystemProjects: {
+    data: { systemProjects: { totalCount: 0, pageNumber: 1, pageSize: 10, results: [] } },
+  },
+  GetSystemProjectsFilters: {
+    data: { systemProjectsFilters: { facility_filter: [], createdby_filter: [] } },
+  },
+};
