@@ -10,6 +10,7 @@ import { addImportRoutes } from './areas/market/imports/import.routes.ts';
 import { addCashFlowDownload } from './areas/market/report/cash-flow.routes.ts';
 import { addReportDownload } from './areas/market/report/report.routes.ts';
 import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
+import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
@@ -114,6 +115,7 @@ export async function createApp(
   addAuditExport(http, services);
   addDealDownloads(http, services);
   addDocumentDownloads(http, services);
+  addAnalysisDownloads(http, services);
   addImportRoutes(http, services);
   addReportDownload(http, services);
   addCashFlowDownload(http, services);

@@ -16,6 +16,7 @@ import './areas/market/technologies/technology.schema.ts';
 import './areas/market/technologies/technology-details.schema.ts';
 import './areas/workspace/documents/document.schema.ts';
 import './areas/workspace/projects/project.schema.ts';
+import './areas/workspace/requests/analyst-document.schema.ts';
 import './areas/workspace/requests/request.schema.ts';
 import './areas/workspace/professional-services/service.schema.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';

@@ -39,11 +39,12 @@ export interface TestApi extends App {
   token(account: Who): Promise<string>;
   graphql(account: Who | null, query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer>;
   get(account: Who | null, path: string, init?: RequestInit): Promise<Response>;
-  /** Uploads by the multipart request convention; the variables are those of uploadDocument. */
+  /** Uploads by the multipart request convention: a document, or what another operation makes of the file. */
   upload(
     account: Who | null,
     file: { name: string; content: string | Uint8Array<ArrayBuffer> },
     variables?: Record<string, unknown>,
+    query?: string,
   ): Promise<GraphQLAnswer>;
 }
 
@@ -94,10 +95,10 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
       });
       return response.json() as Promise<GraphQLAnswer>;
     },
-    async upload(account, file, variables = {}) {
+    async upload(account, file, variables = {}, query) {
       const response = await api.get(account, '/graphql', {
         method: 'POST',
-        body: uploadBody(file, variables),
+        body: uploadBody(file, variables, query),
       });
       return response.json() as Promise<GraphQLAnswer>;
     },

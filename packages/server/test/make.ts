@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import type { TestApi, Who } from './api.ts';
+import { UPLOAD_ANALYSIS } from './upload-body.ts';
 
 export interface MakeUser {
   /** A system's id. */
@@ -86,6 +87,39 @@ export function make(api: TestApi) {
     async document(by: Who, variables: Record<string, unknown> = {}): Promise<string> {
       const file = { name: `file-${next()}.csv`, content: 'a,b\r\n' };
       return (await api.upload(by, file, { isQuote: true, ...variables })).data.uploadDocument.id;
+    },
+
+    /** A request for analysis of documents. */
+    async request(by: Who, selectedDocuments: readonly string[], otherUsers = ''): Promise<string> {
+      const answer = await api.graphql(
+        by,
+        `mutation($selectedDocuments: [ID!]!, $otherUsers: String) {
+          submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: $selectedDocuments,
+            otherUsers: $otherUsers) { id } }`,
+        { selectedDocuments, otherUsers },
+      );
+      return answer.data.submitAnalysisRequest.id;
+    },
+
+    /** An analysis that is not shared yet. */
+    async analysis(
+      by: Who,
+      variables: { requestId: string; documentId: string; fileName?: string },
+    ): Promise<string> {
+      const file = { name: `analysis-${next()}.csv`, content: 'a,b\r\n' };
+      const answer = await api.upload(by, file, { isQuoteAnalysis: true, ...variables }, UPLOAD_ANALYSIS);
+      return answer.data.uploadAnalystDocument.id;
+    },
+
+    /** Shares analyses of a request with the customer. */
+    async share(by: Who, requestId: string, documents: readonly string[]): Promise<void> {
+      const answer = await api.graphql(
+        by,
+        `mutation($requestId: ID!, $documents: [ID!]!) {
+          submitAnalystNotification(requestId: $requestId, returnUrl: "/n", documents: $documents) }`,
+        { requestId, documents },
+      );
+      if (!answer.data?.submitAnalystNotification) throw new Error(JSON.stringify(answer.errors));
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
+import { UPLOAD_ANALYSIS } from '../../test/upload-body.ts';
 import type { Gate } from '../platform/gate.ts';
 import { schema } from '../schema.ts';
 
@@ -62,8 +63,10 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
+  'Mutation.analystDocumentUpdate': ['admin', 'analyst'],
   'Mutation.archiveDocument': SIGNED_IN,
   'Mutation.archiveProject': NOT_VENDORS,
+  'Mutation.deleteAnalystDocument': ['admin', 'analyst'],
   'Mutation.deleteDocument': SIGNED_IN,
   'Mutation.deleteDocumentTag': SIGNED_IN,
   'Mutation.detachTechnologyFromProject': NOT_VENDORS,
@@ -80,6 +83,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.submitAnalystNotification': ['admin', 'analyst'],
   'Mutation.unArchiveDocument': SIGNED_IN,
   'Mutation.unarchiveProject': NOT_VENDORS,
+  'Mutation.uploadAnalystDocument': ['admin', 'analyst'],
   'Mutation.uploadDocument': SIGNED_IN,
 };
 
@@ -118,12 +122,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Uploads travel as multipart; everything else as JSON. */
+/** Uploads travel as multipart, with what their fields refuse; everything else as JSON. */
+const UPLOADS: Record<string, { variables: object; query?: string }> = {
+  uploadDocument: { variables: { projectId: '999999999' } },
+  uploadAnalystDocument: {
+    variables: { requestId: '999999999', documentId: '999999999' },
+    query: UPLOAD_ANALYSIS,
+  },
+};
 const refusal = async (operation: (typeof operations)[number], account: AccountName | null) => {
-  const answer =
-    operation.field.name === 'uploadDocument'
-      ? await api.upload(account, { name: 'a.csv', content: 'a,b\r\n' }, { projectId: '999999999' })
-      : await api.graphql(account, callOf(operation));
+  const upload = UPLOADS[operation.field.name];
+  const answer = upload
+    ? await api.upload(account, { name: 'a.csv', content: 'a,b\r\n' }, { ...upload.variables }, upload.query)
+    : await api.graphql(account, callOf(operation));
   const name = String(errorName(answer));
   return REFUSALS.includes(name) ? name : null;
 };

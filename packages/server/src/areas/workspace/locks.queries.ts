@@ -46,3 +46,15 @@ export async function lockRequest(scope: Scope, id: number): Promise<void> {
   );
   await sql`select id from analysis_requests where id = ${id} for no key update`.execute(scope.db);
 }
+
+/** Holds analyst documents of a request that is held. */
+export async function lockAnalystDocuments(
+  scope: Scope,
+  requestId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    select id from analyst_documents where request_id = ${requestId} and id = any(${ids}::int[])
+    order by id for update
+  `.execute(scope.db);
+}

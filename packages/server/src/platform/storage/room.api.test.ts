@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
+import { make } from '../../../test/make.ts';
+import { UPLOAD_ANALYSIS } from '../../../test/upload-body.ts';
 
 let api: TestApi;
 afterEach(() => api.close());
@@ -20,6 +22,19 @@ describe('room for files', () => {
     const { db } = api.services.database;
     const left = await db.selectFrom('files').where('state', '<>', 'stored').select('id').execute();
     expect(left).toEqual([]);
+  });
+
+  it('of a system is taken by what analysts make for it, too', async () => {
+    api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
+    const documentId = await make(api).document('purchaser');
+    const requestId = await make(api).request('purchaser', [documentId]);
+    const analyze = (kilobytes: number) =>
+      api.upload('analyst', file(kilobytes), { requestId, documentId }, UPLOAD_ANALYSIS);
+    expect((await analyze(700)).errors).toBeUndefined();
+    const full = await analyze(400);
+    expect(full.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
+    const document = await api.upload('purchaser', file(400));
+    expect(document.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
   });
 
   it('on the disk ends before its reserve, before anything is read', async () => {

@@ -1,4 +1,5 @@
 import { isStaff } from '@capwise/domain/permissions/can';
+import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -30,11 +31,16 @@ export interface AuditFilter {
   to: Date | null;
 }
 
-/** Only staff see entries about documents that are not shared yet: the name alone would tell the customer of them. */
+const SHARED = analysisStatusOf({ isNotified: true });
+
+/**
+ * What an analyst has not shared yet is the staff's alone: its name would tell the customer of it. That a shared one was
+ * deleted is told.
+ */
 const shared = ({ viewer }: Scope) =>
   isStaff(viewer)
     ? sql`true`
-    : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or exists (
+    : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or e.before ->> 'status' = ${SHARED} or exists (
         select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
 
 /** Entries of the viewer's systems. Entries without a system are only for viewers who see all systems. */

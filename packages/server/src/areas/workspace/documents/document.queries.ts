@@ -38,7 +38,7 @@ export interface DocumentRow extends DocumentFlags {
  * The condition that a document `d` is one the viewer sees: those of visible systems, with ViewProjects alone those of
  * projects; what one has uploaded oneself in any case.
  */
-function visibleDocument(scope: Scope): RawBuilder<boolean> {
+export function visibleDocument(scope: Scope): RawBuilder<boolean> {
   const { viewer } = scope;
   const inSystem = visibleSystem(scope, 'd.system_id');
   if (can(viewer, 'ViewDocuments')) return inSystem;

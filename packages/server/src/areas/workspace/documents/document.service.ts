@@ -90,7 +90,8 @@ export async function checkUploadPlace(scope: Scope, services: Services, place: 
   await refuseFull(scope, services, systemId, 0);
 }
 
-async function refuseFull(
+/** @throws AppError LimitError when a system has no room for so many bytes more */
+export async function refuseFull(
   scope: Scope,
   { settings }: Services,
   systemId: number,
@@ -116,7 +117,12 @@ const flagsFor = (scope: Scope, given: DocumentFlags): DocumentFlags =>
       }
     : { isQuote: false, isSupportingDocument: true, isServiceContract: false };
 
-async function checkCategory(scope: Scope, systemId: number, categoryId: number | null): Promise<void> {
+/** @throws AppError ValidationError for a category that a system's documents cannot have */
+export async function checkCategory(
+  scope: Scope,
+  systemId: number,
+  categoryId: number | null,
+): Promise<void> {
   if (categoryId === null) return;
   const known = (await listCategories(scope, systemId)).some((category) => category.id === categoryId);
   if (!known) throw invalid('There is no such category', 'categoryId');
@@ -184,7 +190,7 @@ export function refuseUnchangeable(document: DocumentRow): void {
 }
 
 /** Whether a row has these values already. */
-const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =>
+export const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =>
   (Object.keys(change) as (keyof Row)[]).every((key) => row[key] === change[key]);
 
 /**

@@ -1,5 +1,17 @@
+import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { builder } from '../../../graphql/builder.ts';
+import type { GraphQLContext } from '../../../graphql/context.ts';
+import { Upload } from '../../../graphql/uploads/scalar.ts';
+import { parseOptionalId } from '../../../platform/ids.ts';
 import type { AnalystDocumentRow } from './analyst-document.queries.ts';
+import {
+  type AnalysisDetails,
+  type AnalysisPlace,
+  checkAnalysisUpload,
+  deleteAnalystDocument,
+  updateAnalystDocument,
+  uploadAnalystDocument,
+} from './analyst-document.service.ts';
 
 export const AnalystDocument = builder.objectRef<AnalystDocumentRow>('AnalystDocument').implement({
   description: 'What an analyst has made of a document; private until the customer is notified.',
@@ -18,7 +30,7 @@ export const AnalystDocument = builder.objectRef<AnalystDocumentRow>('AnalystDoc
     isServiceContractAnalysis: t.exposeBoolean('isServiceContractAnalysis'),
     uploadedDate: t.expose('uploadedAt', { type: 'Timestamp' }),
     lastModifiedDate: t.expose('modifiedAt', { type: 'Timestamp' }),
-    status: t.string({ resolve: (row) => (row.isNotified ? 'Shared with Client' : 'Private') }),
+    status: t.string({ resolve: analysisStatusOf }),
     isNotified: t.exposeBoolean('isNotified'),
     createdBy: t.exposeString('createdBy', { nullable: true }),
     categoryId: t.exposeID('categoryId', { nullable: true }),
@@ -27,4 +39,57 @@ export const AnalystDocument = builder.objectRef<AnalystDocumentRow>('AnalystDoc
       description: 'Counts the changes; a save may name the one it began with.',
     }),
   }),
+});
+
+builder.mutationFields((t) => {
+  const details = {
+    fileName: t.arg.string({ required: true }),
+    isQuoteAnalysis: t.arg.boolean({ required: true }),
+    isSupportingDocument: t.arg.boolean({ required: true }),
+    isServiceContractAnalysis: t.arg.boolean({ required: true }),
+    categoryId: t.arg.id({ description: 'null or 0 for none.' }),
+  };
+  return {
+    uploadAnalystDocument: t.field({
+      type: AnalystDocument,
+      gate: 'UploadAnalysisDocument',
+      extensions: {
+        beforeUpload: (args: AnalysisPlace & AnalysisDetails, { scope, services }: GraphQLContext) =>
+          checkAnalysisUpload(scope, services, args),
+      },
+      args: {
+        requestId: t.arg.id({ required: true }),
+        documentId: t.arg.id({ required: true, description: 'One of the request.' }),
+        file: t.arg({ type: Upload, required: true }),
+        originalFileName: t.arg.string(),
+        ...details,
+      },
+      resolve: (_, args, { scope, services }) =>
+        uploadAnalystDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) }),
+    }),
+    analystDocumentUpdate: t.field({
+      type: AnalystDocument,
+      gate: 'UploadAnalysisDocument',
+      args: {
+        id: t.arg.id({ required: true }),
+        requestId: t.arg.id(),
+        link: t.arg.string({ description: 'Not looked at: a link is never changed.' }),
+        ...details,
+        version: t.arg.int({ description: 'The version that was edited; another one is a conflict.' }),
+      },
+      resolve: (_, args, { scope, services }) =>
+        updateAnalystDocument(scope, services, {
+          ...args,
+          requestId: args.requestId ?? null,
+          categoryId: parseOptionalId(args.categoryId),
+          version: args.version ?? null,
+        }),
+    }),
+    deleteAnalystDocument: t.boolean({
+      gate: 'UploadAnalysisDocument',
+      args: { analystDocumentId: t.arg.id({ required: true }) },
+      resolve: (_, { analystDocumentId }, { scope, services }) =>
+        deleteAnalystDocument(scope, services, analystDocumentId),
+    }),
+  };
 });

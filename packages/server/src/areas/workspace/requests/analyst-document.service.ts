@@ -1,0 +1,193 @@
+import { conflict, notFound } from '@capwise/domain/errors';
+import { type AnalysisFlags, AnalysisFormSchema, analysisStatusOf } from '@capwise/domain/workspace/analyses';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { StoredFile } from '../../../platform/storage/files.ts';
+import type { Services } from '../../../services.ts';
+import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
+import { lockAnalystDocuments, lockRequest } from '../locks.queries.ts';
+import { refuseStale } from '../stale.ts';
+import {
+  type AnalystDocumentRow,
+  changeAnalystDocument,
+  findAnalystDocument,
+  insertAnalystDocument,
+  removeAnalystDocument,
+} from './analyst-document.queries.ts';
+import { listRequests } from './request.queries.ts';
+
+/** An analyst document that the viewer may see. @throws AppError NotFoundError */
+export async function getAnalystDocument(scope: Scope, id: string | number): Promise<AnalystDocumentRow> {
+  const analysis = await findAnalystDocument(scope, parseId(id));
+  if (!analysis) throw notFound('There is no such analysis');
+  return analysis;
+}
+
+export interface AnalysisPlace {
+  requestId: string;
+  documentId: string;
+}
+
+export interface AnalysisDetails extends AnalysisFlags {
+  fileName: string;
+}
+
+/**
+ * What an upload belongs to: a request, and one of its documents. An archived document is analyzed all the same.
+ * @throws AppError NotFoundError for what the viewer may not see, ConflictError in an archived project
+ */
+async function analysisPlace(
+  scope: Scope,
+  place: AnalysisPlace,
+): Promise<{ requestId: number; documentId: number; systemId: number }> {
+  const document = await getDocument(scope, place.documentId);
+  const requestId = parseId(place.requestId);
+  const request = (await listRequests(scope, [document.id])).find(({ id }) => id === requestId);
+  if (!request) throw notFound('There is no such request of the document');
+  if (document.projectIsArchived) throw conflict('The project is archived');
+  return { requestId, documentId: document.id, systemId: request.systemId };
+}
+
+/**
+ * Refuses an upload before its file is read.
+ * @throws AppError as `analysisPlace`; ValidationError naming the field; LimitError for a system without room
+ */
+export async function checkAnalysisUpload(
+  scope: Scope,
+  services: Services,
+  input: AnalysisPlace & AnalysisDetails,
+): Promise<void> {
+  parseInput(AnalysisFormSchema, input);
+  const { systemId } = await analysisPlace(scope, input);
+  await refuseFull(scope, services, systemId, 0);
+}
+
+/** What an audit entry holds of an analysis. */
+const analysisRecord = (analysis: AnalystDocumentRow) => ({
+  requestId: analysis.requestId,
+  documentId: analysis.documentId,
+  fileName: analysis.fileName,
+  originalFileName: analysis.originalFileName,
+  isQuoteAnalysis: analysis.isQuoteAnalysis,
+  isSupportingDocument: analysis.isSupportingDocument,
+  isServiceContractAnalysis: analysis.isServiceContractAnalysis,
+  categoryName: analysis.categoryName,
+  status: analysisStatusOf(analysis),
+});
+
+/**
+ * Makes an analysis of a received file, private until the customer is notified.
+ * @throws AppError as `checkAnalysisUpload`; ValidationError for an unknown category
+ */
+export function uploadAnalystDocument(
+  scope: Scope,
+  services: Services,
+  input: AnalysisPlace & AnalysisDetails & { file: StoredFile; categoryId: number | null },
+): Promise<AnalystDocumentRow> {
+  const { files, clock } = services;
+  const { file, categoryId } = input;
+  const form = parseInput(AnalysisFormSchema, input);
+  return recorded(scope, async (inner, record) => {
+    await lockRequest(inner, parseId(input.requestId));
+    const { systemId, ...place } = await analysisPlace(inner, input);
+    await checkCategory(inner, systemId, categoryId);
+    await refuseFull(inner, services, systemId, file.byteSize);
+    await files.keep(inner.db, file.id);
+    const id = await insertAnalystDocument(inner, {
+      ...place,
+      ...form,
+      fileId: file.id,
+      originalFileName: file.fileName,
+      categoryId,
+      at: clock.now(),
+    });
+    const analysis = await getAnalystDocument(inner, id);
+    await record({
+      action: 'analyst-document.upload',
+      subjectId: id,
+      subjectName: analysis.fileName,
+      systemId,
+      after: analysisRecord(analysis),
+    });
+    return analysis;
+  });
+}
+
+/**
+ * An analysis that is held until the transaction ends.
+ * @throws AppError NotFoundError, ConflictError in an archived project
+ */
+async function heldAnalysis(scope: Scope, id: string): Promise<AnalystDocumentRow> {
+  const { requestId } = await getAnalystDocument(scope, id);
+  await lockRequest(scope, requestId);
+  await lockAnalystDocuments(scope, requestId, [parseId(id)]);
+  const analysis = await getAnalystDocument(scope, id);
+  if (analysis.projectIsArchived) throw conflict('The project is archived');
+  return analysis;
+}
+
+export interface AnalysisChange extends AnalysisDetails {
+  id: string;
+  requestId: string | null;
+  categoryId: number | null;
+  version: number | null;
+}
+
+/**
+ * Changes the name, types or category of an analysis that is not shared yet.
+ * @throws AppError NotFoundError, also for one of another request; ValidationError naming the field; ConflictError when
+ * it is shared, of a newer version or in an archived project
+ */
+export function updateAnalystDocument(
+  scope: Scope,
+  { clock }: Services,
+  input: AnalysisChange,
+): Promise<AnalystDocumentRow> {
+  const form = parseInput(AnalysisFormSchema, input);
+  return recorded(scope, async (inner, record) => {
+    const before = await heldAnalysis(inner, input.id);
+    if (input.requestId !== null && parseId(input.requestId) !== before.requestId)
+      throw notFound('The request has no such analysis');
+    if (before.isNotified) throw conflict('The analysis is shared and cannot be changed');
+    refuseStale(before, input.version);
+    await checkCategory(inner, before.systemId, input.categoryId);
+    const change = { ...form, categoryId: input.categoryId };
+    if (isWithin(before, change)) {
+      await record(null);
+      return before;
+    }
+    await changeAnalystDocument(inner, before.id, { ...change, at: clock.now() });
+    const after = await getAnalystDocument(inner, before.id);
+    await record({
+      action: 'analyst-document.update',
+      subjectId: after.id,
+      subjectName: after.fileName,
+      systemId: after.systemId,
+      before: analysisRecord(before),
+      after: analysisRecord(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Deletes an analysis with its file, a shared one too; the document stays as it is (B-54).
+ * @throws AppError NotFoundError, ConflictError in an archived project
+ */
+export function deleteAnalystDocument(scope: Scope, { files }: Services, id: string): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const analysis = await heldAnalysis(inner, id);
+    await removeAnalystDocument(inner, analysis.id);
+    await files.discard(inner.db, [analysis.fileId]);
+    await record({
+      action: 'analyst-document.delete',
+      subjectId: analysis.id,
+      subjectName: analysis.fileName,
+      systemId: analysis.systemId,
+      before: analysisRecord(analysis),
+    });
+    return true;
+  });
+}
