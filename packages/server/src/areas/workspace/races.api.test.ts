@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../test/api.ts';
+import { make } from '../../../test/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,6 +18,10 @@ const SUBMIT = `mutation($ids: [ID!]!) {
   submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: $ids) { id status } }`;
 const NOTIFY = `mutation($id: ID!, $documents: [ID!]!) {
   submitAnalystNotification(requestId: $id, returnUrl: "/n", documents: $documents) }`;
+const UPDATE_ANALYSIS = `mutation($id: ID!, $fileName: String!) {
+  analystDocumentUpdate(id: $id, fileName: $fileName, isQuoteAnalysis: true, isSupportingDocument: false,
+    isServiceContractAnalysis: false) { id } }`;
+const DELETE_ANALYSIS = 'mutation($id: ID!) { deleteAnalystDocument(analystDocumentId: $id) }';
 const TAG = `mutation($id: ID!, $tag: String!) {
   saveDocumentTag(documentId: $id, systemId: 2, tag: $tag) { systemTag { id } } }`;
 const UNTAG = `mutation($id: ID!, $tagId: ID!) { deleteDocumentTag(documentId: $id, systemTagId: $tagId) }`;
@@ -33,24 +38,23 @@ async function rounds(work: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await work(round);
 }
 
-/** Stores what an analyst has made of documents, not shared yet. */
-async function analysesOf(requestId: string, documentIds: readonly string[]): Promise<string[]> {
-  const { db } = api.services.database;
-  const files = await db
-    .selectFrom('documents')
-    .select(['id', 'file_id'])
-    .where('id', 'in', documentIds.map(Number))
-    .execute();
-  const names = { file_name: 'Analysis.pdf', original_file_name: 'Analysis.pdf' };
-  const rows = files.map(({ id, file_id }) => ({
-    request_id: Number(requestId),
-    document_id: id,
-    file_id,
-    ...names,
-  }));
-  const made = await db.insertInto('analyst_documents').values(rows).returning('id').execute();
-  return made.map(({ id }) => String(id));
+/** A request for a document's analysis, and an analysis that is not shared yet. */
+async function analyzed(
+  given?: string,
+): Promise<{ requestId: string; documentId: string; analysis: string }> {
+  const documentId = given ?? (await document());
+  const requestId = await make(api).request('purchaser', [documentId]);
+  const fileName = 'Before.csv';
+  const analysis = await make(api).analysis('analyst', { requestId, documentId, fileName });
+  return { requestId, documentId, analysis };
 }
+const mailsAbout = async (requestId: string) => {
+  const { db } = api.services.database;
+  const subject = `The analysis of your request ${requestId} is ready`;
+  return db.selectFrom('mails').where('subject', '=', subject).select('text').execute();
+};
+const notify = (id: string, documents: readonly string[]) =>
+  api.graphql('analyst', NOTIFY, { id, documents });
 
 describe('at the same time', () => {
   it('several saves of one project all succeed', async () => {
@@ -83,11 +87,11 @@ describe('at the same time', () => {
   it('notifications of all documents of a request make it analyzed', async () => {
     await rounds(async () => {
       const ids = [await document(), await document()];
-      const { id } = (await api.graphql('purchaser', SUBMIT, { ids })).data.submitAnalysisRequest;
-      const analyses = await analysesOf(id, ids);
-      const done = await Promise.all(
-        analyses.map((one) => api.graphql('analyst', NOTIFY, { id, documents: [one] })),
-      );
+      const id = await make(api).request('purchaser', ids);
+      const analyses: string[] = [];
+      for (const documentId of ids)
+        analyses.push(await make(api).analysis('analyst', { requestId: id, documentId }));
+      const done = await Promise.all(analyses.map((one) => notify(id, [one])));
       expect(namesOf(done)).toEqual([undefined, undefined]);
       const { db } = api.services.database;
       const request = await db
@@ -96,6 +100,47 @@ describe('at the same time', () => {
         .select('status')
         .executeTakeFirst();
       expect(request).toEqual({ status: 'Quote Analyzed' });
+    });
+  }, 120_000);
+
+  it('of two notifications of one analysis one is sent, by one mail', async () => {
+    await rounds(async () => {
+      const { requestId, analysis } = await analyzed();
+      const done = await Promise.all([notify(requestId, [analysis]), notify(requestId, [analysis])]);
+      expect(namesOf(done).sort()).toEqual(['ConflictError', undefined]);
+      expect(await mailsAbout(requestId)).toHaveLength(1);
+    });
+  }, 120_000);
+
+  it('an analysis that is shared and deleted is gone, told of only if it was shared before', async () => {
+    await rounds(async () => {
+      const { requestId, documentId, analysis } = await analyzed();
+      const [shared, deleted] = await Promise.all([
+        notify(requestId, [analysis]),
+        api.graphql('analyst', DELETE_ANALYSIS, { id: analysis }),
+      ]);
+      expect(deleted.data).toEqual({ deleteAnalystDocument: true });
+      const isShared = errorName(shared) === undefined;
+      if (!isShared) expect(errorName(shared)).toBe('NotFoundError');
+      expect(await mailsAbout(requestId)).toHaveLength(isShared ? 1 : 0);
+      const { db } = api.services.database;
+      const row = db.selectFrom('documents').where('id', '=', Number(documentId)).select('status');
+      expect(await row.executeTakeFirst()).toEqual({ status: isShared ? 'Quote Analyzed' : 'In Review' });
+    });
+  }, 120_000);
+
+  it('an analysis that is changed and shared goes out changed, or is not changed any more', async () => {
+    await rounds(async () => {
+      const { requestId, analysis } = await analyzed();
+      const [changed, shared] = await Promise.all([
+        api.graphql('analyst', UPDATE_ANALYSIS, { id: analysis, fileName: 'After.csv' }),
+        notify(requestId, [analysis]),
+      ]);
+      expect(errorName(shared)).toBeUndefined();
+      const isChanged = errorName(changed) === undefined;
+      if (!isChanged) expect(errorName(changed)).toBe('ConflictError');
+      const [mail] = await mailsAbout(requestId);
+      expect(mail!.text).toContain(isChanged ? 'After.csv' : 'Before.csv');
     });
   }, 120_000);
 
@@ -147,15 +192,35 @@ describe('an archive that commits between the look and the change', () => {
   const isWaiting = async () =>
     (await api.services.database.pool.query('select from pg_locks where not granted')).rowCount! > 0;
 
-  it.each([
-    ['an edit', (id: string) => [UPDATE, { id, fileName: 'Changed.csv' }] as const],
-    ['a request', (id: string) => [SUBMIT, { ids: [id] }] as const],
-  ])('refuses %s of its documents', async (_title, call) => {
+  interface Call {
+    by: 'purchaser' | 'analyst';
+    query: string;
+    variables: Record<string, unknown>;
+  }
+  const calls: [title: string, of: (documentId: string) => Promise<Call> | Call][] = [
+    ['an edit', (id) => ({ by: 'purchaser', query: UPDATE, variables: { id, fileName: 'Changed.csv' } })],
+    ['a request', (id) => ({ by: 'purchaser', query: SUBMIT, variables: { ids: [id] } })],
+    [
+      'a notification',
+      async (documentId) => {
+        const { requestId: id, analysis } = await analyzed(documentId);
+        return { by: 'analyst', query: NOTIFY, variables: { id, documents: [analysis] } };
+      },
+    ],
+    [
+      'the deletion of an analysis',
+      async (documentId) => {
+        const { analysis } = await analyzed(documentId);
+        return { by: 'analyst', query: DELETE_ANALYSIS, variables: { id: analysis } };
+      },
+    ],
+  ];
+  it.each(calls)('refuses %s of its documents', async (_title, of) => {
     const projectId = await project('Soon archived');
     const id = await document({ projectId });
-    await api.token('purchaser');
-    const [query, variables] = call(id);
-    const answer = await whileArchiving(projectId, () => api.graphql('purchaser', query, variables));
+    const { by, query, variables } = await of(id);
+    await api.token(by);
+    const answer = await whileArchiving(projectId, () => api.graphql(by, query, variables));
     expect(errorName(answer)).toBe('ConflictError');
   });
 });

@@ -5,8 +5,8 @@ import type { RequestRow } from './request.queries.ts';
 export function notifiedUsersOf(
   request: Pick<RequestRow, 'requesterEmail' | 'otherUsers' | 'notifications'>,
 ): string[] {
+  // The notifications come with the newest first.
   const added = request.notifications.toReversed().flatMap(({ users }) => users);
   const all = [request.requesterEmail, ...otherUsersOf(request.otherUsers), ...added];
-  const seen = new Map(all.map((address) => [address.toLowerCase(), address]));
-  return [...new Set(all.map((address) => seen.get(address.toLowerCase())!))];
+  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/make.ts';
+import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -166,41 +168,52 @@ describe('requesting an analysis', () => {
 });
 
 describe('sharing an analysis', () => {
-  const analyzed = async () => {
-    const documentId = await document('purchaser');
-    const request = (await submit('purchaser', { selectedDocuments: [documentId] })).data
-      .submitAnalysisRequest;
-    const { db } = api.services.database;
-    const { file_id } = await db
-      .selectFrom('documents')
-      .where('id', '=', Number(documentId))
-      .select('file_id')
-      .executeTakeFirstOrThrow();
-    const { id } = await db
-      .insertInto('analyst_documents')
-      .values({
-        request_id: Number(request.id),
-        document_id: Number(documentId),
-        file_id,
-        file_name: 'Analysis.pdf',
-        original_file_name: 'Analysis.pdf',
-        is_quote_analysis: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { documentId, requestId: request.id as string, analysis: String(id) };
+  const analyzed = async (variables: Record<string, unknown> = {}) => {
+    const documentId = await document('purchaser', variables);
+    const requestId = await make(api).request('purchaser', [documentId], 'cfo@lakeside.example');
+    return {
+      documentId,
+      requestId,
+      analysis: await make(api).analysis('analyst', { requestId, documentId }),
+    };
   };
-  const notify = (account: AccountName, variables: Record<string, unknown>) =>
+  const notify = (account: Who | null, variables: Record<string, unknown>) =>
     api.graphql(account, NOTIFY, { returnUrl: '/n/workspace', ...variables });
 
   it('SHELL-095 needs UploadAnalysisDocument, and documents of that request', async () => {
     const { requestId, analysis } = await analyzed();
     const documents = [analysis];
-    expect(errorName(await notify('purchaser', { requestId, documents }))).toBe('ForbiddenError');
+    const { system, user } = make(api);
+    const permissions = ['Login', 'UploadAnalysisDocument'] as const;
+    const vendor = await user({ system: await system({ type: 'VENDOR' }), permissions, alsoIn: [2] });
+    const outsider = await user({ system: await system(), permissions });
+    await expectRefusals((who) => notify(who, { requestId, documents }), {
+      forbidden: ['purchaser', vendor],
+      unseen: [outsider],
+    });
     expect(errorName(await notify('analyst', { requestId: '999999', documents }))).toBe('NotFoundError');
-    expect(errorName(await notify('analyst', { requestId, documents: ['999999'] }))).toBe('NotFoundError');
+    const other = await analyzed();
+    for (const foreign of ['999999', other.analysis])
+      expect(errorName(await notify('analyst', { requestId, documents: [analysis, foreign] }))).toBe(
+        'NotFoundError',
+      );
     const none = await notify('analyst', { requestId, documents: [] });
     expect(none.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'documents' });
+  });
+
+  it('is refused in an archived project, and for documents of which one is shared', async () => {
+    const projectId = await make(api).project('purchaser');
+    const { requestId, documentId, analysis } = await analyzed({ projectId });
+    await notify('analyst', { requestId, documents: [analysis] });
+    const another = await make(api).analysis('analyst', { requestId, documentId });
+    const both = await notify('analyst', { requestId, documents: [another, analysis] });
+    expect(errorName(both)).toBe('ConflictError');
+    const { db } = api.services.database;
+    const project = db.updateTable('projects').where('id', '=', Number(projectId));
+    await project.set({ archived_at: new Date() }).execute();
+    expect(errorName(await notify('analyst', { requestId, documents: [another] }))).toBe('ConflictError');
+    const analyses = db.selectFrom('analyst_documents').where('id', '=', Number(another));
+    expect(await analyses.select('notified_at').executeTakeFirst()).toEqual({ notified_at: null });
   });
 
   it('SHELL-095 shares the documents, sets what they analyze to Quote Analyzed and tells everybody', async () => {
@@ -217,11 +230,57 @@ describe('sharing an analysis', () => {
       requests: [{ id: requestId, status: 'Quote Analyzed' }],
     });
     const mails = await mailsOf('analysis-shared');
-    expect(mails.map((mail) => mail.recipient).sort()).toEqual([
+    const told = mails.filter((mail) => mail.subject.includes(`request ${requestId} `));
+    expect(told.map((mail) => mail.recipient).sort()).toEqual([
       'board@lakeside.example',
+      'cfo@lakeside.example',
       'purchaser@lakeside.example',
     ]);
-    expect(mails[0]!.text).toContain('A fair price');
+    expect(told[0]!.text).toContain('A fair price');
     expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
+  });
+
+  it('REQ-018 stays to be read beside the request: what the analyst wrote, and whom it went to', async () => {
+    const { documentId, requestId, analysis } = await analyzed();
+    const done = await notify('analyst', {
+      requestId,
+      comments: ' A fair price ',
+      user: 'board@lakeside.example, CFO@lakeside.example,,nobody',
+      documents: [analysis],
+    });
+    expect(done.data).toEqual({ submitAnalystNotification: true });
+    const mails = (await mailsOf('analysis-shared')).filter((mail) =>
+      mail.subject.includes(`request ${requestId} `),
+    );
+    expect(mails.map((mail) => mail.recipient.toLowerCase()).sort()).toEqual([
+      'board@lakeside.example',
+      'cfo@lakeside.example',
+      'purchaser@lakeside.example',
+    ]);
+    expect(mails[0]!.text).toContain(`${api.url}/n/workspace`);
+    const read = async (account: AccountName) =>
+      (
+        await api.graphql(
+          account,
+          `query($id: ID!) { document(id: $id) { requests {
+            notifiedUsers notifications { comments notifiedBy notifiedDate } analystDocuments { status isNotified } } } }`,
+          { id: documentId },
+        )
+      ).data.document.requests;
+    expect(await read('purchaser')).toEqual([
+      {
+        notifiedUsers: [
+          'purchaser@lakeside.example',
+          'CFO@lakeside.example',
+          'board@lakeside.example',
+          'nobody',
+        ],
+        notifications: [
+          { comments: 'A fair price', notifiedBy: 'Noor Ellison', notifiedDate: expect.any(Number) },
+        ],
+        analystDocuments: [{ status: 'Shared with Client', isNotified: true }],
+      },
+    ]);
+    expect(await read('basic')).toEqual([{ notifiedUsers: [], notifications: [], analystDocuments: [] }]);
   });
 });

@@ -82,28 +82,6 @@ export async function listRequests(scope: Scope, documentIds: readonly number[])
   return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id);
 }
 
-export interface HeldAnalystDocument {
-  id: number;
-  requestId: number;
-  documentId: number;
-  fileName: string;
-  isNotified: boolean;
-}
-
-/** The analyst documents of a request, held until the transaction ends. */
-export async function lockAnalystDocuments(
-  scope: Scope,
-  requestId: number,
-  ids: readonly number[],
-): Promise<HeldAnalystDocument[]> {
-  const { rows } = await sql<HeldAnalystDocument>`
-    select id, request_id as "requestId", document_id as "documentId", file_name as "fileName",
-      notified_at is not null as "isNotified"
-    from analyst_documents where request_id = ${requestId} and id = any(${ids}::int[]) order by id for update
-  `.execute(scope.db);
-  return rows;
-}
-
 /**
  * Shares analyst documents with the customer: the documents that they analyze are analyzed from now on, and the
  * request once all of its documents are (B-33).
@@ -126,4 +104,26 @@ export async function shareAnalystDocuments(
       select from analysis_request_documents rd join documents d on d.id = rd.document_id
       where rd.request_id = r.id and d.status is distinct from 'Quote Analyzed')
   `.execute(scope.db);
+}
+
+export interface NewNotification {
+  requestId: number;
+  comments: string;
+  /** Addresses besides the requester and the request's other users. */
+  users: readonly string[];
+  at: Date;
+}
+
+/** Stores what an analyst tells when analyses are shared. */
+export async function insertNotification(scope: Scope, notification: NewNotification): Promise<void> {
+  await scope.db
+    .insertInto('analysis_notifications')
+    .values({
+      request_id: notification.requestId,
+      notified_at: notification.at,
+      notified_by: scope.viewer.userId,
+      comments: notification.comments,
+      users: [...notification.users],
+    })
+    .execute();
 }

@@ -17,12 +17,13 @@ import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
 import { refuseUnchangeable } from '../documents/document.service.ts';
-import { lockDocuments, lockRequest } from '../locks.queries.ts';
+import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';
+import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
 import { refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
+  insertNotification,
   insertRequest,
-  lockAnalystDocuments,
   type RequestRow,
   shareAnalystDocuments,
 } from './request.queries.ts';
@@ -126,8 +127,8 @@ export interface AnalystNotification {
 /**
  * Shares analyst documents with the customer and tells the requester, the request's other users and those named
  * here (A-07, B-53).
- * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before,
- * TooManyRequestsError
+ * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before or in an archived
+ * project, TooManyRequestsError
  */
 export async function submitAnalystNotification(
   scope: Scope,
@@ -147,10 +148,10 @@ export async function submitAnalystNotification(
     if (!request) throw notFound('There is no such request');
     const { systemId } = request;
     await refuseForeignRecipients(inner, services.settings, { systemId, addresses: users, field: 'user' });
-    const documents = await lockAnalystDocuments(inner, request.id, ids);
-    if (documents.length !== ids.length) throw notFound('There is no such document');
-    if (documents.some((document) => document.isNotified)) throw conflict('A document is shared already');
-    await shareAnalystDocuments(inner, request.id, ids, services.clock.now());
+    const documents = await heldForSharing(inner, request.id, ids);
+    const at = services.clock.now();
+    await shareAnalystDocuments(inner, request.id, ids, at);
+    await insertNotification(inner, { requestId: request.id, comments, users, at });
     const names = documents.map((document) => document.fileName);
     await record({
       action: 'analysis-request.notify',
@@ -163,4 +164,19 @@ export async function submitAnalystNotification(
     await services.mail.queue(inner.db, analysisSharedMail({ request, names, users, comments, returnUrl }));
     return true;
   });
+}
+
+/** Analyst documents of a request that can be shared, held until the transaction ends. */
+async function heldForSharing(
+  scope: Scope,
+  requestId: number,
+  ids: readonly number[],
+): Promise<AnalystDocumentRow[]> {
+  await lockAnalystDocuments(scope, requestId, ids);
+  const documents = await findAnalystDocuments(scope, ids);
+  if (documents.length !== ids.length || documents.some((document) => document.requestId !== requestId))
+    throw notFound('There is no such document');
+  if (documents.some((document) => document.projectIsArchived)) throw conflict('The project is archived');
+  if (documents.some((document) => document.isNotified)) throw conflict('A document is shared already');
+  return documents;
 }

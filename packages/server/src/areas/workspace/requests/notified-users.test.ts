@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { notifiedUsersOf } from './notified-users.ts';
+
+const notification = (users: string[]) => ({ id: 1, notifiedAt: 1, by: null, comments: '', users });
+
+it('the requester comes first, then the other users, then those whom analysts told, the oldest first', () => {
+  const users = notifiedUsersOf({
+    requesterEmail: 'buyer@lakeside.example',
+    otherUsers: 'cfo@lakeside.example, ,board@lakeside.example',
+    notifications: [notification(['later@lakeside.example']), notification(['earlier@lakeside.example'])],
+  });
+  expect(users).toEqual([
+    'buyer@lakeside.example',
+    'cfo@lakeside.example',
+    'board@lakeside.example',
+    'earlier@lakeside.example',
+    'later@lakeside.example',
+  ]);
+});
+
+it('whoever was told twice stands once, in any letter case', () => {
+  const users = notifiedUsersOf({
+    requesterEmail: 'buyer@lakeside.example',
+    otherUsers: 'cfo@lakeside.example',
+    notifications: [notification(['CFO@lakeside.example', 'Buyer@lakeside.example'])],
+  });
+  expect(users.map((address) => address.toLowerCase())).toEqual([
+    'buyer@lakeside.example',
+    'cfo@lakeside.example',
+  ]);
+});
