@@ -18,7 +18,8 @@ export interface ListQuery<Row, Sort extends string> {
 export interface PageRequest<Sort extends string> {
   /** Counted from 1. */
   pageNumber: number;
-  pageSize: number;
+  /** null for all rows. */
+  pageSize: number | null;
   sort: Sort;
   descending: boolean;
 }
@@ -27,6 +28,7 @@ export interface Page<Row> {
   totalCount: number;
   /** Of the page that is answered: one beyond the last is the last (A-14). */
   pageNumber: number;
+  /** Of a page of all rows: their number. */
   pageSize: number;
   results: Row[];
 }
@@ -45,7 +47,7 @@ export async function readPage<Row, Sort extends string>(
   const direction = descending ? sql`desc` : sql`asc`;
 
   const idsOf = async (pageNumber: number) => {
-    const offset = (pageNumber - 1) * pageSize;
+    const offset = (pageNumber - 1) * (pageSize ?? 0);
     const found = await sql<{ total: number; ids: number[] }>`
       select (select count(*)::int from ${from} where ${where}) as total, array(
         select ${id} from ${from} where ${where}
@@ -55,13 +57,18 @@ export async function readPage<Row, Sort extends string>(
     return { pageNumber, ...found.rows[0]! };
   };
   const asked = await idsOf(request.pageNumber);
-  const last = Math.max(Math.ceil(asked.total / pageSize), 1);
+  const last = pageSize === null ? 1 : Math.max(Math.ceil(asked.total / pageSize), 1);
   const found = asked.pageNumber > last ? await idsOf(last) : asked;
 
   const byId = new Map((found.ids.length ? await rows(found.ids) : []).map((row) => [idOf(row), row]));
   // A row that somebody has deleted between the two statements is left out.
   const results = found.ids.flatMap((one) => byId.get(Number(one)) ?? []);
-  return { totalCount: found.total, pageNumber: found.pageNumber, pageSize, results };
+  return {
+    totalCount: found.total,
+    pageNumber: found.pageNumber,
+    pageSize: pageSize ?? found.total,
+    results,
+  };
 }
 
 const SLICE = 1_000;

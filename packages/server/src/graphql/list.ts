@@ -46,8 +46,9 @@ export interface ListArguments {
 }
 
 export interface ListOptions<Sort extends string> {
-  /** Rows of a page when nothing is asked for, and at most. */
-  pageSize: number;
+  /** Rows of a page when nothing is asked for, null for all of them. */
+  pageSize: number | null;
+  /** Rows of a page at most when something is asked for. */
   largest: number;
   sorts: readonly Sort[];
   /** The sort when none, or one that does not exist, is asked for. */
@@ -74,10 +75,11 @@ export function listRequest<Sort extends string>(
     given.filters?.find((filter) => filter.filterType.toLowerCase() === filterType.toLowerCase())?.values ??
     [];
   const direction = given.sortDirection?.toLowerCase();
+  const size = given.pageSize ?? options.pageSize;
   return {
     search: given.searchTerm?.trim() ?? '',
     pageNumber: Math.max(given.pageNumber ?? 1, 1),
-    pageSize: Math.min(Math.max(given.pageSize ?? options.pageSize, 1), largest),
+    pageSize: size === null ? null : Math.min(Math.max(size, 1), largest),
     sort: sorts.find((name) => name === given.sortColumn) ?? sort,
     descending: direction === 'asc' ? false : direction === 'desc' ? true : descending,
     values,

@@ -62,6 +62,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.systemProjectsFilters': SIGNED_IN,
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
+  'Query.unsentAnalysis': ['admin', 'analyst'],
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.analystDocumentUpdate': ['admin', 'analyst'],
   'Mutation.archiveDocument': SIGNED_IN,

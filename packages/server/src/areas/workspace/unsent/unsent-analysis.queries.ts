@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+/** An analysis that the customer was not notified of, with what it is an analysis of. */
+export interface UnsentAnalysisRow {
+  /** Of the analyst document. */
+  id: number;
+  systemId: number;
+  systemName: string;
+  /** Of the project that the requested document is in. */
+  projectId: number | null;
+  projectName: string | null;
+  /** Of the requested document. */
+  docId: number;
+  requestDocument: string;
+  requestStatus: string;
+  requestSubmittedOn: Date;
+  analysisDocument: string;
+  analysisUploadedOn: Date;
+}
+
+const TABLES = sql`
+  analyst_documents a
+  join analysis_requests r on r.id = a.request_id
+  join systems s on s.id = r.system_id
+  join documents d on d.id = a.document_id
+  left join projects p on p.id = d.project_id`;
+
+/** Whoever may see this list sees the names in it, those of private analyses too: it is there for them. */
+async function unsentRows({ db }: Scope, ids: readonly number[]): Promise<UnsentAnalysisRow[]> {
+  const { rows } = await sql<UnsentAnalysisRow>`
+    select a.id, s.id as "systemId", s.name as "systemName", p.id as "projectId", p.title as "projectName",
+      d.id as "docId", d.file_name as "requestDocument", r.status as "requestStatus",
+      r.created_at as "requestSubmittedOn", a.file_name as "analysisDocument", a.uploaded_at as "analysisUploadedOn"
+    from ${TABLES} where a.id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}
+
+const SORTS = {
+  systemName: sql`lower(s.name)`,
+  projectName: sql`lower(p.title)`,
+  requestStatus: sql.ref('r.status'),
+  analysisUploadedOn: sql.ref('a.uploaded_at'),
+};
+export const UNSENT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
+
+/** The analyses of the viewer's systems that were not sent. @param search in the names of system, project and documents */
+export const unsentList = (scope: Scope, search: string) => ({
+  from: TABLES,
+  where: sql`
+    a.notified_at is null and ${visibleSystem(scope, 'r.system_id')}
+    and (${search} = '' or strpos(lower(concat_ws(' ', s.name, p.title, d.file_name, a.file_name)),
+      lower(${search})) > 0)`,
+  id: sql.ref('a.id'),
+  sorts: SORTS,
+  rows: (ids: readonly number[]) => unsentRows(scope, ids),
+  idOf: ({ id }: UnsentAnalysisRow) => id,
+});
