@@ -17,13 +17,17 @@ export interface VisitedPage {
   pageType: PageType;
   /** The product configuration, technology or project that the page is about. */
   subjectId: number;
+  /** Where several addresses lead to the page, the one that it is listed under: whoever sees it may open this. */
+  onePath?: string;
 }
 
 /** What a page of the application is about; null for pages that are not listed (A-64). */
 export function visitedPage(path: string): VisitedPage | null {
   for (const [pageType, pattern] of PATTERNS) {
     const id = pattern.exec(path.replace(/\/+$/, ''))?.[1];
-    if (id) return { pageType, subjectId: Number(id) };
+    if (!id) continue;
+    const page = { pageType, subjectId: Number(id) };
+    return pageType === 'Capital_Project' ? { ...page, onePath: `/n/projects/${page.subjectId}` } : page;
   }
   return null;
 }

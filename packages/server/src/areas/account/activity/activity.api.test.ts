@@ -153,6 +153,24 @@ describe('recent activity', () => {
     expect(await title('trial')).toBe('CT replacement, radiology');
     expect(await title('basic')).toBeNull();
   });
+
+  it('a project is one page under both of its addresses, filed under its own system', async () => {
+    const { id } = await api.services.database.db
+      .selectFrom('projects')
+      .where('system_id', '=', 3)
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await visit('director', `/n/projects/${id}`, NOW);
+    await visit('director', `/n/workspace/projects/${id}?systemId=2`, NOW + 1);
+    const projects = async (systemId: string) =>
+      rowsOf(await recent('director', { systemId, pageTypes: ['Capital_Project'] }));
+    expect(await projects('2')).toEqual([]);
+    const rows = await projects('3');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ pageUrl: `/n/projects/${id}`, timestamp: NOW + 1 });
+    expect(rows[0]!.title).toBeTruthy();
+  });
 });
 
 describe('feedback', () => {

@@ -12,14 +12,20 @@ export interface Visit {
   viewedAt: Date;
 }
 
-/** One row for each page (A-65). A later visit updates its time; an earlier one that arrives late does not. */
+/**
+ * One row for each page (A-65). A later visit updates its time; an earlier one that arrives late does not. A project
+ * counts for its own system, whatever the address says.
+ */
 export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
   const { userId, systemId } = scope.viewer;
   await sql`
     insert into user_activities (user_id, system_id, page_url, page_type, subject_id, viewed_at)
     values (
       ${userId},
-      coalesce((select s.id from systems s where s.id = ${visit.askedSystemId} and ${visibleSystem(scope, 's.id')}),
+      coalesce(
+        (select p.system_id from projects p where ${visit.pageType} = 'Capital_Project'
+          and p.id = ${visit.subjectId} and ${visibleSystem(scope, 'p.system_id')}),
+        (select s.id from systems s where s.id = ${visit.askedSystemId} and ${visibleSystem(scope, 's.id')}),
         ${systemId}),
       ${visit.pageUrl}, ${visit.pageType}, ${visit.subjectId}, ${visit.viewedAt}
     )
