@@ -1,7 +1,8 @@
+import { isVendor } from '@capwise/domain/permissions/can';
 import { Paper } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
-import { useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useWorkspacePaths } from '../family.ts';
@@ -11,6 +12,8 @@ import { useProject } from './use-project.ts';
 /** Makes a project, or edits one (002 §2.3). */
 export default function ProjectFormPage() {
   const { projectId } = useParams();
+  // Vendors change no projects, whatever permissions they hold (B-23).
+  if (isVendor(useActor())) return <Navigate to="/n/404" replace />;
   return projectId === undefined ? <CreateProject /> : <EditProject key={projectId} />;
 }
 
@@ -39,6 +42,8 @@ function EditProject() {
     ) : (
       <Loading />
     );
+  // Nothing of an archived project is edited: its page tells why, and how it is brought back.
+  if (project.isArchived) return <Navigate to={paths.project(project.id)} replace />;
   return (
     <>
       <PageHeader

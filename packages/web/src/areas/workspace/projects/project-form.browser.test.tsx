@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import { PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
+import { ARCHIVED, PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
 
 const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({
   data: { saveProject: { ...PROJECT, ...variables, id: '12', version: 2, facilities: PROJECT.facilities } },
@@ -168,6 +168,14 @@ describe('the form of a project', () => {
     const question = changed.screen.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect.poll(changed.address).toBe('/n/projects/12');
+  });
+
+  it('is not there for an archived project, nor for a vendor', async () => {
+    const archived = await show('/n/projects/12/edit', { GetProject: { data: { project: ARCHIVED } } });
+    await expect.poll(archived.address).toBe('/n/projects/12');
+    await archived.screen.unmount();
+    const vendor = await show('/n/projects/create', {}, userWith({ systemTypeName: 'VENDOR' }));
+    await expect.poll(vendor.address).toBe('/n/404');
   });
 
   it('a save that somebody else has overtaken offers theirs or mine and keeps what was typed', async () => {
