@@ -48,7 +48,7 @@ test('DEAL-011 the chart has one series and one legend button per OEM', async ()
   expect(getComputedStyle(legend.getByText('Alder').element()).maxWidth).toBe('125px');
 });
 
-test('DEAL-012 the chart is 500 px high, with a tick labelled MMM-YY for each of the 12 months', async () => {
+test('DEAL-012 the chart is 500 px high, with a tick labeled MMM-YY for each of the 12 months', async () => {
   await showDeals({ search: '?technologyId=7' });
   await drawn();
   expect(canvas().getBoundingClientRect().height).toBe(500);
