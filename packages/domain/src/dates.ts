@@ -22,6 +22,12 @@ const MINUTE = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-di
 export const formatInstantMinute = (epochSeconds: number): string =>
   `${formatInstantDay(epochSeconds)}, ${MINUTE.format(new Date(epochSeconds * 1_000))}`;
 
+/** An instant in seconds since epoch as MMM DD, hh:mm a in the reader's time zone: 'Nov 21, 01:07 PM' (002 §9). */
+export function formatInstantShort(epochSeconds: number): string {
+  const date = new Date(epochSeconds * 1_000);
+  return `${MONTHS[date.getMonth()]} ${pad(date.getDate())}, ${MINUTE.format(date)}`;
+}
+
 /** A chart axis date as MMM-YY in UTC (SHELL-124): 1767225600 → 'Jan-26'. */
 export function formatMonth(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1000);

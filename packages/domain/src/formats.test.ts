@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayToEpochSeconds, formatDay, formatMonth, isDay } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayToEpochSeconds,
+  formatDay,
+  formatInstantShort,
+  formatMonth,
+  isDay,
+} from './dates.ts';
 import { formatDollars, formatFraction, parseCents } from './money.ts';
 
 describe('amounts', () => {
@@ -42,6 +50,12 @@ describe('days', () => {
     [null, '--'],
     [Number.NaN, '--'],
   ])('SHELL-124 %s shows as %s in every time zone', (epoch, text) => expect(formatDay(epoch)).toBe(text));
+
+  it('an instant shows with its day and minute where the reader is', () => {
+    const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1_000;
+    expect(formatInstantShort(at(2026, 10, 20, 14, 41))).toBe('Nov 20, 02:41 PM');
+    expect(formatInstantShort(at(2026, 0, 3, 0, 5))).toBe('Jan 03, 12:05 AM');
+  });
 
   it('SHELL-124 months on an axis show as MMM-YY', () => {
     expect(formatMonth(dayToEpochSeconds('2026-01-01'))).toBe('Jan-26');

@@ -1,4 +1,5 @@
 import { conflict } from '@capwise/domain/errors';
+import { whyNotArchive, whyNotDelete, whyNotMove } from '@capwise/domain/workspace/document-rules';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
@@ -11,7 +12,7 @@ import {
   setArchived,
   setProject,
 } from './document.queries.ts';
-import { documentRecord, getDocument, refuseUnchangeable, uploadPlace } from './document.service.ts';
+import { documentRecord, getDocument, refuseFor, stateOf, uploadPlace } from './document.service.ts';
 
 /** A document that is held until the transaction ends. @throws AppError NotFoundError */
 async function heldDocument(scope: Scope, id: string, alsoProjects: number[] = []): Promise<DocumentRow> {
@@ -30,7 +31,7 @@ export function archiveDocument(
 ): Promise<DocumentRow> {
   return recorded(scope, async (inner, record) => {
     const before = await heldDocument(inner, id);
-    if (before.projectIsArchived) throw conflict('The project is archived');
+    refuseFor(whyNotArchive(before));
     if ((before.archivedAt !== null) === archived)
       throw conflict(archived ? 'The document is archived already' : 'The document is not archived');
     await setArchived(inner, before.id, archived ? clock.now() : null);
@@ -57,9 +58,7 @@ export function moveDocument(
   const target = parseOptionalId(toProjectId);
   return recorded(scope, async (inner, record) => {
     const before = await heldDocument(inner, documentId, target === null ? [] : [target]);
-    if (before.projectIsArchived) throw conflict('The project is archived');
-    if (before.archivedAt) throw conflict('The document is archived');
-    if (before.status === 'In Review') throw conflict('The document is in review');
+    refuseFor(whyNotMove(stateOf(before)));
     const { projectId } = await uploadPlace(inner, { projectId: target, systemId: before.systemId });
     if (projectId === before.projectId) {
       await record(null);
@@ -86,8 +85,7 @@ export function moveDocument(
 export function deleteDocument(scope: Scope, { files }: Services, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const document = await heldDocument(inner, id);
-    refuseUnchangeable(document);
-    if (await hasRequests(inner, document.id)) throw conflict('An analysis of the document was requested');
+    refuseFor(whyNotDelete(stateOf(document), await hasRequests(inner, document.id)));
     await removeDocument(inner, document.id);
     await files.discard(inner.db, [document.fileId]);
     await record({

@@ -47,6 +47,7 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     systemId: t.exposeID('systemId'),
     projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
     projectTitle: t.exposeString('projectTitle', { nullable: true }),
+    projectIsArchived: t.exposeBoolean('projectIsArchived'),
     fileName: t.exposeString('fileName'),
     originalFileName: t.exposeString('originalFileName'),
     fileExtension: t.string({ resolve: (row) => extensionOf(row.originalFileName) }),

@@ -1,5 +1,11 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
+import {
+  type DocumentState,
+  SUPPORTING_ONLY,
+  whyFixed,
+  whyNotChange,
+} from '@capwise/domain/workspace/document-rules';
 import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
 import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -115,7 +121,7 @@ const flagsFor = (scope: Scope, given: DocumentFlags): DocumentFlags =>
         isSupportingDocument: given.isSupportingDocument,
         isServiceContract: given.isServiceContract,
       }
-    : { isQuote: false, isSupportingDocument: true, isServiceContract: false };
+    : SUPPORTING_ONLY;
 
 /** @throws AppError ValidationError for a category that a system's documents cannot have */
 export async function checkCategory(
@@ -177,17 +183,23 @@ export function uploadDocument(
   });
 }
 
-/** @throws AppError ConflictError for a document in the archive, or of a project there */
-export function refuseArchived(document: DocumentRow): void {
-  if (document.projectIsArchived) throw conflict('The project is archived');
-  if (document.archivedAt) throw conflict('The document is archived');
+/** A row as the rules of documents see it. */
+export const stateOf = ({ status, archivedAt, projectIsArchived }: DocumentRow): DocumentState => ({
+  status,
+  isArchived: archivedAt !== null,
+  projectIsArchived,
+});
+
+/** @throws AppError ConflictError with the reason, if there is one */
+export function refuseFor(reason: string | null): void {
+  if (reason !== null) throw conflict(reason);
 }
 
+/** @throws AppError ConflictError for a document in the archive, or of a project there */
+export const refuseArchived = (document: DocumentRow): void => refuseFor(whyFixed(stateOf(document)));
+
 /** Documents in analysis or in the archive stay as they are (002 §4). @throws AppError ConflictError */
-export function refuseUnchangeable(document: DocumentRow): void {
-  refuseArchived(document);
-  if (document.status) throw conflict('The document is in analysis and cannot be changed');
-}
+export const refuseUnchangeable = (document: DocumentRow): void => refuseFor(whyNotChange(stateOf(document)));
 
 /** Whether a row has these values already. */
 export const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =>

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import {
+  type DocumentState,
+  documentEditSchema,
+  whyFixed,
+  whyNotArchive,
+  whyNotChange,
+  whyNotDelete,
+  whyNotMove,
+} from './document-rules.ts';
+import { NO_FLAGS } from './documents.ts';
+
+const state = (changes: Partial<DocumentState> = {}): DocumentState => ({
+  status: null,
+  isArchived: false,
+  projectIsArchived: false,
+  ...changes,
+});
+
+it('an active document without a status can have everything done to it', () => {
+  const rules = [whyFixed, whyNotChange, whyNotArchive, whyNotMove];
+  expect(rules.map((rule) => rule(state()))).toEqual([null, null, null, null]);
+  expect(whyNotDelete(state(), false)).toBeNull();
+});
+
+it.each([
+  [{ status: 'In Review' }, 'The document is in analysis and cannot be changed'],
+  [{ status: 'Quote Analyzed' }, 'The document is in analysis and cannot be changed'],
+  [{ isArchived: true }, 'The document is archived'],
+  [{ projectIsArchived: true }, 'The project is archived'],
+  [{ projectIsArchived: true, isArchived: true, status: 'In Review' }, 'The project is archived'],
+])('a document with %o is neither changed nor deleted: %s', (changes, reason) => {
+  expect(whyNotChange(state(changes))).toBe(reason);
+  expect(whyNotDelete(state(changes), false)).toBe(reason);
+});
+
+it('a document that anybody has asked about is not deleted', () => {
+  expect(whyNotDelete(state(), true)).toBe('An analysis of the document was requested');
+});
+
+it.each([
+  [{ status: 'In Review' }, 'The document is in review'],
+  [{ status: 'Quote Analyzed' }, null],
+  [{ isArchived: true }, 'The document is archived'],
+  [{ projectIsArchived: true }, 'The project is archived'],
+])('a document with %o and another project: %s', (changes, reason) => {
+  expect(whyNotMove(state(changes))).toBe(reason);
+});
+
+it.each([
+  [{ status: 'In Review', isArchived: true }, null],
+  [{ projectIsArchived: true }, 'The project is archived'],
+])('a document with %o and the archive: %s', (changes, reason) => {
+  expect(whyNotArchive(state(changes))).toBe(reason);
+});
+
+const edited = (changes: object) => ({ fileName: 'Offer', ...NO_FLAGS, categoryId: null, ...changes });
+const problemOf = (marksTypes: boolean, changes: object) =>
+  documentEditSchema(marksTypes, '.pdf').safeParse(edited(changes)).error?.issues[0]?.message;
+
+it.each(['', '  ', '\t'])('a name of %j before its ending is blank', (fileName) => {
+  expect(problemOf(false, { fileName })).toBe('The file name must not be blank');
+});
+
+it('who marks types marks one at least', () => {
+  expect(problemOf(true, {})).toBe('Check at least one type');
+  const parsed = documentEditSchema(true, '.pdf').parse(edited({ fileName: ' Offer ', isQuote: true }));
+  expect(parsed).toEqual(edited({ fileName: 'Offer.pdf', isQuote: true }));
+});
+
+it('for everybody else it is a supporting document, with a category or without', () => {
+  const parsed = documentEditSchema(false).parse(edited({ isQuote: true, categoryId: '3' }));
+  expect(parsed).toEqual(edited({ isSupportingDocument: true, categoryId: '3' }));
+});
+
+it('the name is measured with its ending', () => {
+  expect(problemOf(false, { fileName: 'x'.repeat(197) })).toBe('The file name is longer than 200 characters');
+  expect(problemOf(false, { fileName: 'x'.repeat(196) })).toBeUndefined();
+});
