@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Checkbox, Skeleton, Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import classes from './data-table.module.css';
 import type { DataTableColumn, TableDetail, TableEditing, TableSelection } from './data-table-column.ts';
@@ -19,10 +19,10 @@ interface DataTableBodyProps<Row> {
 }
 
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
-  const { columns, rows, placeholders, empty, selection, detail } = props;
+  const { columns, rows, placeholders, empty, selection, detail, editing } = props;
   const span = columns.length + (selection ? 1 : 0) + (detail ? 1 : 0);
   if (placeholders > 0) return <Placeholders rows={placeholders} columns={span} />;
-  if (rows.length > 0) return <Rows {...props} span={span} />;
+  if (rows.length > 0 || editing?.added?.length) return <Rows {...props} span={span} />;
   return (
     <Table.Tbody>
       <Table.Tr>
@@ -43,13 +43,14 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
 
   return (
     <Table.Tbody>
+      {editing?.added?.map(({ id, form }) => (
+        <EditingRow key={id} span={span} hasCheck={selection !== undefined} form={form} />
+      ))}
       {rows.map((row, index) => {
         const id = ids[index]!;
         if (editing && editing.id === id)
           return (
-            <Table.Tr key={id} className={classes.editing!}>
-              <Table.Td colSpan={span}>{editing.form(row)}</Table.Td>
-            </Table.Tr>
+            <EditingRow key={id} span={span} hasCheck={selection !== undefined} form={editing.form(row)} />
           );
         const select = onSelect && {
           'data-row-id': id,
@@ -75,6 +76,24 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
     </Table.Tbody>
   );
 }
+
+interface EditingRowProps {
+  span: number;
+  hasCheck: boolean;
+  form: ReactNode;
+}
+
+/** The form begins where the first column does: a checkbox that does nothing keeps its place. */
+const EditingRow = ({ span, hasCheck, form }: EditingRowProps) => (
+  <Table.Tr className={classes.editing!}>
+    {hasCheck && (
+      <Table.Td className={classes.check!} aria-hidden>
+        <Checkbox size="xs" disabled tabIndex={-1} />
+      </Table.Td>
+    )}
+    <Table.Td colSpan={hasCheck ? span - 1 : span}>{form}</Table.Td>
+  </Table.Tr>
+);
 
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, select: () => void): void {
   const row = event.currentTarget;

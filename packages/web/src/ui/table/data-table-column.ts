@@ -48,6 +48,8 @@ export interface TableSelection<Row> {
 export interface TableEditing<Row> {
   id: string | null;
   form(row: Row): ReactNode;
+  /** Forms of rows that are being added: above all others, on each page, neither sorted nor counted. */
+  added?: readonly { id: string; form: ReactNode }[];
 }
 
 /** What a row shows below itself when it is opened; null for a row that has nothing to show. */

@@ -151,6 +151,29 @@ test('a row that is being edited is a form across the table', async () => {
   expect(names()).toEqual(['Scanner 10', 'scanner 9', '']);
 });
 
+test('rows that are being added stand above all others, whatever the sort, and also where there are none', async () => {
+  const editing = {
+    id: null,
+    form: () => null,
+    added: [
+      { id: 'new', form: <input aria-label="First" /> },
+      { id: 'newer', form: <input aria-label="Second" /> },
+    ],
+  };
+  const { screen } = await show({ editing });
+  const [first, second] = [screen.getByLabelText('First'), screen.getByLabelText('Second')];
+  await expect.element(first).toBeVisible();
+  const rows = () => [...document.querySelectorAll('tbody tr')];
+  expect(rows().findIndex((row) => row.contains(first.element()))).toBe(0);
+  expect(rows().findIndex((row) => row.contains(second.element()))).toBe(1);
+  await screen.getByRole('button', { name: 'Name' }).click();
+  expect(rows()).toHaveLength(5);
+  expect(rows()[0]!.contains(first.element())).toBe(true);
+  await screen.unmount();
+  const alone = await show({ editing, rows: [] });
+  await expect.element(alone.screen.getByLabelText('First')).toBeVisible();
+});
+
 test('DEAL-015 rows are selected by click, Enter and Space, and arrows move among them', async () => {
   const onSelect = vi.fn();
   const { screen } = await show({ onSelect, selectedId: 'b' });
