@@ -7,6 +7,9 @@ export const PROJECT_DESCRIPTION_LENGTH = 250;
 /** Stands for 'no project' where a call takes a project's id (002 §3, A-06). */
 export const NO_PROJECT = 0;
 
+/** Projects that a document or a technology can be attached to: the newest active ones (A-61, B-31). */
+export const OFFERED_PROJECTS = 10;
+
 /** A project as it is saved (002 §5); the day of acquisition is an ISO date, null when open. */
 export const ProjectSchema = z.object({
   title: z

@@ -4,8 +4,6 @@ export const OVERVIEW_ITEMS = 6;
 export const INSIGHTS_PAGE_SIZE = 20;
 /** Months of quotes behind every popularity (TECH-007). */
 export const POPULARITY_MONTHS = 12;
-/** Projects that a technology can be attached to: the newest active ones (TECH-015, A-61). */
-export const OFFERED_PROJECTS = 10;
 
 /** What a search is narrowed to; '' for both kinds. */
 export const INSIGHTS_FILTERS = ['', 'technology', 'product'] as const;

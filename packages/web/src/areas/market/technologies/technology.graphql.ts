@@ -112,26 +112,6 @@ export const TechnologyProductsQuery = graphql(`
   }
 `);
 
-export const AttachableProjectsQuery = graphql(`
-  query GetAttachableProjects($systemId: ID!, $pageSize: Int!, $filters: [ListFilter!]) {
-    systemProjects(
-      systemId: $systemId
-      pageNumber: 1
-      pageSize: $pageSize
-      sortColumn: "createdDate"
-      sortDirection: "desc"
-      filters: $filters
-    ) {
-      totalCount
-      results {
-        id
-        title
-        isArchived
-      }
-    }
-  }
-`);
-
 export const AttachTechnologyMutation = graphql(`
   mutation attachTechnologyToProject($input: AttachTechnologyInput!) {
     attachTechnologyToProject(input: $input)

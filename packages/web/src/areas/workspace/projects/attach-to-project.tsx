@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { ProjectPicker } from './project-picker.tsx';
+
+export interface AttachToProjectProps {
+  opened: boolean;
+  onClose(): void;
+  /** Closes the dialog itself where it went well: after a failure the choice stays. */
+  onAttach(projectId: string): Promise<void>;
+  busy: boolean;
+  /** Whose projects are offered. */
+  systemId: string;
+  systemName: string;
+}
+
+/** Asks for the project that something is attached to. */
+export function AttachToProject({ opened, onClose, busy, ...props }: AttachToProjectProps) {
+  return (
+    <Dialog title="Attach to Project" opened={opened} onClose={onClose} busy={busy}>
+      <ProjectChoice {...props} onCancel={onClose} busy={busy} />
+    </Dialog>
+  );
+}
+
+type ProjectChoiceProps = Omit<AttachToProjectProps, 'opened' | 'onClose'> & { onCancel(): void };
+
+function ProjectChoice({ onAttach, onCancel, busy, systemId, systemName }: ProjectChoiceProps) {
+  const [chosen, setChosen] = useState('');
+  const reason = chosen === '' ? 'Choose a project first' : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === null) void onAttach(chosen);
+  };
+  return (
+    <form onSubmit={submit}>
+      <DialogBody>
+        <ProjectPicker systemId={systemId} systemName={systemName} chosen={chosen} onChoose={setChosen} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <SubmitButton label="Attach" reason={reason} busy={busy} />
+      </DialogFooter>
+    </form>
+  );
+}
