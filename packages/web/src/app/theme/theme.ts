@@ -22,7 +22,13 @@ const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
 const components = {
   // A title in the notice's own color is too pale on its ground.
   Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } },
-  Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } satisfies Partial<MenuProps> },
+  Menu: {
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      shadow: 'md',
+      ...IN_MAIN,
+    } satisfies Partial<MenuProps>,
+  },
   Select: {
     defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<SelectProps>,
   },

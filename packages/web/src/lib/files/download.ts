@@ -22,14 +22,29 @@ export async function downloadFile(
   saveBlob(await response.blob(), fileName);
 }
 
+/**
+ * Has the browser fetch a document's file: the path answers an address that works for a short while to the bearer.
+ * @throws as `downloadFile`
+ */
+export async function downloadDocument(path: string, token: string): Promise<void> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
+  const { url, fileName } = (await response.json()) as { url: string; fileName: string };
+  follow(url, fileName);
+}
+
 /** Saves what is in the browser already as a file. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
+  follow(url, fileName);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+function follow(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -1,10 +1,11 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { Button, type ButtonProps, Loader, Tooltip } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/files/download.ts';
 import { useAccessToken } from '../../lib/session/session.tsx';
 import { toastError } from '../../lib/toast.ts';
+import { ActionButton } from './action-button.tsx';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;
@@ -16,7 +17,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   failure?: string;
 }
 
-/** Saves a file of the server. Disabled it stays focusable: its tooltip says why, to the keyboard as well. */
+/** Saves a file of the server. */
 export function DownloadButton({
   label,
   file,
@@ -26,11 +27,8 @@ export function DownloadButton({
 }: DownloadButtonProps) {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);
-  const disabled = refusal !== null || file === null;
-  const icon = size === 'xs' ? 14 : 16;
-
   const download = async () => {
-    if (disabled || busy) return;
+    if (file === null) return;
     setBusy(true);
     try {
       await downloadFile(file.path, file.name, await accessToken(), file.input);
@@ -42,18 +40,14 @@ export function DownloadButton({
   };
 
   return (
-    <Tooltip label={refusal} disabled={refusal === null} multiline maw={280}>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={busy ? <Loader size={icon} /> : <IconDownload size={icon} aria-hidden />}
-        aria-disabled={disabled}
-        {...(disabled && { 'data-disabled': true })}
-        aria-busy={busy}
-        onClick={() => void download()}
-      >
-        {label}
-      </Button>
-    </Tooltip>
+    <ActionButton
+      label={label}
+      icon={<IconDownload size={size === 'xs' ? 14 : 16} aria-hidden />}
+      size={size}
+      refusal={refusal}
+      disabled={file === null}
+      busy={busy}
+      onClick={() => void download()}
+    />
   );
 }

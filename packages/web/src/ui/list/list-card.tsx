@@ -15,6 +15,8 @@ export interface ListCardProps {
   onClearSelection?(): void;
   /** Search box and filters. */
   filters?: ReactNode;
+  /** One line at the end of the filters. */
+  hint?: string;
   chips?: ReactNode;
   /** The table. */
   children: ReactNode;
@@ -22,7 +24,7 @@ export interface ListCardProps {
 
 /** A list in its card: header, filters, chips, table. Nothing moves when rows are selected. */
 export function ListCard(props: ListCardProps) {
-  const { title, hideTitle = false, count, actions, selected = 0, filters, chips, children } = props;
+  const { title, hideTitle = false, count, actions, selected = 0, filters, hint, chips, children } = props;
   const titleId = useId();
   const hasHeader = !hideTitle || Boolean(actions) || selected > 0;
   return (
@@ -46,7 +48,12 @@ export function ListCard(props: ListCardProps) {
         )}
         <div className={classes.actions}>{actions}</div>
       </div>
-      {filters && <div className={classes.filters}>{filters}</div>}
+      {filters && (
+        <div className={classes.filters}>
+          {filters}
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+      )}
       <div className={classes.chips}>{chips}</div>
       {children}
     </Paper>

@@ -2,6 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { ListState } from '../../lib/address/list-search.ts';
 import classes from './list-card.module.css';
 
 export interface ListStateProps {
@@ -34,7 +35,7 @@ export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
     text={
       search
         ? `Nothing matches “${search}”. Enter a new search query and try again.`
-        : 'Nothing matches the filters.'
+        : 'Nothing matches the filters. Change them or enter a new search.'
     }
     action={
       <Button variant="default" size="xs" onClick={onClear}>
@@ -68,6 +69,21 @@ export const FailedList = ({ onRetry, title = TEXTS.genericError }: FailedListPr
     />
   </div>
 );
+
+interface NoRowsProps {
+  list: Pick<ListState<unknown>, 'isNarrowed' | 'text' | 'clear'>;
+  failed: boolean;
+  onRetry(): void;
+  empty: ListStateProps;
+  nothingFound: string;
+}
+
+/** What stands in place of the rows of a list. */
+export function NoRows({ list, failed, onRetry, empty, nothingFound }: NoRowsProps) {
+  if (failed) return <FailedList onRetry={onRetry} />;
+  if (list.isNarrowed) return <NothingFound title={nothingFound} search={list.text} onClear={list.clear} />;
+  return <EmptyList {...empty} />;
+}
 
 interface StateProps {
   icon: ReactNode;

@@ -2,14 +2,15 @@ import type { RowData } from '@tanstack/react-table';
 import type { ListState } from '../../lib/address/list-search.ts';
 import type { PageState } from '../../lib/graphql/use-page.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
-import { EmptyList, FailedList, type ListStateProps, NothingFound } from './list-state.tsx';
+import { type ListStateProps, NoRows } from './list-state.tsx';
 
-type TableProps<Row extends RowData> = Pick<
+/** What a list leaves to its table. */
+export type ListTableParts<Row extends RowData> = Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'rowId' | 'selection' | 'detail' | 'editing' | 'onSelect' | 'selectedId'
 >;
 
-export interface ListTableProps<Row extends RowData> extends TableProps<Row> {
+export interface ListTableProps<Row extends RowData> extends ListTableParts<Row> {
   list: ListState<unknown>;
   state: PageState<Row>;
   /** Stands where the rows would be when there are none at all. */
@@ -26,13 +27,7 @@ const NO_ROWS: readonly never[] = [];
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, state, empty, nothingFound, pageSizes, ...table } = props;
   const { page, loading, failed } = state;
-  const nothing = failed ? (
-    <FailedList onRetry={state.retry} />
-  ) : list.isNarrowed ? (
-    <NothingFound title={nothingFound} search={list.text} onClear={list.clear} />
-  ) : (
-    <EmptyList {...empty} />
-  );
+  const none = { list, failed, onRetry: state.retry, empty, nothingFound };
   return (
     <DataTable
       {...table}
@@ -42,7 +37,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       sort={list.sort}
       onSort={list.sortBy}
       loading={loading}
-      empty={nothing}
+      empty={<NoRows {...none} />}
       paging={{
         // A page beyond the last is the last, as the server says.
         page: page?.pageNumber ?? list.pageNumber,

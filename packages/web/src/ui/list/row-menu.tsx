@@ -17,13 +17,15 @@ export interface RowAction {
 interface RowMenuProps {
   /** What the row is called. */
   name: string;
+  /** Lets the focus come back to the menu of this row (`focusRowMenu`). */
+  rowId?: string;
   actions: readonly RowAction[];
   /** None of it can be done now. */
   disabled?: boolean;
 }
 
 /** The menu at the end of a row. An action that is refused keeps its place and says why. */
-export function RowMenu({ name, actions, disabled = false }: RowMenuProps) {
+export function RowMenu({ name, rowId, actions, disabled = false }: RowMenuProps) {
   const usual = actions.filter(({ destructive }) => !destructive);
   const destructive = actions.filter((action) => action.destructive);
   if (actions.length === 0) return null;
@@ -36,6 +38,7 @@ export function RowMenu({ name, actions, disabled = false }: RowMenuProps) {
           size={28}
           aria-label={`Actions for ${name}`}
           disabled={disabled}
+          data-row-menu={rowId}
         >
           <IconDots size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -53,9 +56,13 @@ export function RowMenu({ name, actions, disabled = false }: RowMenuProps) {
   );
 }
 
+/** After a row's form is closed: what was focused in it is gone. */
+export const focusRowMenu = (rowId: string): void =>
+  document.querySelector<HTMLElement>(`[data-row-menu="${CSS.escape(rowId)}"]`)?.focus();
+
 function RowItem({ action }: { action: RowAction }) {
   const { label, icon, act, refusal = null, destructive = false } = action;
-  const look = { leftSection: icon, ...(destructive && { color: 'red' }) };
+  const look = { leftSection: icon, ...(destructive && { color: 'var(--mantine-color-error)' }) };
   if (refusal !== null)
     return (
       <Tooltip label={refusal} position="left">

@@ -57,7 +57,10 @@ function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) 
   const value = column.value(row) ?? '--';
   return (
     // What does not fit on the line can be read as a tip.
-    <Table.Td data-align={column.align ?? 'left'} title={column.headerHidden ? undefined : String(value)}>
+    <Table.Td
+      data-align={column.align ?? 'left'}
+      {...(column.headerHidden ? { className: classes.controls! } : { title: String(value) })}
+    >
       {column.cell ? column.cell(row) : value}
     </Table.Td>
   );

@@ -1,0 +1,47 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ListState } from '../../lib/address/list-search.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { type ListStateProps, NoRows } from './list-state.tsx';
+import type { ListTableParts } from './list-table.tsx';
+
+export interface LoadedListTableProps<Row extends RowData> extends ListTableParts<Row> {
+  list: ListState<unknown>;
+  /** All rows that search and filters leave; null before they are there. */
+  rows: readonly Row[] | null;
+  failed: boolean;
+  /** Asks again. */
+  onRetry(): void;
+  /** Stands where the rows would be when there are none at all. */
+  empty: ListStateProps;
+  /** The heading when search or filters leave no row. */
+  nothingFound: string;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** The table of a list that is loaded whole: the browser sorts and pages it, and the address holds how. */
+export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps<Row>) {
+  const { list, rows, failed, onRetry, empty, nothingFound, ...table } = props;
+  const total = rows?.length ?? 0;
+  return (
+    <DataTable
+      {...table}
+      mode="client"
+      layout="page"
+      rows={rows ?? NO_ROWS}
+      sort={list.sort}
+      onSort={list.sortBy}
+      loading={rows === null && !failed}
+      empty={
+        <NoRows list={list} failed={failed} onRetry={onRetry} empty={empty} nothingFound={nothingFound} />
+      }
+      paging={{
+        // A page beyond the last is the last.
+        page: Math.max(1, Math.min(list.pageNumber, Math.ceil(total / list.pageSize))),
+        pageSize: list.pageSize,
+        total,
+        onPage: list.toPage,
+      }}
+    />
+  );
+}
