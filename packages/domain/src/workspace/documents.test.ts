@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionOf, FileNameSchema, hasFileName, hasTag, TagSchema } from './documents.ts';
+import { extensionOf, FileNameSchema, hasFileName, hasTag, nameParts, TagSchema } from './documents.ts';
 import { uploadLimitsText } from './uploads.ts';
 
 it('SHELL-078 names are compared trimmed, without regard to case, with their ending (A-79)', () => {
@@ -17,6 +17,15 @@ it('a file name is not blank, and its ending is its last part', () => {
   expect(FileNameSchema.safeParse(' ').success).toBe(false);
   expect(extensionOf('a.b.PDF')).toBe('pdf');
   expect(extensionOf('no ending')).toBe('');
+});
+
+it.each([
+  ['Quote.PDF', 'Quote', '.PDF'],
+  [' Offer 2.1.pdf ', 'Offer 2.1', '.pdf'],
+  ['no ending', 'no ending', ''],
+  ['.pdf', '.pdf', ''],
+])('the name %j is edited as %j before %j', (fileName, stem, ending) => {
+  expect(nameParts(fileName)).toEqual({ stem, ending });
 });
 
 it('limits are told in words', () => {

@@ -55,3 +55,11 @@ export const hasFileName = (names: readonly string[], name: string): boolean => 
 /** The last part of a file name without its dot, in lower case: 'Quote.PDF' → 'pdf'; '' when there is none. */
 export const extensionOf = (fileName: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
+
+/** A file name as it is edited: 'Quote.PDF' → stem 'Quote', ending '.PDF'. */
+export function nameParts(fileName: string): { stem: string; ending: string } {
+  const name = fileName.trim();
+  const length = extensionOf(name).length;
+  const cut = length > 0 && name.length > length + 1 ? name.length - length - 1 : name.length;
+  return { stem: name.slice(0, cut), ending: name.slice(cut) };
+}

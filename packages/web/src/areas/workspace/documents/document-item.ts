@@ -1,5 +1,6 @@
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import { z } from 'zod';
+import type { DocumentRowFragment } from '../../../gen/graphql.ts';
 
 /** A tag on a document; before the server knows it, its id is negative. */
 export interface DocumentTag {
@@ -78,10 +79,14 @@ export const documentFrom = (kept: DraftDocument): DocumentItem => ({
   problem: null,
 });
 
+/** A document of a table, for a list that edits documents in place. */
+export const itemFrom = (row: DocumentRowFragment): DocumentItem =>
+  documentFrom(DraftDocumentSchema.parse({ ...row, key: row.id, isNewFile: false }));
+
 /** Parsing leaves out what only this page knows. */
 export const draftFrom = (document: DocumentItem): DraftDocument => DraftDocumentSchema.parse(document);
 
-export const detailsOf = (document: DocumentItem): DocumentDetails => ({
+export const detailsOf = (document: DocumentDetails): DocumentDetails => ({
   fileName: document.fileName,
   isQuote: document.isQuote,
   isSupportingDocument: document.isSupportingDocument,

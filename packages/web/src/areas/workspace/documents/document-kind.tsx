@@ -1,7 +1,7 @@
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import type { DocumentDetails, DocumentItem } from './document-item.ts';
+import type { DocumentDetails } from './document-item.ts';
 import classes from './documents.module.css';
 
 export interface Category {
@@ -10,7 +10,7 @@ export interface Category {
 }
 
 interface DocumentKindProps {
-  document: DocumentItem;
+  document: DocumentDetails;
   /** null when the viewer marks types instead. */
   categories: readonly Category[] | null;
   onChange(changes: Partial<DocumentDetails>): void;

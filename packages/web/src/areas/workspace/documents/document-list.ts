@@ -26,8 +26,6 @@ export interface DocumentList {
   restore(): Promise<void>;
   /** When every change is saved or taken back. */
   settled(): Promise<void>;
-  /** Ends every upload and forgets every document and file. */
-  clear(): void;
   /** Ends every upload; the list stays. */
   stop(): void;
 }
@@ -92,9 +90,6 @@ export function createDocumentList(options: DocumentListOptions): DocumentList {
       await Promise.all([...waiting.map(findFile), tags.refresh()]);
     },
     settled: changes.settled,
-    clear() {
-      for (const { key } of holder.all()) remove(key);
-    },
     stop: uploads.cancelAll,
   };
 }

@@ -1,11 +1,11 @@
 import { TAG_LABEL_LENGTH, TAG_LENGTH } from '@capwise/domain/workspace/documents';
 import { CloseButton, Loader, TextInput, Tooltip } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { DocumentItem, DocumentTag } from './document-item.ts';
 import classes from './documents.module.css';
 
 interface DocumentTagsProps {
-  document: DocumentItem;
+  document: Pick<DocumentItem, 'fileName' | 'documentTags'>;
   /** Whether the document has the tag now. */
   onAdd(text: string): Promise<boolean>;
   onRemove(systemTagId: string): void;
@@ -68,21 +68,28 @@ interface TagProps {
   disabled: boolean;
 }
 
-/** The first characters as the label, the whole tag as tooltip (SHELL-082, A-83). */
 function Tag({ tag: { systemTag }, fileName, onRemove, disabled }: TagProps) {
-  const { tag } = systemTag;
+  return (
+    <TagLabel tag={systemTag.tag}>
+      <CloseButton
+        size="xs"
+        aria-label={`Remove tag ${systemTag.tag} from ${fileName}`}
+        onClick={onRemove}
+        disabled={disabled}
+      />
+    </TagLabel>
+  );
+}
+
+/** The first characters as the label, the whole tag as tooltip (SHELL-082, A-83). */
+export function TagLabel({ tag, children }: { tag: string; children?: ReactNode }) {
   return (
     <Tooltip label={tag} multiline maw={320}>
-      <span className={classes.tag}>
+      <span className={classes.tag} data-removable={children ? true : undefined}>
         <span className={tag.length > TAG_LABEL_LENGTH ? classes.tagCut : undefined}>
           {tag.slice(0, TAG_LABEL_LENGTH)}
         </span>
-        <CloseButton
-          size="xs"
-          aria-label={`Remove tag ${tag} from ${fileName}`}
-          onClick={onRemove}
-          disabled={disabled}
-        />
+        {children}
       </span>
     </Tooltip>
   );

@@ -39,6 +39,7 @@ export const UpdateDocumentMutation = graphql(`
     $isSupportingDocument: Boolean!
     $isServiceContract: Boolean!
     $categoryId: ID
+    $version: Int
   ) {
     documentUpdate(
       id: $id
@@ -47,6 +48,7 @@ export const UpdateDocumentMutation = graphql(`
       isSupportingDocument: $isSupportingDocument
       isServiceContract: $isServiceContract
       categoryId: $categoryId
+      version: $version
     ) {
       id
     }
@@ -89,5 +91,137 @@ export const SaveDocumentTagMutation = graphql(`
 export const DeleteDocumentTagMutation = graphql(`
   mutation deleteDocumentTag($documentId: ID!, $systemTagId: ID!) {
     deleteDocumentTag(documentId: $documentId, systemTagId: $systemTagId)
+  }
+`);
+
+/** A document as a row of a table shows it. */
+export const DocumentRowFragment = graphql(`
+  fragment DocumentRow on ProjectDocument {
+    id
+    systemId
+    projectId
+    projectTitle
+    projectIsArchived
+    fileName
+    originalFileName
+    link
+    isQuote
+    isSupportingDocument
+    isServiceContract
+    categoryId
+    categoryName
+    status
+    uploadedDate
+    uploadedBy
+    isArchived
+    version
+    documentTags {
+      documentId
+      systemTag {
+        id
+        tag
+      }
+    }
+    requests {
+      id
+    }
+  }
+`);
+
+export const ProjectDocumentsQuery = graphql(`
+  query GetProjectDocuments($id: ID!, $systemId: ID!) {
+    project(id: $id) {
+      id
+      documents {
+        ...DocumentRow
+      }
+    }
+    documentCategories(systemId: $systemId) {
+      id
+      name
+    }
+  }
+`);
+
+export const SystemDocumentsQuery = graphql(`
+  query GetSystemDocuments(
+    $systemId: ID!
+    $pageNumber: Int!
+    $pageSize: Int!
+    $searchTerm: String
+    $sortColumn: String!
+    $sortDirection: String!
+    $filters: [ListFilter!]!
+  ) {
+    systemDocuments(
+      systemId: $systemId
+      pageNumber: $pageNumber
+      pageSize: $pageSize
+      searchTerm: $searchTerm
+      sortColumn: $sortColumn
+      sortDirection: $sortDirection
+      filters: $filters
+    ) {
+      totalCount
+      pageNumber
+      pageSize
+      results {
+        ...DocumentRow
+      }
+    }
+    documentCategories(systemId: $systemId) {
+      id
+      name
+    }
+  }
+`);
+
+export const SystemDocumentsFiltersQuery = graphql(`
+  query GetSystemDocumentsFilters($systemId: ID!) {
+    systemDocumentsFilters(systemId: $systemId) {
+      createdby_filter {
+        name
+        values
+      }
+    }
+  }
+`);
+
+/** A document as it is now, to edit it on top of what somebody else has saved. */
+export const DocumentNowQuery = graphql(`
+  query GetDocumentNow($id: ID!) {
+    document(id: $id) {
+      ...DocumentRow
+    }
+  }
+`);
+
+export const ArchiveDocumentMutation = graphql(`
+  mutation archiveDocument($documentId: ID!) {
+    archiveDocument(documentId: $documentId) {
+      id
+    }
+  }
+`);
+
+export const UnarchiveDocumentMutation = graphql(`
+  mutation unArchiveDocument($documentId: ID!) {
+    unArchiveDocument(documentId: $documentId) {
+      id
+    }
+  }
+`);
+
+export const DeleteDocumentMutation = graphql(`
+  mutation deleteDocument($documentId: ID!) {
+    deleteDocument(documentId: $documentId)
+  }
+`);
+
+export const MoveDocumentMutation = graphql(`
+  mutation moveProjectDocument($documentId: ID!, $toProjectId: ID!) {
+    moveProjectDocument(documentId: $documentId, toProjectId: $toProjectId) {
+      id
+    }
   }
 `);

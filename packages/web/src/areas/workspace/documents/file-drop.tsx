@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { webConfig } from '../../../lib/config.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { checkFiles, type RefusedFile } from './check-files.ts';
@@ -11,40 +11,67 @@ import classes from './documents.module.css';
 
 const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`).join();
 
-export interface FileDropProps {
+interface FileAreaProps {
   /** File names that are taken: another file of such a name is refused. */
   names: readonly string[];
   onFiles(files: File[]): void;
   disabled?: boolean;
+  /** Why no file is taken now; it is told when one comes nevertheless. */
+  refusal?: string | null;
+  /** One file at a time. */
+  single?: boolean;
+  className: string | undefined;
+  /** Looks like what it holds, until a file is dragged over it. */
+  plain?: boolean;
+  /** @param choose opens the browser's dialog */
+  children(choose: () => void): ReactNode;
 }
 
-/** Takes files by choosing or dropping them, tells the limits, and refuses at once what could not be uploaded. */
-export function FileDrop({ names, onFiles, disabled = false }: FileDropProps) {
-  const mayUpload = useCan('UploadDocument');
+/** Takes files that are dropped on it or chosen, and refuses at once what could not be uploaded. */
+export function FileArea(props: FileAreaProps) {
+  const { names, onFiles, disabled = false, refusal = null, single = false, plain = false } = props;
   const open = useRef<() => void>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
   const take = (files: File[]) => {
     if (files.length === 0) return;
+    if (refusal !== null) return setRefused(files.map(({ name }) => ({ name, reason: refusal })));
     const checked = checkFiles(files, names, webConfig.uploads);
     setRefused(checked.refused);
     if (checked.accepted.length) onFiles(checked.accepted);
   };
 
-  if (!mayUpload) return <Text c="dimmed">Your account may not upload files.</Text>;
   return (
     <div>
+      {refused.length > 0 && <RefusedFiles refused={refused} />}
       <Dropzone
-        className={classes.drop!}
+        className={props.className!}
+        unstyled={plain}
         openRef={open}
         onDrop={take}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
         disabled={disabled}
+        multiple={!single}
         // The button opens it: nobody else need find it.
         inputProps={{ accept: ACCEPTED, tabIndex: -1, 'aria-hidden': true }}
       >
+        {props.children(() => open.current?.())}
+      </Dropzone>
+    </div>
+  );
+}
+
+export type FileDropProps = Pick<FileAreaProps, 'names' | 'onFiles' | 'disabled' | 'single'>;
+
+/** A place of its own for files, which tells the limits. */
+export function FileDrop({ names, onFiles, disabled = false, single = false }: FileDropProps) {
+  const mayUpload = useCan('UploadDocument');
+  if (!mayUpload) return <Text c="dimmed">Your account may not upload files.</Text>;
+  return (
+    <FileArea className={classes.drop} names={names} onFiles={onFiles} disabled={disabled} single={single}>
+      {(choose) => (
         <div className={classes.dropRow}>
           <IconFileUpload aria-hidden size={24} stroke={1.5} color="var(--cw-text-dimmed)" />
           <div className={classes.dropText}>
@@ -53,13 +80,12 @@ export function FileDrop({ names, onFiles, disabled = false }: FileDropProps) {
               {uploadLimitsText(webConfig.uploads)}
             </Text>
           </div>
-          <Button variant="default" disabled={disabled} onClick={() => open.current?.()}>
-            Choose files
+          <Button variant="default" disabled={disabled} onClick={choose}>
+            {single ? 'Choose file' : 'Choose files'}
           </Button>
         </div>
-      </Dropzone>
-      {refused.length > 0 && <RefusedFiles refused={refused} />}
-    </div>
+      )}
+    </FileArea>
   );
 }
 

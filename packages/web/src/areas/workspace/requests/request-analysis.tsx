@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { RequestSelection } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAnalysisRequest } from './use-analysis-request.ts';
 
@@ -8,11 +9,16 @@ export interface RequestAnalysisProps {
   /** The system that the documents are filed under (A-82). */
   systemId: string;
   systemName: string;
+  /** Documents to begin with; without them the list is empty. */
+  selection?: RequestSelection;
+  /** Closes it after a request that was not taken; as `onClose` without it. */
+  onFailed?(): void;
 }
 
 /** The Request Analysis overlay (000 §2). Closed, it still holds what was typed and goes on uploading. */
-export default function RequestAnalysis({ opened, onClose, systemId, systemName }: RequestAnalysisProps) {
-  const request = useAnalysisRequest(systemId, onClose);
+export default function RequestAnalysis(props: RequestAnalysisProps) {
+  const { opened, onClose, systemId, systemName, selection, onFailed = onClose } = props;
+  const request = useAnalysisRequest({ systemId, selection, onDone: onClose, onFailed });
   return (
     <Dialog title="Request Analysis" opened={opened} onClose={onClose} busy={request.sending} width={880}>
       <RequestForm request={request} systemId={systemId} systemName={systemName} onCancel={onClose} />

@@ -11,9 +11,24 @@ export const EMPTY_FORM: RequestForm = { phone: '', otherUsers: '', comments: ''
 const RequestDraftSchema = z.object({ form: FormSchema, documents: z.array(DraftDocumentSchema) });
 export type RequestDraft = z.output<typeof RequestDraftSchema>;
 
-/** A request that is not sent yet, of a user and a system. */
-export const requestDraft = (userId: string, systemId: string): Draft<RequestDraft> =>
-  draftOf(`analysis-request.${userId}.${systemId}`, RequestDraftSchema);
+/** The saved documents that a request is opened with, and their one project; '0' without one. */
+export interface RequestSelection {
+  projectId: string;
+  documents: readonly DocumentItem[];
+}
+
+/**
+ * A request that is not sent yet, of a user and a system. What was begun for a selection stays apart from what was
+ * begun at home, which has no documents to begin with (A-82).
+ */
+export const requestDraft = (
+  userId: string,
+  systemId: string,
+  selection: RequestSelection | undefined,
+): Draft<RequestDraft> => {
+  const place = selection ? `${systemId}.project.${selection.projectId}` : systemId;
+  return draftOf(`analysis-request.${userId}.${place}`, RequestDraftSchema);
+};
 
 export const hasContent = (form: RequestForm, documents: readonly DocumentItem[]): boolean =>
   documents.length > 0 || Object.values(form).some((text) => text.trim() !== '');

@@ -7,7 +7,7 @@ import { useClient } from 'urql';
 import { chosenFilesOf, sweepChosenFiles } from '../../../lib/files/upload-store.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
-import { documentFrom, draftFrom } from '../documents/document-item.ts';
+import { type DocumentItem, documentFrom, draftFrom } from '../documents/document-item.ts';
 import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
 import { useDocuments } from '../documents/document-rows.tsx';
 import {
@@ -15,21 +15,30 @@ import {
   hasContent,
   type RequestDraft,
   type RequestForm,
+  type RequestSelection,
   requestDraft,
 } from './request-draft.ts';
 import { SubmitAnalysisRequestMutation } from './requests.graphql.ts';
 
+interface AnalysisRequestOptions {
+  systemId: string;
+  selection: RequestSelection | undefined;
+  onDone(): void;
+  onFailed(): void;
+}
+
 /** The request that somebody is putting together for a system: it outlives the overlay, a failure and a reload. */
-export function useAnalysisRequest(systemId: string, onDone: () => void) {
+export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: AnalysisRequestOptions) {
   const { id: userId } = useCurrentUser();
   const [save] = useSave(SubmitAnalysisRequestMutation, {
     done: TEXTS.requestSubmitted,
     failed: TEXTS.requestError,
   });
-  const draft = useMemo(() => requestDraft(userId, systemId), [userId, systemId]);
+  const draft = useMemo(() => requestDraft(userId, systemId, selection), [userId, systemId, selection]);
   const [initial] = useState(() => draft.read());
-  const list = useDocumentList(systemId, initial);
+  const list = useDocumentList(systemId, initial, selection);
   const documents = useDocuments(list);
+  const kept = useMemo(() => keptOf(documents, selection), [documents, selection]);
   const form = useForm<RequestForm>({
     mode: 'controlled',
     initialValues: initial?.form ?? EMPTY_FORM,
@@ -38,15 +47,17 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
   });
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const filled = hasContent(form.values, documents);
+  const filled = hasContent(form.values, kept);
 
   useEffect(() => {
-    if (filled) draft.write({ form: form.values, documents: documents.map(draftFrom) });
+    if (filled) draft.write({ form: form.values, documents: kept.map(draftFrom) });
     else draft.clear();
-  }, [draft, filled, form.values, documents]);
+  }, [draft, filled, form.values, kept]);
 
   const startOver = () => {
-    list.clear();
+    for (const { key } of keptOf(list.documents(), selection)) list.remove(key);
+    // The overlay may be gone before the effect above runs.
+    draft.clear();
     form.setValues(EMPTY_FORM);
     form.clearErrors();
     setFailure(null);
@@ -55,7 +66,7 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
   const send = () => {
     const variables = {
       ...AnalysisRequestFormSchema.parse(form.values),
-      projectId: String(NO_PROJECT),
+      projectId: selection?.projectId ?? String(NO_PROJECT),
       returnUrl: location.href,
       selectedDocuments: list.documents().map(({ id }) => id),
     };
@@ -70,9 +81,12 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
     const saved = ready ? await send() : null;
     setSending(false);
     if (!saved) return;
+    if (saved.refusal) {
+      onFailed();
+      return setFailure(saved.refusal.reason);
+    }
     onDone();
-    if (saved.refusal) setFailure(saved.refusal.reason);
-    else startOver();
+    startOver();
   };
 
   return {
@@ -90,8 +104,16 @@ export function useAnalysisRequest(systemId: string, onDone: () => void) {
 }
 export type AnalysisRequest = ReturnType<typeof useAnalysisRequest>;
 
+/** A selection is made anew each time: of its documents only those are kept that are nowhere else yet. */
+const keptOf = (documents: readonly DocumentItem[], selection: RequestSelection | undefined) =>
+  selection ? documents.filter(({ isNewFile }) => isNewFile) : documents;
+
 /** The documents of the request, with those of the draft. */
-function useDocumentList(systemId: string, draft: RequestDraft | null): DocumentList {
+function useDocumentList(
+  systemId: string,
+  draft: RequestDraft | null,
+  selection: RequestSelection | undefined,
+): DocumentList {
   const client = useClient();
   const accessToken = useAccessToken();
   const { id: userId } = useCurrentUser();
@@ -100,8 +122,8 @@ function useDocumentList(systemId: string, draft: RequestDraft | null): Document
       client,
       accessToken,
       systemId,
-      projectId: String(NO_PROJECT),
-      initial: draft?.documents.map(documentFrom) ?? [],
+      projectId: selection?.projectId ?? String(NO_PROJECT),
+      initial: [...(selection?.documents ?? []), ...(draft?.documents.map(documentFrom) ?? [])],
       files: chosenFilesOf(userId),
     }),
   );

@@ -1,0 +1,101 @@
+import { documentEditSchema } from '@capwise/domain/workspace/document-rules';
+import { nameParts } from '@capwise/domain/workspace/documents';
+import { Button, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../lib/graphql/use-save.ts';
+import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import { type DocumentDetails, detailsOf } from './document-item.ts';
+import { type Category, DocumentKind } from './document-kind.tsx';
+import classes from './document-table.module.css';
+
+interface DocumentFormProps {
+  /** What the form is called. */
+  label: string;
+  document: DocumentDetails;
+  /** null when the viewer marks types instead. */
+  categories: readonly Category[] | null;
+  busy: boolean;
+  onSave(details: DocumentDetails): Promise<Refusal | null>;
+  onCancel(): void;
+  /** What was typed before, and what keeps it: the row may leave the page and come back. */
+  typed?: DocumentDetails | null;
+  onType?(values: DocumentDetails): void;
+  /** The document as it is now, for a save on top of somebody else's. */
+  theirs?(): Promise<{ details: DocumentDetails; adopt(): void } | null>;
+  /** Stands below, such as the way of an upload. */
+  children?: ReactNode;
+}
+
+/** A document's row while it is edited: name, types or category, Cancel and Save (PROJ-015). */
+export function DocumentForm(props: DocumentFormProps) {
+  const { label, document, categories, busy, onSave, onCancel, typed, onType, theirs } = props;
+  const [{ stem, ending }] = useState(() => nameParts(document.fileName));
+  const [schema] = useState(() => documentEditSchema(categories === null, ending));
+  const {
+    form,
+    props: formProps,
+    refusal,
+    problem,
+  } = useEditForm<DocumentDetails, DocumentDetails>({
+    schema,
+    initial: typed ?? { ...detailsOf(document), fileName: stem },
+    onSave,
+    ...(onType && { onChange: onType }),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onCancel();
+  };
+  const theirValues =
+    theirs &&
+    (async () => {
+      const found = await theirs();
+      return found && { ...found, values: valuesOf(found.details, ending) };
+    });
+
+  return (
+    <form {...formProps} aria-label={label} noValidate autoComplete="off" onKeyDown={onKeyDown}>
+      <div className={classes.form}>
+        <TextInput
+          aria-label={`Document name of ${document.fileName}`}
+          {...form.getInputProps('fileName')}
+          rightSection={ending && <span className={classes.ending}>{ending}</span>}
+          rightSectionWidth={ending.length * 8 + 16}
+          rightSectionPointerEvents="none"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          disabled={busy}
+          autoFocus
+        />
+        <DocumentKind
+          document={{ ...form.values, fileName: document.fileName }}
+          categories={categories}
+          onChange={(changes) => form.setValues(changes)}
+          locked={busy}
+        />
+        <div className={classes.formButtons}>
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton label="Save" reason={problem} busy={busy} />
+        </div>
+      </div>
+      {refusal?.isStale && theirValues && (
+        <StaleNotice form={form} theirs={theirValues} message={refusal.message} />
+      )}
+      {refusal && !refusal.isStale && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
+          {refusal.message}
+        </Text>
+      )}
+      {props.children}
+    </form>
+  );
+}
+
+/** Somebody else's document in this form, which leaves the ending of the name alone. */
+function valuesOf(details: DocumentDetails, ending: string): DocumentDetails {
+  const { fileName } = details;
+  const isSame = ending !== '' && fileName.toLowerCase().endsWith(ending.toLowerCase());
+  return { ...detailsOf(details), fileName: isSame ? fileName.slice(0, -ending.length) : fileName };
+}

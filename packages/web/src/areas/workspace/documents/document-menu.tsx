@@ -1,0 +1,88 @@
+import {
+  whyNotArchive,
+  whyNotChange,
+  whyNotDelete,
+  whyNotMove,
+} from '@capwise/domain/workspace/document-rules';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDownload,
+  IconFolderMinus,
+  IconFolderPlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
+import { type DocumentRow, stateOf } from './document-table-row.ts';
+import type { DocumentActions } from './use-document-actions.tsx';
+
+export interface DocumentMenuProps {
+  document: DocumentRow;
+  actions: DocumentActions;
+  onEdit(document: DocumentRow): void;
+  /** Attaches it to a project, or takes it out of its own; absent where that is not offered. */
+  onAttach?(document: DocumentRow): void;
+  /** Why nothing can be done to any document of the list; null when it can. */
+  refusal?: string | null;
+}
+
+const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What can be done with a document; what cannot says why (DOC-009, DOC-010, DOC-012). */
+export function DocumentMenu(props: DocumentMenuProps) {
+  const { document, actions, onEdit, refusal = null } = props;
+  const state = stateOf(document);
+  const { isArchived } = document;
+  const menu: RowAction[] = [
+    {
+      label: 'Download',
+      icon: <IconDownload {...ICON} />,
+      act: () => void actions.download(document),
+      refusal,
+    },
+    {
+      label: 'Edit',
+      icon: <IconPencil {...ICON} />,
+      act: () => onEdit(document),
+      refusal: refusal ?? whyNotChange(state),
+    },
+    ...moves(props),
+    {
+      label: isArchived ? 'Unarchive' : 'Archive',
+      icon: isArchived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />,
+      act: () => void (isArchived ? actions.unarchive(document) : actions.archive(document)),
+      refusal: refusal ?? whyNotArchive(state),
+    },
+    {
+      label: 'Delete',
+      icon: <IconTrash {...ICON} />,
+      act: () => void actions.remove(document),
+      refusal: refusal ?? whyNotDelete(state, document.requests.length > 0),
+      destructive: true,
+    },
+  ];
+  return <RowMenu name={document.fileName} rowId={document.id} actions={menu} />;
+}
+
+function moves({ document, actions, onAttach, refusal = null }: DocumentMenuProps): RowAction[] {
+  if (!onAttach) return [];
+  const why = refusal ?? whyNotMove(stateOf(document));
+  if (Number(document.projectId) !== 0)
+    return [
+      {
+        label: 'Remove from Project',
+        icon: <IconFolderMinus {...ICON} />,
+        act: () => void actions.takeFromProject(document),
+        refusal: why,
+      },
+    ];
+  return [
+    {
+      label: 'Attach to Project',
+      icon: <IconFolderPlus {...ICON} />,
+      act: () => onAttach(document),
+      refusal: why,
+    },
+  ];
+}

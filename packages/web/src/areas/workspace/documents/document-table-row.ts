@@ -1,0 +1,36 @@
+import type { DocumentState } from '@capwise/domain/workspace/document-rules';
+import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
+import type { DocumentRowFragment } from '../../../gen/graphql.ts';
+
+/** A document with the texts that its row shows, which are also what a search looks into (B-36). */
+export interface DocumentRow extends DocumentRowFragment {
+  /** 'Quote, Supporting Document', or the category. */
+  documentType: string;
+  uploadedBy: string;
+  requestStatus: string;
+}
+
+export const documentRow = (document: DocumentRowFragment, marksTypes: boolean): DocumentRow => ({
+  ...document,
+  documentType: typeText(document, marksTypes),
+  uploadedBy: document.uploadedBy ?? '',
+  requestStatus: document.status ?? '',
+});
+
+/** Who marks types sees types first, everybody else the category (PROJ-013). */
+function typeText(document: DocumentRowFragment, marksTypes: boolean): string {
+  const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
+  const { categoryName } = document;
+  return marksTypes ? types.join(', ') || (categoryName ?? '') : (categoryName ?? types.join(', '));
+}
+
+/** A row as the rules of documents see it. */
+export const stateOf = ({ status, isArchived, projectIsArchived }: DocumentRow): DocumentState => ({
+  status: status ?? null,
+  isArchived,
+  projectIsArchived,
+});
+
+/** Where a document's page is: that of a project document is always this one (B-37). */
+export const documentPath = ({ id, projectId }: Pick<DocumentRow, 'id' | 'projectId'>): string =>
+  Number(projectId) === 0 ? `/n/workspace/document/${id}` : `/n/projects/${projectId}/document/${id}`;

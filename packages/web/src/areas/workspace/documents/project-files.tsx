@@ -1,0 +1,174 @@
+import { whyNotChange } from '@capwise/domain/workspace/document-rules';
+import { IconFileSearch, IconUpload } from '@tabler/icons-react';
+import { type ListState, useListSearch } from '../../../lib/address/list-search.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { useFuzzy } from '../../../lib/use-fuzzy.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import type { TableEditing, TableSelection } from '../../../ui/table/data-table-column.ts';
+import { useMayRequest, useRequestSelection } from '../requests/use-request-selection.tsx';
+import { documentColumns } from './document-columns.tsx';
+import { itemFrom } from './document-item.ts';
+import classes from './document-table.module.css';
+import { type DocumentRow, stateOf } from './document-table-row.ts';
+import { FileArea } from './file-drop.tsx';
+import { PROJECT_FILES_LIST, SEARCH_THRESHOLD, SEARCHED } from './project-files-list.ts';
+import { useDocumentActions } from './use-document-actions.tsx';
+import { useDocumentEditing } from './use-document-editing.tsx';
+import { useDocumentSelection } from './use-document-selection.ts';
+import { useNewFiles } from './use-new-files.tsx';
+import { useProjectDocuments } from './use-project-documents.ts';
+
+export interface ProjectFilesProps {
+  project: { id: string; systemId: string; isArchived: boolean };
+  /** Shown beside something that is being edited itself: nothing can be done with the documents (PROJ-024). */
+  readOnly?: boolean;
+}
+
+type FilesList = ListState<unknown>;
+
+const NO_ROWS: readonly DocumentRow[] = [];
+const READ_ONLY = "Documents are changed on the project's page";
+const EMPTY = {
+  title: 'No documents yet',
+  text: 'Our analysts are standing by to review your quotes, service contracts and supporting documents.',
+};
+
+/** The Files tab of a project: all its documents, and new ones above them. */
+export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
+  const { id, systemId } = project;
+  const list = useListSearch(PROJECT_FILES_LIST);
+  const { rows, failed, categories, reload } = useProjectDocuments(project);
+  const refusal = readOnly ? READ_ONLY : null;
+  const { selection, selected, clear } = useDocumentSelection(
+    rows ?? NO_ROWS,
+    (document) => refusal ?? whyNotChange(stateOf(document)),
+  );
+  const newFiles = useNewFiles({ systemId, projectId: id, categories, onSaved: reload });
+  const whyNotUpload = useWhyNotUpload(project, refusal, newFiles.rows.length > 0);
+  const request = useRequestSelection({
+    systemId,
+    onDone() {
+      clear();
+      reload();
+    },
+    onFailed: reload,
+  });
+  const ask = () => request.open({ projectId: id, documents: selected.map(itemFrom) });
+
+  return (
+    <>
+      <FileArea
+        className={classes.area}
+        plain
+        // A project may hold two documents of one name (B-43).
+        names={[]}
+        onFiles={newFiles.add}
+        refusal={whyNotUpload}
+      >
+        {(choose) => (
+          <ListCard
+            title="Your Documents"
+            selected={selected.length}
+            onClearSelection={clear}
+            filters={<FilesSearch list={list} />}
+            hint="Files in review, analyzed or archived cannot be selected"
+            actions={
+              <>
+                <UploadButton onClick={choose} refusal={whyNotUpload} />
+                <RequestButton count={selected.length} onClick={ask} />
+              </>
+            }
+          >
+            <FilesTable
+              {...{ list, rows, failed, categories, reload, selection, refusal }}
+              added={newFiles.rows}
+            />
+          </ListCard>
+        )}
+      </FileArea>
+      {request.overlay}
+    </>
+  );
+}
+
+const FilesSearch = ({ list }: { list: FilesList }) => (
+  <SearchBox
+    label="Search Files"
+    hideLabel
+    placeholder="Search Files"
+    text={list.text}
+    onSearch={list.type}
+  />
+);
+
+interface FilesTableProps extends ReturnType<typeof useProjectDocuments> {
+  list: FilesList;
+  selection: TableSelection<DocumentRow>;
+  added: NonNullable<TableEditing<DocumentRow>['added']>;
+  /** Why nothing can be done to any of them; null when it can. */
+  refusal: string | null;
+}
+
+function FilesTable({ list, rows, failed, categories, reload, selection, added, refusal }: FilesTableProps) {
+  const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED, SEARCH_THRESHOLD);
+  const { actions, question } = useDocumentActions(reload);
+  const { editing, edit } = useDocumentEditing({ categories, reload });
+  const menu = { actions, onEdit: edit, refusal };
+  return (
+    <>
+      <LoadedListTable
+        label="Your Documents"
+        list={list}
+        rows={rows && found}
+        failed={failed}
+        onRetry={reload}
+        columns={documentColumns({ uploadedId: 'uploadedDate', hasStatus: true, menu, reload })}
+        rowId={({ id }) => id}
+        selection={selection}
+        editing={{ ...editing, added }}
+        empty={EMPTY}
+        nothingFound="No Documents Found"
+      />
+      {question}
+    </>
+  );
+}
+
+/** Why no file can be added; null when one can (PROJ-008, B-21). */
+function useWhyNotUpload(
+  { isArchived }: ProjectFilesProps['project'],
+  refusal: string | null,
+  isPending: boolean,
+): string | null {
+  const mayUpload = useCan('UploadDocument');
+  if (refusal !== null) return refusal;
+  if (isArchived) return 'The project is archived';
+  if (!mayUpload) return 'Your account may not upload files';
+  return isPending ? 'Save or cancel the new files first' : null;
+}
+
+const UploadButton = ({ onClick, refusal }: { onClick(): void; refusal: string | null }) => (
+  <ActionButton
+    label="Upload Document"
+    icon={<IconUpload aria-hidden size={16} />}
+    onClick={onClick}
+    refusal={refusal}
+  />
+);
+
+/** For those who may request analyses; without a selection it says what is missing. */
+function RequestButton({ count, onClick }: { count: number; onClick(): void }) {
+  if (!useMayRequest()) return null;
+  return (
+    <ActionButton
+      label="Request Analysis"
+      variant="filled"
+      icon={<IconFileSearch aria-hidden size={16} />}
+      onClick={onClick}
+      refusal={count === 0 ? 'Select documents first' : null}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { focusRowMenu } from '../../../ui/list/row-menu.tsx';
+import { IN_ROW } from './document-changes.ts';
+import { DocumentForm } from './document-form.tsx';
+import type { DocumentDetails } from './document-item.ts';
+import type { Category } from './document-kind.tsx';
+import type { DocumentRow } from './document-table-row.ts';
+import { DocumentNowQuery, UpdateDocumentMutation } from './documents.graphql.ts';
+
+/** The one row of a table that is being edited. What is typed stays while the row is out of sight. */
+interface Edited {
+  id: string;
+  /** The version that the save names. */
+  version: number;
+  typed: DocumentDetails | null;
+}
+
+interface DocumentEditingOptions {
+  /** null when the viewer marks types instead. */
+  categories: readonly Category[] | null;
+  reload(): void;
+}
+
+export function useDocumentEditing({ categories, reload }: DocumentEditingOptions) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = useRef<Edited | null>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (editedId === null && before.current !== null) focusRowMenu(before.current);
+    before.current = editedId;
+  }, [editedId]);
+
+  const edit = ({ id, version }: DocumentRow) => {
+    edited.current = { id, version, typed: null };
+    setEditedId(id);
+  };
+  const close = () => {
+    edited.current = null;
+    setEditedId(null);
+  };
+  const form = (document: DocumentRow) =>
+    edited.current && (
+      <EditedRow
+        document={document}
+        edited={edited.current}
+        categories={categories}
+        reload={reload}
+        onClose={close}
+      />
+    );
+  return { editing: { id: editedId, form }, edit };
+}
+
+interface EditedRowProps extends DocumentEditingOptions {
+  document: DocumentRow;
+  edited: Edited;
+  onClose(): void;
+}
+
+function EditedRow({ document, edited, categories, reload, onClose }: EditedRowProps) {
+  const client = useClient();
+  const [save, busy] = useSave(UpdateDocumentMutation, {
+    done: TEXTS.documentUpdated,
+    failed: TEXTS.documentNotUpdated,
+  });
+  const { id } = document;
+
+  const onSave = async (details: DocumentDetails) => {
+    const saved = await save({ id, ...details, version: edited.version });
+    if (!saved) return null;
+    reload();
+    if (saved.data) onClose();
+    return saved.refusal;
+  };
+  const theirs = async () => {
+    const context = { ...IN_ROW, requestPolicy: 'network-only' as const };
+    const { data } = await client.query(DocumentNowQuery, { id }, context).toPromise();
+    if (!data) return null;
+    const adopt = () => {
+      edited.version = data.document.version;
+    };
+    return { details: { ...data.document, categoryId: data.document.categoryId ?? null }, adopt };
+  };
+
+  return (
+    <DocumentForm
+      label={`Edit ${document.fileName}`}
+      document={{ ...document, categoryId: document.categoryId ?? null }}
+      categories={categories}
+      busy={busy}
+      onSave={onSave}
+      onCancel={onClose}
+      typed={edited.typed}
+      onType={(typed) => {
+        edited.typed = typed;
+      }}
+      theirs={theirs}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { can, isVendor } from '@capwise/domain/permissions/can';
+import { Suspense, useState } from 'react';
+import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
+import type { RequestSelection } from './request-draft.ts';
+
+const RequestAnalysis = lazyOverlay(() => import('./request-analysis.tsx'));
+
+interface SelectionOptions {
+  systemId: string;
+  /** After a cancel or a success: the selection is used up (REQ-001). */
+  onDone(): void;
+  /** After a request that was not taken. */
+  onFailed(): void;
+}
+
+/** Whether the viewer may request analyses: vendors never may (B-23). */
+export function useMayRequest(): boolean {
+  const actor = useActor();
+  return can(actor, 'CanRequestAnalysis') && !isVendor(actor);
+}
+
+/** The overlay for documents that were selected in a table; `open` begins anew each time. */
+export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOptions) {
+  const { systems, systemName } = useCurrentUser();
+  const [shown, setShown] = useState<{ turn: number; opened: boolean; selection: RequestSelection } | null>(
+    null,
+  );
+  const open = (selection: RequestSelection) =>
+    setShown((before) => ({ turn: (before?.turn ?? 0) + 1, opened: true, selection }));
+  const close = (done: () => void) => {
+    setShown((before) => before && { ...before, opened: false });
+    done();
+  };
+  const overlay = shown && (
+    <Suspense>
+      <RequestAnalysis
+        key={shown.turn}
+        opened={shown.opened}
+        onClose={() => close(onDone)}
+        onFailed={() => close(onFailed)}
+        systemId={systemId}
+        systemName={systems.find(({ id }) => id === systemId)?.name ?? systemName}
+        selection={shown.selection}
+      />
+    </Suspense>
+  );
+  return { open, overlay };
+}
