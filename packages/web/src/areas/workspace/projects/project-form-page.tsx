@@ -5,6 +5,7 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { ProjectFiles } from '../documents/project-files.tsx';
 import { useWorkspacePaths } from '../family.ts';
 import { ProjectForm } from './project-form.tsx';
 import { useProject } from './use-project.ts';
@@ -54,6 +55,7 @@ function EditProject() {
         ]}
       />
       <ProjectForm project={project} systemId={project.systemId} />
+      <ProjectFiles project={project} readOnly />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { ProjectFiles } from '../documents/project-files.tsx';
 import { useWorkspacePaths } from '../family.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { ProjectDetails } from './project-details.tsx';
@@ -40,6 +41,7 @@ function ProjectView({ project, refresh }: { project: Project; refresh(): void }
       )}
       <ProjectDetails project={project} mayChange={mayChange && !project.isArchived} refresh={refresh} />
       {project.isArchived && <ArchiveCard project={project} mayChange={mayChange} />}
+      <ProjectFiles project={project} />
     </>
   );
 }

@@ -30,6 +30,9 @@ export const ARCHIVED = {
 export const PROJECT_ANSWERS: Answers = {
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetProject: { data: { project: PROJECT } },
+  GetProjectDocuments: {
+    data: { project: { __typename: 'Project', id: '12', documents: [] }, documentCategories: [] },
+  },
   GetSystem: {
     data: {
       system: {
