@@ -21,6 +21,7 @@ export const TEXTS = {
 
   projectSaved: 'Your project has been successfully saved.',
   projectNotSaved: 'Your project was not saved.',
+  usersNotified: 'Your notification has been successfully sent.',
   usersNotRequested: 'Failed to Request User(s)',
   contractsNotLinked: 'Failed to link contract(s)',
 
