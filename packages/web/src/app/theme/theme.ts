@@ -2,6 +2,7 @@ import type { Brand } from '@capwise/domain/account/brand';
 import {
   type CSSVariablesResolver,
   createTheme,
+  type DrawerProps,
   type MenuProps,
   type ModalProps,
   type MultiSelectProps,
@@ -12,7 +13,7 @@ import {
 import { MAIN_ID } from '../frame/skip-link.tsx';
 import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 
-/** Lists and tooltips open inside the page's landmark: what lies outside of all landmarks is hard to find. */
+/** Lists, menus and tooltips open inside the page's landmark: what lies outside of all landmarks is hard to find. */
 const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
 
 /**
@@ -40,6 +41,9 @@ const components = {
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,
     } satisfies Partial<ModalProps>,
+  },
+  Drawer: {
+    defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } satisfies Partial<DrawerProps>,
   },
   Notification: {
     defaultProps: {

@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Drawer, Modal } from '@mantine/core';
+import '@mantine/core/styles/Drawer.css';
 import { type ReactNode, useEffect } from 'react';
 import classes from './dialog.module.css';
 
@@ -10,6 +11,8 @@ export interface DialogProps {
   busy?: boolean;
   /** Pixels; narrower where the window is. */
   width?: number;
+  /** Stands at the right edge as high as the window, so that the page beside it can still be read. */
+  isPanel?: boolean;
   children: ReactNode;
 }
 
@@ -17,24 +20,31 @@ export interface DialogProps {
 const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
 
 /** Escape and the cross close a dialog, a click beside it does not; the focus returns where it was. */
-export function Dialog({ opened, onClose, title, busy = false, width = 520, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, busy = false, width = 520, isPanel = false, children } = props;
   useFocusReturned(opened);
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={width}
-      padding={0}
-      classNames={{ header: classes.header!, title: classes.title!, body: classes.modalBody! }}
-      attributes={HEADER_IS_NO_LANDMARK}
-      returnFocus={false}
-      closeOnClickOutside={false}
-      closeOnEscape={!busy}
-      withCloseButton={!busy}
-    >
-      {children}
-    </Modal>
+  const shell = {
+    opened,
+    onClose,
+    title,
+    size: width,
+    padding: 0,
+    attributes: HEADER_IS_NO_LANDMARK,
+    returnFocus: false,
+    closeOnClickOutside: false,
+    closeOnEscape: !busy,
+    withCloseButton: !busy,
+    children,
+  };
+  const parts = { header: classes.header!, title: classes.title! };
+  return isPanel ? (
+    <Drawer
+      {...shell}
+      position="right"
+      classNames={{ ...parts, content: classes.panel!, body: classes.panelBody! }}
+    />
+  ) : (
+    <Modal {...shell} classNames={{ ...parts, body: classes.modalBody! }} />
   );
 }
 

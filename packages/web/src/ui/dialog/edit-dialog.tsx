@@ -13,6 +13,7 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   onClose(): void;
   title: string;
   width?: number;
+  isPanel?: boolean;
   /** While a save is on its way the dialog stays where it is. */
   busy: boolean;
   /** What is said while it is on its way. */
@@ -32,7 +33,7 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
 
 /** Adds or edits one thing. A refusal loses nothing of what was typed, and closing asks first. */
 export function EditDialog<Values extends object, Output>(props: EditDialogProps<Values, Output>) {
-  const { opened, onClose, title, width, busy } = props;
+  const { opened, onClose, title, width, isPanel = false, busy } = props;
   // Escape and the cross leave as 'Cancel' does, which only the form knows how to.
   const leave = useRef(onClose);
   return (
@@ -41,6 +42,7 @@ export function EditDialog<Values extends object, Output>(props: EditDialogProps
       opened={opened}
       onClose={() => leave.current()}
       busy={busy}
+      isPanel={isPanel}
       {...(width && { width })}
     >
       {props.result ?? <EditDialogForm {...props} leave={leave} />}

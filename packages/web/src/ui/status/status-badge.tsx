@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
+interface StatusBadgeProps {
+  status: string;
+  icon?: ReactNode;
+}
+
 /** A user's or a document's status in its color; stored with underscores, shown with spaces (SHELL-089, A-84). */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status, icon }: StatusBadgeProps) {
   const text = status.replaceAll('_', ' ');
   return (
     <span className={classes.badge} data-status={text.toLowerCase()}>
+      {icon}
       {text}
     </span>
   );
