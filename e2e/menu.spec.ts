@@ -14,8 +14,8 @@ const RESEARCH: Menus = { tools: ['Deals Database', 'Product Comparison'], profi
 
 /** What each demo account sees beside what everybody sees; an entry stands only where its screen exists. */
 const ACCOUNTS: Record<Exclude<Who, 'nologin'>, Menus> = {
-  admin: { ...RESEARCH, profile: ['Reset Environment', 'Audit Log'] },
-  analyst: RESEARCH,
+  admin: { ...RESEARCH, profile: ['Reset Environment', 'Unsent Analysis', 'Audit Log'] },
+  analyst: { ...RESEARCH, profile: ['Unsent Analysis'] },
   purchaser: RESEARCH,
   director: { ...RESEARCH, profile: ['Audit Log'] },
   basic: RESEARCH,

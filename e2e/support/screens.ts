@@ -20,6 +20,8 @@ const PRODUCT = `/n/insights/products/${product!.id}`;
 const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
 /** Of Lakeside Health's demo projects. */
 const ARCHIVED_PROJECT = 3;
+/** Of Lakeside Health's demo documents, one without a project. */
+const LOOSE_DOCUMENT = 6;
 const card = (page: Page) => page.locator('[data-product-id]').first();
 
 /** Addresses of every screen, each tab and each kind of list of it; the administrator of the provider may open them all. */
@@ -36,6 +38,9 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
   workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
   projectEdit: [],
+  workspaceProjectDocument: [stop('/n/workspace/projects/1/document/1', heading('Details'))],
+  projectDocument: [stop('/n/projects/1/document/2', heading('Details'))],
+  workspaceDocument: [stop(`/n/workspace/document/${LOOSE_DOCUMENT}`, heading('Details'))],
   deals: [
     stop(dealsPath('CT Scanner', 'dateRangeMonths=36'), (page) => dealsScreen(page).pointer),
     stop(dealsPath('CT Scanner', 'quote=false'), (page) => dealsScreen(page).pointer),
@@ -63,6 +68,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   professionalServices: [
     stop('/n/professional-services', (page) => page.getByRole('tabpanel').getByRole('listitem').first()),
   ],
+  unsent: [stop('/n/unsentanalysis', (page) => page.getByText('No Unsent Analysis Found'))],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };

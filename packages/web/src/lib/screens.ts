@@ -39,6 +39,21 @@ export const SCREENS = {
     needs: ['ViewWorkspaces', 'ViewProjects'],
   },
   projectEdit: { path: '/n/projects/:projectId/edit', title: 'Edit Project', needs: ['ViewProjects'] },
+  workspaceProjectDocument: {
+    path: '/n/workspace/projects/:projectId/document/:documentId',
+    title: 'Document',
+    needs: ['ViewWorkspaces', 'ViewProjects'],
+  },
+  projectDocument: {
+    path: '/n/projects/:projectId/document/:documentId',
+    title: 'Document',
+    needs: ['ViewProjects'],
+  },
+  workspaceDocument: {
+    path: '/n/workspace/document/:documentId',
+    title: 'Document',
+    needs: ['ViewWorkspaces'],
+  },
   deals: { path: '/n/tools/deals', title: 'Deals Database', needs: ['ViewDealsDatabase'] },
   insights: {
     path: '/n/insights',
@@ -67,6 +82,7 @@ export const SCREENS = {
     needs: ['ViewProductComparison'],
   },
   professionalServices: { path: '/n/professional-services', title: 'Professional Services', needs: [] },
+  unsent: { path: '/n/unsentanalysis', title: 'Unsent Analysis', needs: ['ViewUnsentAnalysis'] },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
 } as const satisfies Record<string, Screen>;

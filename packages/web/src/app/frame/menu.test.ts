@@ -56,13 +56,14 @@ describe('the top menu', () => {
 
 describe('the profile menu', () => {
   it('holds its entries in the order of the specification, and the audit log after them', () => {
-    expect(labels(all)).toEqual(['Reset Environment', 'Audit Log']);
+    expect(labels(all)).toEqual(['Reset Environment', 'Unsent Analysis', 'Audit Log']);
     expect(labels({ permissions: ['Login'] })).toEqual([]);
   });
 
   it.each([
     ['ViewSystemUsers', ['Audit Log']],
     ['ResetEnvironment', ['Reset Environment']],
+    ['ViewUnsentAnalysis', ['Unsent Analysis']],
   ])('SHELL-033 without %s it lacks %s and nothing else', (permission, gone) => {
     const missing = labels(all).filter((shown) => !labels(without(permission)).includes(shown));
     expect(missing).toEqual(gone);

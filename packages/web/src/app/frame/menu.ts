@@ -34,6 +34,7 @@ export const TOP_MENU: readonly TopItem[] = [
 /** The profile menu (SHELL-029). */
 export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
   { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
+  linkTo(SCREENS.unsent),
   linkTo(SCREENS.audit),
 ];
 

@@ -8,6 +8,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 const dashboard: LoadPage = () => import('../../areas/workspace/dashboard/dashboard-page.tsx');
 const project: LoadPage = () => import('../../areas/workspace/projects/project-page.tsx');
 const projectForm: LoadPage = () => import('../../areas/workspace/projects/project-form-page.tsx');
+const document: LoadPage = () => import('../../areas/workspace/document/document-page.tsx');
 
 /** Where the code of each screen is; it loads on demand. */
 export const LOADERS: Record<ScreenName, LoadPage> = {
@@ -20,6 +21,9 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   project,
   workspaceProjectEdit: projectForm,
   projectEdit: projectForm,
+  workspaceProjectDocument: document,
+  projectDocument: document,
+  workspaceDocument: document,
   deals: () => import('../../areas/market/deals/deals-page.tsx'),
   insights: () => import('../../areas/market/insights/insights-page.tsx'),
   technology: () => import('../../areas/market/technologies/technology-page.tsx'),
@@ -27,6 +31,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   comparison: () => import('../../areas/market/comparison/comparison-page.tsx'),
   comparisonView: () => import('../../areas/market/comparison/comparison-view-page.tsx'),
   professionalServices: () => import('../../areas/workspace/professional-services/services-page.tsx'),
+  unsent: () => import('../../areas/workspace/unsent/unsent-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };

@@ -15,6 +15,8 @@ export interface WorkspacePaths {
   create: string;
   project(id: string): string;
   edit(id: string): string;
+  /** The page of a document in a project. */
+  document(projectId: string, id: string): string;
 }
 
 /** The addresses of a family, with the system where the page's own address names one. */
@@ -27,6 +29,7 @@ export function pathsOf(family: Family, systemId: string | null): WorkspacePaths
     create: within(`${PROJECTS[family]}/create`),
     project: (id) => within(`${PROJECTS[family]}/${id}`),
     edit: (id) => within(`${PROJECTS[family]}/${id}/edit`),
+    document: (projectId, id) => within(`${PROJECTS[family]}/${projectId}/document/${id}`),
   };
 }
 

@@ -1,0 +1,70 @@
+import { ANALYSIS_FLAGS, type AnalysisForm, AnalysisFormSchema } from '@capwise/domain/workspace/analyses';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Refusal } from '../../../lib/graphql/use-save.ts';
+import { StaleNotice, type Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import classes from './analyses.module.css';
+
+interface AnalysisRowFormProps {
+  /** What the form is called. */
+  label: string;
+  initial: AnalysisForm;
+  busy: boolean;
+  onSave(form: AnalysisForm): Promise<Refusal | null>;
+  onCancel(): void;
+  theirs?: Theirs<AnalysisForm>;
+  /** Stands below, such as the way of an upload. */
+  children?: ReactNode;
+}
+
+/** An analysis' row while it is edited: name, types, Cancel and Save (REQ-006). */
+export function AnalysisRowForm(props: AnalysisRowFormProps) {
+  const { label, initial, busy, onSave, onCancel, theirs, children } = props;
+  const {
+    form,
+    props: formProps,
+    refusal,
+    problem,
+  } = useEditForm<AnalysisForm, AnalysisForm>({ schema: AnalysisFormSchema, initial, onSave });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onCancel();
+  };
+  const isStale = refusal?.isStale === true && theirs !== undefined;
+  return (
+    <form {...formProps} aria-label={label} noValidate autoComplete="off" onKeyDown={onKeyDown}>
+      <div className={classes.form}>
+        <TextInput
+          aria-label={`Document name of ${initial.fileName}`}
+          {...form.getInputProps('fileName')}
+          disabled={busy}
+          autoFocus
+        />
+        <fieldset className={classes.flags} aria-label={`Types of ${initial.fileName}`} disabled={busy}>
+          {ANALYSIS_FLAGS.map(({ flag, label: name }) => (
+            <Checkbox
+              key={flag}
+              label={name}
+              checked={form.values[flag]}
+              onChange={({ currentTarget }) => form.setValues({ [flag]: currentTarget.checked })}
+            />
+          ))}
+        </fieldset>
+        <div className={classes.buttons}>
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton label="Save" reason={problem} busy={busy} />
+        </div>
+      </div>
+      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+      {refusal && !isStale && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
+          {refusal.message}
+        </Text>
+      )}
+      {children}
+    </form>
+  );
+}

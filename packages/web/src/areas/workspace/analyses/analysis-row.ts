@@ -1,0 +1,33 @@
+import { ANALYSIS_FLAGS, type AnalysisForm } from '@capwise/domain/workspace/analyses';
+import type { AnalysisFragment } from '../../../gen/graphql.ts';
+
+/** An analysis with the texts that its row shows, which are also what a search looks into. */
+export interface AnalysisRow extends AnalysisFragment {
+  /** 'Quote Analysis, Supporting Document' */
+  typeText: string;
+  uploadedBy: string;
+}
+
+/** What the views of a request need to know of the document. */
+export interface RequestedDocument {
+  id: string;
+  systemId: string;
+  projectId: string;
+  projectIsArchived: boolean;
+}
+
+export const analysisRow = (analysis: AnalysisFragment): AnalysisRow => ({
+  ...analysis,
+  typeText: ANALYSIS_FLAGS.filter(({ flag }) => analysis[flag])
+    .map(({ label }) => label)
+    .join(', '),
+  uploadedBy: analysis.createdBy ?? '',
+});
+
+/** An analysis as its form holds it. */
+export const formOf = (analysis: AnalysisForm): AnalysisForm => ({
+  fileName: analysis.fileName,
+  isQuoteAnalysis: analysis.isQuoteAnalysis,
+  isSupportingDocument: analysis.isSupportingDocument,
+  isServiceContractAnalysis: analysis.isServiceContractAnalysis,
+});

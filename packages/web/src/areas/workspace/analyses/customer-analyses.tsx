@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
+import { brandName } from '../../../lib/config.ts';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { menuColumn } from '../../../ui/table/data-table-column.ts';
+import { SHARED_COLUMNS } from './analysis-columns.tsx';
+import type { AnalysisRow } from './analysis-row.ts';
+import { AnalysisSearch, AnalysisTable } from './analysis-table.tsx';
+import { numbered, type Place } from './request-details.tsx';
+import { useAnalysisList } from './use-analysis-list.ts';
+import { useDownload } from './use-download.ts';
+
+/** 002 §9 */
+const THRESHOLD = 0.1;
+const isShared = ({ isNotified }: AnalysisRow) => isNotified;
+const EMPTY = {
+  title: 'No Documents Found',
+  text: `Analysis documents from your ${brandName} analyst team will appear here once completed.`,
+};
+
+interface CustomerAnalysesProps {
+  /** null where nothing was requested. */
+  request: RequestDetailsFragment | null;
+  place: Place;
+}
+
+/** What analysts have shared with the customer (REQ-012, REQ-013). */
+export function CustomerAnalyses({ request, place }: CustomerAnalysesProps) {
+  const list = useAnalysisList(request, THRESHOLD, isShared);
+  const { download } = useDownload();
+  const columns = useMemo(
+    () => [
+      ...SHARED_COLUMNS,
+      menuColumn<AnalysisRow>(({ fileName, link }) => (
+        <IconAction
+          label={`Download ${fileName}`}
+          icon={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void download(link)}
+        />
+      )),
+    ],
+    [download],
+  );
+  const title = numbered('Analysis Documents', place);
+  return (
+    <ListCard title={title} filters={<AnalysisSearch list={list} />}>
+      <AnalysisTable label={title} list={list} columns={columns} empty={EMPTY} />
+    </ListCard>
+  );
+}

@@ -1,0 +1,115 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { CommentsSchema, OtherUsersSchema } from '@capwise/domain/workspace/requests';
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { z } from 'zod';
+import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { pathsOf } from '../family.ts';
+import { NotifyMutation } from './analyses.graphql.ts';
+import classes from './analyses.module.css';
+import type { AnalysisRow, RequestedDocument } from './analysis-row.ts';
+
+const NotifySchema = z.object({ user: OtherUsersSchema, comments: CommentsSchema });
+const EMPTY = { user: '', comments: '' };
+
+interface NotifyDialogProps {
+  opened: boolean;
+  onClose(): void;
+  /** Called after a notification. */
+  onDone(): void;
+  document: RequestedDocument;
+  request: RequestDetailsFragment;
+  selected: readonly AnalysisRow[];
+}
+
+/** Shares analyses with the client and tells those who asked; a failure closes it as well (REQ-009 to REQ-011). */
+export function NotifyDialog(props: NotifyDialogProps) {
+  const { opened, onClose, onDone, document, request, selected } = props;
+  const [notify, busy] = useSave(NotifyMutation, {
+    done: TEXTS.usersNotified,
+    failed: TEXTS.requestError,
+    accepts: ({ submitAnalystNotification }) => submitAnalystNotification,
+  });
+  const send = async (written: z.output<typeof NotifySchema>) => {
+    const saved = await notify({
+      requestId: request.id,
+      returnUrl: addressOf(document),
+      ...written,
+      documents: selected.map(({ id }) => id),
+    });
+    if (!saved) return null;
+    onClose();
+    if (saved.data) onDone();
+    return null;
+  };
+  return (
+    <EditDialog
+      title="Notify User(s)"
+      opened={opened}
+      onClose={onClose}
+      busy={busy}
+      isPanel
+      width={500}
+      schema={NotifySchema}
+      initial={EMPTY}
+      onSave={send}
+      saveLabel="Notify"
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label="User(s) to notify"
+            description={`More e-mail addresses, separated by commas. Always notified: ${request.notifiedUsers.join(', ')}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data-autofocus
+            {...form.getInputProps('user')}
+          />
+          <Textarea label="Analyst Comments" rows={6} {...form.getInputProps('comments')} />
+          <NotifiedDocuments documents={selected} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] }) {
+  return (
+    <div>
+      <Text fw={500} size="sm" id="notified-documents">
+        Documents being notified{' '}
+        <Text span inherit fw={400} c="dimmed">
+          {documents.length}
+        </Text>
+      </Text>
+      <ul className={classes.notified} aria-labelledby="notified-documents">
+        {documents.map(({ id, fileName, typeText }) => (
+          <li key={id}>
+            <IconFileText size={16} stroke={1.5} aria-hidden />
+            <div>
+              <Text fw={500} size="sm">
+                {fileName}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {typeText}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed" mt={4}>
+        They become Shared with Client and can no longer be edited.
+      </Text>
+    </div>
+  );
+}
+
+/** Where those who are told can read: the page of the document that most of them may open (B-37). */
+function addressOf({ id, projectId }: RequestedDocument): string {
+  const paths = pathsOf('projects', null);
+  const path =
+    Number(projectId) === NO_PROJECT ? `/n/workspace/document/${id}` : paths.document(projectId, id);
+  return new URL(path, location.origin).href;
+}

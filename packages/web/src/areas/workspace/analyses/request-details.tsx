@@ -1,0 +1,50 @@
+import { formatInstantShort } from '@capwise/domain/dates';
+import { maskPhone } from '@capwise/domain/phone';
+import { Paper, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
+import classes from '../document/document-page.module.css';
+
+/** The how many-th request, counted from 0, of how many. */
+export type Place = readonly [index: number, total: number];
+
+/** Several of a kind on one page are told apart by their number. */
+export const numbered = (title: string, [index, total]: Place): string =>
+  total > 1 ? `${title} (${index + 1} of ${total})` : title;
+
+/** What was asked for, and what analysts wrote back (REQ-002). */
+export function RequestDetails({ request, place }: { request: RequestDetailsFragment; place: Place }) {
+  const titleId = useId();
+  const { phone, comments, notifiedUsers, notifications } = request;
+  const written = notifications.filter((one) => one.comments !== '');
+  return (
+    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card!}>
+      <Title order={2} id={titleId}>
+        {numbered('Request Details', place)}
+      </Title>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Notified Users</dt>
+          <dd>{notifiedUsers.join(', ') || '--'}</dd>
+        </div>
+        <div>
+          <dt>Consultation?</dt>
+          <dd>{phone ? `Yes - ${maskPhone(phone)}` : 'No'}</dd>
+        </div>
+        <div className={classes.wide}>
+          <dt>Comments</dt>
+          <dd>{comments || '--'}</dd>
+        </div>
+        {written.map(({ id, comments: text, notifiedBy, notifiedDate }) => (
+          <div key={id} className={classes.wide}>
+            <dt>
+              Analyst Comments, {notifiedBy ? `${notifiedBy}, ` : ''}
+              {formatInstantShort(notifiedDate)}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import type { RequestedDocument } from './analysis-row.ts';
+import { AnalystUploads } from './analyst-uploads.tsx';
+import { CustomerAnalyses } from './customer-analyses.tsx';
+import { type Place, RequestDetails } from './request-details.tsx';
+
+interface RequestsProps {
+  document: RequestedDocument;
+  /** The newest first; the details of that one stand elsewhere. */
+  requests: readonly RequestDetailsFragment[];
+  refresh(): void;
+}
+
+/** The analyses of each request, as analysts or as their customers see them (DOC-007). */
+export function Requests({ document, requests, refresh }: RequestsProps) {
+  const mayUpload = useCan('UploadAnalysisDocument');
+  const list = (request: RequestDetailsFragment | null, place: Place) =>
+    mayUpload ? (
+      <AnalystUploads document={document} request={request} place={place} refresh={refresh} />
+    ) : (
+      <CustomerAnalyses request={request} place={place} />
+    );
+  if (requests.length === 0) return list(null, [0, 1]);
+  return requests.map((request, index) => {
+    const place: Place = [index, requests.length];
+    return (
+      <Fragment key={request.id}>
+        {index > 0 && <RequestDetails request={request} place={place} />}
+        {list(request, place)}
+      </Fragment>
+    );
+  });
+}

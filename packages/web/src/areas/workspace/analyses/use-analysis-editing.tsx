@@ -1,0 +1,84 @@
+import { TEXTS } from '@capwise/domain/texts';
+import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import type { Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
+import { editButtonId } from './analysis-actions.tsx';
+import { type AnalysisRow, formOf } from './analysis-row.ts';
+import { AnalysisRowForm } from './analysis-row-form.tsx';
+
+/** The one row of a table that is being edited. */
+export function useAnalysisEditing(documentId: string, refresh: () => void) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // What was focused in the form is gone with it.
+    if (editedId === null && before.current !== null)
+      document.getElementById(editButtonId(before.current))?.focus();
+    before.current = editedId;
+  }, [editedId]);
+  const edit = useCallback(({ id }: AnalysisRow) => setEditedId(id), []);
+  const form = (row: AnalysisRow) => (
+    <EditedRow row={row} documentId={documentId} refresh={refresh} onClose={() => setEditedId(null)} />
+  );
+  return { editing: { id: editedId, form }, edit };
+}
+
+interface EditedRowProps {
+  row: AnalysisRow;
+  documentId: string;
+  refresh(): void;
+  onClose(): void;
+}
+
+function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
+  const client = useClient();
+  const version = useRef(row.version);
+  const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
+    done: TEXTS.documentUpdated,
+    failed: TEXTS.documentNotUpdated,
+  });
+  const { id, requestId, link, categoryId } = row;
+
+  const onSave = async (form: AnalysisForm) => {
+    const saved = await save({
+      id,
+      requestId,
+      ...form,
+      link,
+      categoryId: categoryId ?? null,
+      version: version.current,
+    });
+    if (!saved?.data) return saved?.refusal ?? null;
+    onClose();
+    refresh();
+    return null;
+  };
+  const theirs: Theirs<AnalysisForm> = async () => {
+    const { data } = await client
+      .query(AnalysesNowQuery, { documentId }, { requestPolicy: 'network-only', ignoreNamedErrors: true })
+      .toPromise();
+    const now = data?.document.requests
+      .flatMap(({ analystDocuments }) => analystDocuments)
+      .find((one) => one.id === id);
+    if (!now) return null;
+    return {
+      values: formOf(now),
+      adopt: () => {
+        version.current = now.version;
+      },
+    };
+  };
+  return (
+    <AnalysisRowForm
+      label={`Edit ${row.fileName}`}
+      initial={formOf(row)}
+      busy={busy}
+      onSave={onSave}
+      onCancel={onClose}
+      theirs={theirs}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
+import { useFuzzy } from '../../../lib/use-fuzzy.ts';
+import type { TableSort } from '../../../ui/table/data-table-column.ts';
+import { type AnalysisRow, analysisRow } from './analysis-row.ts';
+
+/** 002 §9 */
+const PAGE_SIZE = 10;
+const NEWEST_FIRST: TableSort = { column: 'uploadedDate', descending: true };
+const SEARCHED = ['fileName', 'typeText', 'uploadedBy', 'status'] as const;
+
+/**
+ * The analyses of a request, searched, sorted and paged in the browser. A page may hold several such lists, so that
+ * their state does not stand in the address.
+ * @param threshold mistakes that the search allows, as a share of the text's letters
+ */
+export function useAnalysisList(
+  request: RequestDetailsFragment | null,
+  threshold: number,
+  shows: (row: AnalysisRow) => boolean,
+) {
+  const rows = useMemo(
+    () => (request?.analystDocuments ?? []).map(analysisRow).filter(shows),
+    [request, shows],
+  );
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState(NEWEST_FIRST);
+  const [page, setPage] = useState(1);
+  const found = useFuzzy(rows, text, SEARCHED, threshold);
+  return {
+    rows,
+    found,
+    text,
+    sort,
+    search(next: string) {
+      setText(next);
+      setPage(1);
+    },
+    sortBy(next: TableSort) {
+      setSort(next);
+      setPage(1);
+    },
+    toNewest() {
+      setSort(NEWEST_FIRST);
+      setPage(1);
+    },
+    paging: {
+      // A page beyond the last is the last.
+      page: Math.max(1, Math.min(page, Math.ceil(found.length / PAGE_SIZE))),
+      pageSize: PAGE_SIZE,
+      total: found.length,
+      onPage: setPage,
+    },
+  };
+}
+export type AnalysisList = ReturnType<typeof useAnalysisList>;

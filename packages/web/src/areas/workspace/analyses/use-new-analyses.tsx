@@ -1,0 +1,90 @@
+import { NO_FLAGS } from '@capwise/domain/workspace/documents';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useUpload } from '../../../lib/files/use-upload.ts';
+import { type DocumentItem, newDocument, nextTemporaryId } from '../documents/document-item.ts';
+import { UploadProgress } from '../documents/document-upload.tsx';
+import { UploadAnalystDocumentMutation } from './analyses.graphql.ts';
+import type { RequestedDocument } from './analysis-row.ts';
+import { AnalysisRowForm } from './analysis-row-form.tsx';
+
+interface NewAnalysesOptions {
+  document: RequestedDocument;
+  /** Called when a file has become an analysis. */
+  onUploaded(): void;
+}
+
+/** Files that were chosen, each a temporary row in edit mode above the table until it is saved (002 §4). */
+export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
+  const [files, setFiles] = useState<readonly NewFile[]>([]);
+  const add = (chosen: readonly File[]) =>
+    setFiles((before) => {
+      const all = [...before];
+      for (const file of chosen) {
+        const id = nextTemporaryId(all.map(({ item }) => item.id));
+        all.push({ item: newDocument(file, id, NO_FLAGS), file });
+      }
+      return all;
+    });
+  const drop = (key: string) => setFiles((before) => before.filter(({ item }) => item.key !== key));
+  const rowsOf = (requestId: string) =>
+    files.map((one) => ({
+      id: one.item.key,
+      form: (
+        <NewRow
+          newFile={one}
+          place={{ requestId, documentId: document.id }}
+          onUploaded={() => {
+            drop(one.item.key);
+            onUploaded();
+          }}
+          onCancel={() => drop(one.item.key)}
+        />
+      ),
+    }));
+  return { add, rowsOf };
+}
+
+interface NewFile {
+  item: DocumentItem;
+  file: File;
+}
+
+const NONE = { isQuoteAnalysis: false, isSupportingDocument: false, isServiceContractAnalysis: false };
+
+interface NewRowProps {
+  newFile: NewFile;
+  place: { requestId: string; documentId: string };
+  onUploaded(): void;
+  onCancel(): void;
+}
+
+/** Leaving ends the upload. */
+function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRowProps) {
+  const { upload, progress, problem } = useUpload(UploadAnalystDocumentMutation);
+  return (
+    <AnalysisRowForm
+      label={`Upload ${item.originalFileName}`}
+      initial={{ ...NONE, fileName: item.fileName }}
+      busy={progress !== null}
+      onSave={async (form) => {
+        const sent = await upload(file, {
+          ...place,
+          ...form,
+          originalFileName: item.originalFileName,
+          categoryId: null,
+        });
+        if (sent) onUploaded();
+        return null;
+      }}
+      onCancel={onCancel}
+    >
+      {progress !== null && <UploadProgress document={item} progress={progress} />}
+      {problem && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
+          {problem}
+        </Text>
+      )}
+    </AnalysisRowForm>
+  );
+}

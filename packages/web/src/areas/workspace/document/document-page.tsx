@@ -1,0 +1,32 @@
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { Paper } from '@mantine/core';
+import { Navigate, useParams } from 'react-router';
+import { useCan, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { useWorkspacePaths } from '../family.ts';
+import { DocumentView } from './document-view.tsx';
+import { useDocument } from './use-document.ts';
+
+/** One document, and what analysts have made of it (002 §2.4). */
+export default function DocumentPage() {
+  const { projectId } = useParams();
+  const paths = useWorkspacePaths();
+  const mayOpenProjects = useCan('ViewProjects');
+  // Makes the system that the address names the selected one (DOC-002).
+  useSelectedSystem();
+  const { document, project, failed, refresh } = useDocument();
+  if (!document)
+    return failed ? (
+      <Paper withBorder>
+        <ErrorPanel onRetry={refresh} />
+      </Paper>
+    ) : (
+      <Loading />
+    );
+
+  const { id, projectId: ownProjectId } = document;
+  if (projectId !== undefined && projectId !== ownProjectId) return <Navigate to="/n/404" replace />;
+  const hasOtherAddress = projectId === undefined && Number(ownProjectId) !== NO_PROJECT && mayOpenProjects;
+  if (hasOtherAddress) return <Navigate to={paths.document(ownProjectId, id)} replace />;
+  return <DocumentView key={id} document={document} project={project} refresh={refresh} />;
+}

@@ -1,0 +1,51 @@
+import { graphql } from '../../../gen/gql.ts';
+
+/** What the page of a document shows. */
+export const DocumentPageFragment = graphql(`
+  fragment DocumentPage on ProjectDocument {
+    id
+    systemId
+    projectId
+    projectTitle
+    projectIsArchived
+    fileName
+    link
+    isQuote
+    isSupportingDocument
+    isServiceContract
+    categoryName
+    status
+    uploadedDate
+    isArchived
+    requests {
+      ...RequestDetails
+    }
+  }
+`);
+
+export const DocumentQuery = graphql(`
+  query GetDocument($id: ID!) {
+    document(id: $id) {
+      ...DocumentPage
+    }
+  }
+`);
+
+export const ProjectDocumentQuery = graphql(`
+  query GetProjectDocument($projectId: ID!, $id: ID!) {
+    project(id: $projectId) {
+      id
+      title
+      isArchived
+    }
+    document(id: $id) {
+      ...DocumentPage
+    }
+  }
+`);
+
+export const DeleteDocumentMutation = graphql(`
+  mutation deleteDocument($documentId: ID!) {
+    deleteDocument(documentId: $documentId)
+  }
+`);
