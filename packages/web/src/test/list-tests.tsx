@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { routesOf } from '../app/routes/router.tsx';
@@ -23,6 +24,8 @@ export interface ListUnderTest {
   sorts?: readonly { header: string; column: string; down?: boolean }[];
   empty: string;
   nothingFound: string;
+  /** Where the list stands; the application's own routes without it. */
+  routes?: RouteObject[];
   /** What else the screen asks. */
   answers?: Answers;
   user?: CurrentUser;
@@ -42,7 +45,7 @@ export function provesList(list: ListUnderTest): void {
       ...list.answers,
       [operation]: answer,
     });
-    const rendered = await renderRoutes(routesOf('spend'), {
+    const rendered = await renderRoutes(list.routes ?? routesOf('spend'), {
       path: `${path}${address}`,
       user: list.user ?? userWith(),
     });

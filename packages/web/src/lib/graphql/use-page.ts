@@ -32,7 +32,7 @@ export interface PageState<Row> {
 /** One page of a list of the server: shown at once from what is known, and asked for anew. */
 export function usePage<Data, Variables extends AnyVariables, Row>(
   options: PageOptions<Data, Variables, Row>,
-): PageState<Row> {
+): PageState<Row> & { data: Data | null } {
   const { query, variables, pick, typename, pause = false, context } = options;
   const additional = useMemo(() => ({ ...context, additionalTypenames: [typename] }), [typename, context]);
   const [{ data, error, fetching }, ask] = useQuery<Data, Variables>({
@@ -44,6 +44,8 @@ export function usePage<Data, Variables extends AnyVariables, Row>(
   } as Parameters<typeof useQuery<Data, Variables>>[0]);
   const page = data ? pick(data) : null;
   return {
+    /** What else the query asked for. */
+    data: data ?? null,
     page: error ? null : page,
     loading: fetching && !page,
     failed: error !== undefined,

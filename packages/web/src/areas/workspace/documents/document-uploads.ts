@@ -64,10 +64,10 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
   };
 }
 
-const isCanceled = (error: unknown) => error instanceof UploadError && error.canceled;
+export const isCanceled = (error: unknown) => error instanceof UploadError && error.canceled;
 
 /** What the row says about a failure: the server's reason where it gives one that the user can act on. */
-function problemOf(error: unknown): string | null {
+export function problemOf(error: unknown): string | null {
   if (isCanceled(error)) return null;
   const refused = error instanceof UploadError ? error.errorName : null;
   if (refused === 'ForbiddenError') return 'Your account may not upload files here';

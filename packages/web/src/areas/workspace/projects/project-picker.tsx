@@ -19,6 +19,8 @@ export interface ProjectPickerProps {
   chosen: string;
   onChoose(id: string): void;
   label?: string;
+  /** What it is called to choose none; without it one has to be chosen. */
+  none?: string;
 }
 
 /** The newest active projects of a system, and a search for the others (B-31). */
@@ -67,7 +69,7 @@ interface ProjectsProps extends ProjectPickerProps {
   search: string;
 }
 
-function Projects({ page, search, systemName, chosen, onChoose, label = 'Project' }: ProjectsProps) {
+function Projects({ page, search, systemName, chosen, onChoose, label = 'Project', none }: ProjectsProps) {
   const offered = page.results.filter(({ isArchived }) => !isArchived).slice(0, OFFERED_PROJECTS);
   if (offered.length === 0)
     return (
@@ -90,6 +92,7 @@ function Projects({ page, search, systemName, chosen, onChoose, label = 'Project
       onChange={onChoose}
     >
       <Stack gap={10} mt={12}>
+        {none !== undefined && <Radio value="" label={none} />}
         {offered.map(({ id, title }) => (
           <Radio key={id} value={id} label={title} />
         ))}

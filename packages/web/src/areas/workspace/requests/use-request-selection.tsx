@@ -1,7 +1,8 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
-import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
+import { useActor } from '../../../lib/session/session.tsx';
+import { useSystemName } from '../use-system-name.ts';
 import type { RequestSelection } from './request-draft.ts';
 
 const RequestAnalysis = lazyOverlay(() => import('./request-analysis.tsx'));
@@ -22,7 +23,7 @@ export function useMayRequest(): boolean {
 
 /** The overlay for documents that were selected in a table; `open` begins anew each time. */
 export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOptions) {
-  const { systems, systemName } = useCurrentUser();
+  const systemName = useSystemName(systemId);
   const [shown, setShown] = useState<{ turn: number; opened: boolean; selection: RequestSelection } | null>(
     null,
   );
@@ -40,7 +41,7 @@ export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOpt
         onClose={() => close(onDone)}
         onFailed={() => close(onFailed)}
         systemId={systemId}
-        systemName={systems.find(({ id }) => id === systemId)?.name ?? systemName}
+        systemName={systemName}
         selection={shown.selection}
       />
     </Suspense>

@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { pdf } from './documents.fixtures.tsx';
+import { showTab } from './documents-tab.fixtures.tsx';
+import { documentOf } from './project-files.fixtures.tsx';
+
+type Page = Awaited<ReturnType<typeof showTab>>;
+
+const ERROR = { error: 'InternalError' };
+const FAILING = {
+  UpdateDocument: ERROR,
+  deleteDocument: ERROR,
+  archiveDocument: ERROR,
+  unArchiveDocument: ERROR,
+  moveProjectDocument: ERROR,
+};
+const press = (label: string) => async (page: Page) => (await page.menu('Quote.pdf', label)).click();
+
+async function upload(page: Page) {
+  await page.button('Upload Document').click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });
+  await userEvent.upload(dialog.getByLabelText('file upload'), [pdf('Offer.pdf')]);
+  await dialog.getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
+  page.uploads[0]!.refuse('InternalError');
+}
+
+async function update(page: Page) {
+  await press('Edit')(page);
+  await page.button('Save').click();
+}
+
+async function remove(page: Page) {
+  await press('Delete')(page);
+  await page.screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+it.each([
+  ['upload', upload, {}, 'Your file was not uploaded.'],
+  ['download', press('Download'), {}, 'Your document was not downloaded.'],
+  ['update', update, {}, 'Your document was not updated.'],
+  ['deletion', remove, {}, 'Your document was not deleted.'],
+  ['archiving', press('Archive'), {}, 'Failed to archive document'],
+  ['return from the archive', press('Unarchive'), { isArchived: true }, 'Failed to unarchive document'],
+  ['removal from the project', press('Remove from Project'), {}, 'Failed to remove from project'],
+] as const)('DOC-023 a failed %s is told', async (_what, act, changes, text) => {
+  const projects = { systemProjects: { totalCount: 0, results: [] } };
+  const page = await showTab({
+    documents: [documentOf(changes)],
+    answers: { ...FAILING, GetAttachableProjects: { data: projects } },
+  });
+  await act(page);
+  await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
+});

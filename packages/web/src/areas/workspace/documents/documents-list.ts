@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { listSearch } from '../../../lib/address/list-search.ts';
+import { listParam } from '../../../lib/address/search-params.ts';
+import { valuesOf } from '../filter-options.ts';
+import { statusParam } from '../status-param.ts';
+
+/** The state of the Documents tab in the address (WS-015). */
+export const DOCUMENTS_LIST = listSearch({
+  text: 'query',
+  sorts: ['createdDate', 'fileName', 'uploadedBy', 'projectTitle', 'status'],
+  sort: 'createdDate',
+  descending: true,
+  pageSize: 10,
+  filters: { documentStatus: statusParam(), createdBy: listParam() },
+});
+type DocumentsSearch = z.output<typeof DOCUMENTS_LIST.schema>;
+
+/** The address as the server reads it. */
+export const documentVariables = (systemId: string, search: DocumentsSearch) => ({
+  systemId,
+  pageNumber: search.page,
+  pageSize: Number(search.pageSize),
+  searchTerm: search.query,
+  sortColumn: search.sortby,
+  sortDirection: search.sortdir,
+  filters: [
+    { filterType: 'Status', values: [search.documentStatus] },
+    { filterType: 'CreatedBy', values: valuesOf(search.createdBy) },
+  ].filter(({ values }) => values.length > 0),
+});

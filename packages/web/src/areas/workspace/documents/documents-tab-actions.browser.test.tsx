@@ -1,0 +1,266 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { userWith, userWithout } from '../../../test/users.ts';
+import { pdf, UPLOADED } from './documents.fixtures.tsx';
+import { showTab } from './documents-tab.fixtures.tsx';
+import { documentOf } from './project-files.fixtures.tsx';
+
+const LOOSE = { projectId: '0', projectTitle: null };
+const PROJECTS = {
+  GetAttachableProjects: {
+    data: {
+      systemProjects: { totalCount: 1, results: [{ id: '51', title: 'CT replacement', isArchived: false }] },
+    },
+  },
+};
+const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' } } } };
+const THREE = ['A', 'B', 'C'].map((name, index) =>
+  documentOf({ id: String(41 + index), fileName: `${name}.pdf`, ...LOOSE }),
+);
+
+it('the row menu offers its actions, Remove from Project in place of Attach to Project', async () => {
+  const { screen, menu } = await showTab({
+    documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
+  });
+  const items = () =>
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent);
+  await expect.element(await menu('Quote.pdf', 'Download')).toBeVisible();
+  expect(items()).toEqual(['Download', 'Edit', 'Remove from Project', 'Archive', 'Delete']);
+  await screen.getByRole('heading', { name: 'Document Dashboard' }).click();
+  await expect.poll(items).toEqual([]);
+  await expect.element(await menu('Loose.pdf', 'Download')).toBeVisible();
+  expect(items()).toEqual(['Download', 'Edit', 'Attach to Project', 'Archive', 'Delete']);
+});
+
+it.each([
+  ['without Projects.View', userWithout('ViewProjects')],
+  ['to a vendor', userWith({ systemTypeName: 'VENDOR' })],
+])('neither Attach nor Remove is offered %s', async (_who, user) => {
+  const { screen, menu, button } = await showTab({
+    user,
+    documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
+  });
+  for (const name of ['Quote.pdf', 'Loose.pdf']) {
+    await expect.element(await menu(name, 'Download')).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: /Project/ }).query()).toBeNull();
+    await screen.getByRole('heading', { name: 'Document Dashboard' }).click();
+    await expect.element(screen.getByRole('menuitem').first()).not.toBeInTheDocument();
+  }
+  expect(button('Attach to Project').query()).toBeNull();
+});
+
+it.each([{ status: 'In Review' }, { isArchived: true }])(
+  'a document with %o cannot be removed from its project',
+  async (changes) => {
+    const { menu } = await showTab({ documents: [documentOf(changes)] });
+    const item = await menu('Quote.pdf', 'Remove from Project');
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+it('Remove from Project moves the document to none and asks for the list anew', async () => {
+  const { screen, menu, callsOf } = await showTab({ answers: MOVED });
+  await (await menu('Quote.pdf', 'Remove from Project')).click();
+  await expect
+    .element(screen.getByText('Your document has been successfully removed from its project.'))
+    .toBeVisible();
+  expect(callsOf('moveProjectDocument')).toEqual([{ documentId: '42', toProjectId: '0' }]);
+  await expect.poll(() => callsOf('GetSystemDocuments').length).toBe(2);
+});
+
+it.each(['ConflictError', 'NotFoundError', 'ForbiddenError'])(
+  'a refused Remove from Project (%s) says so and leads nowhere',
+  async (error) => {
+    const { screen, menu, callsOf, address } = await showTab({ answers: { moveProjectDocument: { error } } });
+    await (await menu('Quote.pdf', 'Remove from Project')).click();
+    await expect.element(screen.getByText('Failed to remove from project', { exact: true })).toBeVisible();
+    await expect.poll(() => callsOf('GetSystemDocuments').length).toBe(2);
+    expect(address()).toBe('/n/workspace');
+  },
+);
+
+it('DOC-013 attaching needs a project, of the ten newest that are not archived', async () => {
+  const { screen, menu, callsOf } = await showTab({
+    documents: [THREE[0]!],
+    answers: {
+      ...MOVED,
+      GetAttachableProjects: {
+        data: {
+          systemProjects: {
+            totalCount: 12,
+            results: Array.from({ length: 12 }, (_, n) => ({
+              id: String(50 + n),
+              title: `Project ${n}`,
+              isArchived: n === 0,
+            })),
+          },
+        },
+      },
+    },
+  });
+  await (await menu('A.pdf', 'Attach to Project')).click();
+  const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+  await expect.element(dialog.getByRole('radio', { name: 'Project 1', exact: true })).toBeVisible();
+  expect(dialog.getByRole('radio').elements()).toHaveLength(10);
+  expect(dialog.getByRole('radio', { name: 'Project 0', exact: true }).query()).toBeNull();
+  expect(callsOf('GetAttachableProjects')[0]).toMatchObject({
+    systemId: '1',
+    pageSize: 10,
+    filters: [{ filterType: 'Status', values: ['active'] }],
+  });
+  const attach = dialog.getByRole('button', { name: 'Attach' });
+  await expect.element(attach).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await dialog.getByRole('searchbox').fill('CT');
+  await expect.poll(() => callsOf('GetAttachableProjects').at(-1)).toMatchObject({ searchTerm: 'CT' });
+  await dialog.getByRole('radio', { name: 'Project 4', exact: true }).click();
+  await attach.click();
+  await expect
+    .element(screen.getByText('Your document has been successfully attached to the project.'))
+    .toBeVisible();
+  expect(callsOf('moveProjectDocument')).toEqual([{ documentId: '41', toProjectId: '54' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('several documents are attached one after the other and told once', async () => {
+  const { screen, select, button, callsOf } = await showTab({
+    documents: THREE,
+    answers: { ...MOVED, ...PROJECTS },
+  });
+  for (const name of ['A.pdf', 'C.pdf']) await select(name);
+  await button('Attach to Project').click();
+  const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+  await dialog.getByRole('button', { name: 'Attach' }).click();
+  await expect
+    .element(screen.getByText('2 documents have been successfully attached to the project.'))
+    .toBeVisible();
+  expect(callsOf('moveProjectDocument')).toEqual([
+    { documentId: '41', toProjectId: '51' },
+    { documentId: '43', toProjectId: '51' },
+  ]);
+  await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
+});
+
+it('archiving several can be stopped, and is told once', async () => {
+  const held: (() => void)[] = [];
+  const page = await showTab({ documents: THREE });
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    if (!String(init?.body).includes('"archiveDocument"')) return fetched(input, init);
+    await new Promise<void>((resolve) => held.push(resolve));
+    return Response.json({ data: { archiveDocument: { id: '41' } } });
+  });
+  await page.screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.button('Archive').click();
+  await expect.element(page.screen.getByText('1 of 3')).toBeVisible();
+  held[0]!();
+  await expect.element(page.screen.getByText('2 of 3')).toBeVisible();
+  await page.button('Stop').click();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]!();
+  await expect
+    .element(page.screen.getByText('Stopped. 2 documents have been successfully archived.'))
+    .toBeVisible();
+  expect(held).toHaveLength(2);
+  await expect.element(page.screen.getByText('3 selected')).not.toBeInTheDocument();
+});
+
+it('what could not be archived is named in one message', async () => {
+  const { screen, button } = await showTab({
+    documents: THREE,
+    answers: {
+      archiveDocument: ({ variables }) =>
+        variables['documentId'] === '42'
+          ? { error: 'NotFoundError' }
+          : { data: { archiveDocument: { id: String(variables['documentId']) } } },
+    },
+  });
+  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expectAccessible();
+  await button('Archive').click();
+  await expect.element(screen.getByText('Failed to archive document: B.pdf', { exact: true })).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toHaveLength(1);
+});
+
+it('a request for selected documents names their project where all share one', async () => {
+  const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
+  const one = documentOf();
+  const other = documentOf({ id: '43', fileName: 'Other.pdf', projectId: '13' });
+  const page = await showTab({ documents: [one, other], answers: SUBMITTED });
+  const submit = async () => {
+    await page.button('Request Analysis').click();
+    const dialog = page.screen.getByRole('dialog', { name: 'Request Analysis' });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await page.select('Quote.pdf');
+  await submit();
+  await page.select('Quote.pdf');
+  await page.select('Other.pdf');
+  await submit();
+  expect(page.callsOf('SubmitAnalysisRequest')).toMatchObject([
+    { projectId: '12', selectedDocuments: ['42'] },
+    { projectId: '0', selectedDocuments: ['42', '43'] },
+  ]);
+});
+
+it('Upload Document asks for file, types and project, and uploads with progress', async () => {
+  const page = await showTab({ answers: PROJECTS });
+  await page.button('Upload Document').click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });
+  const send = dialog.getByRole('button', { name: 'Upload' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.upload(dialog.getByLabelText('file upload'), [pdf('Offer.pdf')]);
+  await dialog.getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
+  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+  await expectAccessible();
+  await send.click();
+  await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
+  expect(page.uploads[0]!.operations.variables).toMatchObject({
+    fileName: 'Offer.pdf',
+    originalFileName: 'Offer.pdf',
+    isQuote: true,
+    projectId: '51',
+    systemId: '1',
+  });
+  page.uploads[0]!.progress(0.4);
+  await expect.element(dialog.getByText('Uploading, 40%')).toBeVisible();
+  page.uploads[0]!.answer(UPLOADED);
+  await expect
+    .element(page.screen.getByText('Your file has been successfully uploaded.', { exact: true }))
+    .toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => page.callsOf('GetSystemDocuments').length).toBe(2);
+});
+
+it('an upload that was refused or stopped keeps what was entered', async () => {
+  const page = await showTab({ answers: PROJECTS });
+  await page.button('Upload Document').click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });
+  const send = dialog.getByRole('button', { name: 'Upload' });
+  await userEvent.upload(dialog.getByLabelText('file upload'), [pdf('Offer.pdf')]);
+  await dialog.getByRole('checkbox', { name: 'Service Contract, for Offer.pdf' }).click();
+  await send.click();
+  await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
+  page.uploads[0]!.refuse('LimitError', 'The system has no room left');
+  await expect.element(page.screen.getByText('Your file was not uploaded.', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('The system has no room left')).toBeVisible();
+  await send.click();
+  await dialog.getByRole('button', { name: 'Stop the upload' }).click();
+  await expect.element(dialog.getByText('The upload was stopped')).toBeVisible();
+  expect(page.uploads[1]!.aborted).toBe(true);
+  await expect.element(dialog.getByText('Offer.pdf', { exact: true })).toBeVisible();
+});
+
+it.each([
+  ['without the permission', { user: userWithout('UploadDocument') }],
+  ['where the page takes no files', { canUpload: false }],
+])('Upload Document is disabled %s', async (_when, options) => {
+  const { button } = await showTab(options);
+  await expect.element(button('Upload Document')).toHaveAttribute('aria-disabled', 'true');
+});

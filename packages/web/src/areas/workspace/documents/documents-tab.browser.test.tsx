@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { provesList } from '../../../test/list-tests.tsx';
+import { userWithout } from '../../../test/users.ts';
+import { FILTERS, showTab, tabRoutes } from './documents-tab.fixtures.tsx';
+import { documentOf } from './project-files.fixtures.tsx';
+
+const headers = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent);
+
+provesList({
+  path: '/n/workspace',
+  routes: tabRoutes(),
+  operation: 'GetSystemDocuments',
+  field: 'systemDocuments',
+  table: 'Document Dashboard',
+  pageSize: 10,
+  row: (n) => ({
+    row: documentOf({ id: String(n), fileName: `Document ${n}.pdf` }),
+    cell: `Document ${n}.pdf`,
+  }),
+  search: { key: 'query', variable: 'searchTerm' },
+  sorts: [
+    { header: 'Document Name', column: 'fileName' },
+    { header: 'Uploaded By', column: 'uploadedBy' },
+    { header: 'Project', column: 'projectTitle' },
+    { header: 'Status', column: 'status' },
+  ],
+  empty: 'No Documents Found',
+  nothingFound: 'No Documents Found',
+  answers: FILTERS,
+});
+
+it('WS-014 the tab is titled and holds chips, search, upload and a table of ten rows a page', async () => {
+  const many = Array.from({ length: 10 }, (_, n) => documentOf({ id: String(n), fileName: `File ${n}.pdf` }));
+  const { screen, callsOf } = await showTab({
+    answers: {
+      GetSystemDocuments: {
+        data: {
+          systemDocuments: { totalCount: 23, pageNumber: 1, pageSize: 10, results: many },
+          documentCategories: [],
+        },
+      },
+    },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Document Dashboard' })).toBeVisible();
+  for (const name of ['Active', 'Archived', 'All'])
+    await expect.element(screen.getByRole('radio', { name, exact: true })).toBeInTheDocument();
+  await expect.element(screen.getByRole('searchbox', { name: 'Search Documents' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Upload Document' })).toBeVisible();
+  await expect.element(screen.getByText('1–10 of 23')).toBeVisible();
+  expect(callsOf('GetSystemDocuments')[0]).toMatchObject({ pageSize: 10 });
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
+});
+
+describe('the address', () => {
+  it('WS-015 is asked for with its defaults when it says nothing', async () => {
+    const { callsOf } = await showTab();
+    await expect
+      .poll(() => callsOf('GetSystemDocuments'))
+      .toEqual([
+        {
+          systemId: '1',
+          pageNumber: 1,
+          pageSize: 10,
+          searchTerm: '',
+          sortColumn: 'createdDate',
+          sortDirection: 'desc',
+          filters: [{ filterType: 'Status', values: ['active'] }],
+        },
+      ]);
+  });
+
+  it('WS-015 is read whole, the status in any letter case', async () => {
+    const search =
+      '?query=mri&documentStatus=ARCHIVED&createdBy[]=7,12&createdBy[]=9&page=2&sortby=fileName&sortdir=asc';
+    const { callsOf } = await showTab({ search });
+    await expect
+      .poll(() => callsOf('GetSystemDocuments')[0])
+      .toMatchObject({
+        pageNumber: 2,
+        searchTerm: 'mri',
+        sortColumn: 'fileName',
+        sortDirection: 'asc',
+        filters: [
+          { filterType: 'Status', values: ['archived'] },
+          { filterType: 'CreatedBy', values: ['7', '12', '9'] },
+        ],
+      });
+  });
+
+  it('WS-015 is written by search, status and creator, each to the first page', async () => {
+    const page = await showTab({ search: '?page=2' });
+    await page.screen.getByText('All', { exact: true }).click();
+    await expect.poll(page.address).toBe('/n/workspace?documentStatus=all');
+    await page.router.navigate('/n/workspace?documentStatus=all&page=2');
+    await page.screen.getByRole('combobox', { name: 'Uploaded By' }).click();
+    await page.screen.getByRole('option', { name: 'Morgan Diaz' }).click();
+    await expect.poll(page.address).toBe('/n/workspace?documentStatus=all&createdBy[]=7%2C12');
+    await page.router.navigate('/n/workspace?page=2');
+    await page.screen.getByRole('searchbox').fill('mri');
+    await expect.poll(page.address).toBe('/n/workspace?query=mri');
+  });
+});
+
+it('WS-016 the table has its columns and row actions', async () => {
+  const { screen } = await showTab({ documents: [documentOf({ status: 'In Review' })] });
+  await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
+  expect(headers()).toEqual([
+    '',
+    'Document Name',
+    'Uploaded',
+    'Uploaded By',
+    'Project',
+    'Tags',
+    'Status',
+    'Actions',
+  ]);
+  expect(document.querySelector('tbody input[type="checkbox"]')).not.toBeNull();
+  await expect
+    .element(screen.getByRole('link', { name: 'MRI replacement' }))
+    .toHaveAttribute('href', '/n/workspace/projects/12');
+  await screen.unmount();
+  const without = await showTab({ user: userWithout('ViewDocuments') });
+  await expect.element(without.screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
+  expect(headers()).not.toContain('Status');
+});
+
+it('without Projects.View there is no Project column', async () => {
+  const { screen } = await showTab({ user: userWithout('ViewProjects') });
+  await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
+  expect(headers()).not.toContain('Project');
+});
+
+it('a document without a project leads to a page of its own', async () => {
+  const { screen } = await showTab({ documents: [documentOf({ projectId: '0', projectTitle: null })] });
+  await expect
+    .element(screen.getByRole('link', { name: 'Quote.pdf' }))
+    .toHaveAttribute('href', '/n/workspace/document/42');
+});
+
+it.each([{ isArchived: true }, { status: 'In Review' }, { status: 'Quote Analyzed' }])(
+  'WS-017 the checkbox of a document with %o is disabled',
+  async (changes) => {
+    const { screen } = await showTab({ documents: [documentOf(changes)] });
+    await expect.element(screen.getByRole('checkbox', { name: /^Quote\.pdf: / })).toBeDisabled();
+  },
+);
+
+it.each(['?query=mri', '?documentStatus=archived', ''])(
+  'WS-018 with %j and nothing to show it says so, with a hint to enter a new search',
+  async (search) => {
+    const { screen } = await showTab({ documents: [], search });
+    await expect.element(screen.getByText('No Documents Found', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/enter a new search/i)).toBeVisible();
+  },
+);
+
+it('a document is edited in its row', async () => {
+  const { screen, menu, callsOf } = await showTab({
+    answers: { UpdateDocument: { data: { documentUpdate: { id: '42' } } } },
+  });
+  await (await menu('Quote.pdf', 'Edit')).click();
+  await expectAccessible();
+  await userEvent.keyboard('Offer{Enter}');
+  await expect.element(screen.getByText('Your document has been successfully updated.')).toBeVisible();
+  expect(callsOf('UpdateDocument')).toMatchObject([{ fileName: 'Offer.pdf', version: 3 }]);
+});

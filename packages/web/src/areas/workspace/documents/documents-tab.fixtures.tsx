@@ -1,0 +1,74 @@
+import type { RouteObject } from 'react-router';
+import type { DocumentRowFragment } from '../../../gen/graphql.ts';
+import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
+import { clearChosenFiles } from '../../../lib/files/upload-store.ts';
+import type { CurrentUser } from '../../../lib/session/session-calls.ts';
+import { asPage, renderRoutes } from '../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import { DocumentsTab } from './documents-tab.tsx';
+import { CATEGORIES, documentOf } from './project-files.fixtures.tsx';
+
+/** The tab below a heading, as the dashboard shows it for system 1. */
+export const tabRoutes = (canUpload = true): RouteObject[] => [
+  {
+    path: '*',
+    element: asPage(
+      <>
+        <h1>Workspace Dashboard</h1>
+        <DocumentsTab systemId="1" canUpload={canUpload} />
+      </>,
+    ),
+  },
+];
+
+export const FILTERS = {
+  GetSystemDocumentsFilters: {
+    data: {
+      systemDocumentsFilters: {
+        createdby_filter: [
+          { name: 'Morgan Diaz', values: ['7', '12'] },
+          { name: 'Priya Raman', values: ['9'] },
+        ],
+      },
+    },
+  },
+} satisfies Answers;
+
+interface Options {
+  documents?: DocumentRowFragment[] | (() => DocumentRowFragment[]);
+  answers?: Answers;
+  user?: CurrentUser;
+  search?: string;
+  canUpload?: boolean;
+}
+
+export async function showTab(options: Options = {}) {
+  const { documents = [documentOf()], answers = {}, user, search = '', canUpload } = options;
+  await clearChosenFiles();
+  const server = stubServer({
+    GetSystemDocuments: ({ variables }) => {
+      const results = typeof documents === 'function' ? documents() : documents;
+      const { pageNumber, pageSize } = variables;
+      const systemDocuments = { totalCount: results.length, pageNumber, pageSize, results };
+      return { data: { systemDocuments, documentCategories: CATEGORIES } };
+    },
+    systemDocumentTags: { data: { systemDocumentTags: [] } },
+    ...FILTERS,
+    ...answers,
+  });
+  const { uploads } = stubUploads();
+  const page = await renderRoutes(tabRoutes(canUpload), {
+    path: `/n/workspace${search}`,
+    ...(user && { user }),
+  });
+  const { screen } = page;
+  const callsOf = (operationName: string) =>
+    server.calls.filter((call) => call.operationName === operationName).map(({ variables }) => variables);
+  const menu = async (name: string, action: string) => {
+    await screen.getByRole('button', { name: `Actions for ${name}` }).click();
+    return screen.getByRole('menuitem', { name: action });
+  };
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }).click();
+  return { ...page, server, uploads, callsOf, menu, button, select };
+}

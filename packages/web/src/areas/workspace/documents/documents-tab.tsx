@@ -1,0 +1,143 @@
+import { can, isVendor } from '@capwise/domain/permissions/can';
+import { whyNotChange } from '@capwise/domain/workspace/document-rules';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { useState } from 'react';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import type { TableSelection } from '../../../ui/table/data-table-column.ts';
+import { useWorkspacePaths } from '../family.ts';
+import { AttachToProject } from '../projects/attach-to-project.tsx';
+import { useRequestSelection } from '../requests/use-request-selection.tsx';
+import { useSystemName } from '../use-system-name.ts';
+import { documentColumns } from './document-columns.tsx';
+import { itemFrom } from './document-item.ts';
+import { type DocumentRow, stateOf } from './document-table-row.ts';
+import { DocumentsBar } from './documents-bar.tsx';
+import { type DocumentsList, useDocumentsFilters } from './documents-filters.tsx';
+import { DOCUMENTS_LIST } from './documents-list.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useBulkDocuments } from './use-bulk-documents.ts';
+import { useDocumentActions } from './use-document-actions.tsx';
+import { useDocumentEditing } from './use-document-editing.tsx';
+import { useDocumentSelection } from './use-document-selection.ts';
+import { useSystemDocuments } from './use-system-documents.ts';
+
+export interface DocumentsTabProps {
+  systemId: string;
+  /** False where the page around it takes no files (WS-009). */
+  canUpload?: boolean;
+}
+
+const NONE = 'No Documents Found';
+const whyNotSelect = (document: DocumentRow) => whyNotChange(stateOf(document));
+
+/** The documents of a system, with and without a project (WS-014 to WS-018). */
+export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) {
+  const actor = useActor();
+  const systemName = useSystemName(systemId);
+  const list = useListSearch(DOCUMENTS_LIST);
+  const found = useSystemDocuments(systemId, list.values);
+  const { rows, categories, reload } = found;
+  const { filters, chips } = useDocumentsFilters(systemId, list);
+  const { selection, selected, clear } = useDocumentSelection(rows, whyNotSelect);
+  const [attached, setAttached] = useState<readonly DocumentRow[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const finish = () => {
+    clear();
+    reload();
+  };
+  const request = useRequestSelection({ systemId, onDone: finish, onFailed: reload });
+  const bulk = useBulkDocuments(finish);
+  const onAttach = can(actor, 'ViewProjects') && !isVendor(actor) ? setAttached : undefined;
+  const attach = async (projectId: string) => {
+    // After a failure the choice stays.
+    if (await bulk.attach(attached, projectId)) setAttached([]);
+  };
+
+  return (
+    <ListCard
+      title="Document Dashboard"
+      count={found.state.page?.totalCount ?? null}
+      selected={selected.length}
+      onClearSelection={clear}
+      filters={filters}
+      chips={chips}
+      actions={
+        <DocumentsBar
+          count={selected.length}
+          canUpload={canUpload}
+          onUpload={() => setUploading(true)}
+          onRequest={() =>
+            request.open({ projectId: sharedProject(selected), documents: selected.map(itemFrom) })
+          }
+          onArchive={() => void bulk.archive(selected)}
+          onAttach={onAttach && (() => onAttach(selected))}
+          turn={bulk.turn}
+          onStop={bulk.stop}
+        />
+      }
+    >
+      <DocumentsTable {...found} list={list} selection={selection} onAttach={onAttach} />
+      <AttachToProject
+        opened={attached.length > 0}
+        onClose={() => setAttached([])}
+        onAttach={attach}
+        busy={bulk.turn !== null}
+        systemId={systemId}
+        systemName={systemName}
+      />
+      <UploadDialog
+        opened={isUploading}
+        onClose={() => setUploading(false)}
+        systemId={systemId}
+        categories={categories}
+        onUploaded={reload}
+      />
+      {request.overlay}
+    </ListCard>
+  );
+}
+
+/** The project that all of them are in; '0' where there is none. */
+function sharedProject(documents: readonly DocumentRow[]): string {
+  const ids = new Set(documents.map(({ projectId }) => projectId));
+  return ids.size === 1 ? [...ids][0]! : String(NO_PROJECT);
+}
+
+interface DocumentsTableProps extends ReturnType<typeof useSystemDocuments> {
+  list: DocumentsList;
+  selection: TableSelection<DocumentRow>;
+  onAttach: ((documents: readonly DocumentRow[]) => void) | undefined;
+}
+
+function DocumentsTable({ list, state, categories, reload, selection, onAttach }: DocumentsTableProps) {
+  const actor = useActor();
+  const paths = useWorkspacePaths();
+  const { actions, question } = useDocumentActions(reload);
+  const { editing, edit } = useDocumentEditing({ categories, reload });
+  const columns = documentColumns({
+    uploadedId: 'createdDate',
+    hasStatus: can(actor, 'ViewDocuments'),
+    ...(can(actor, 'ViewProjects') && { projectPath: paths.project }),
+    menu: { actions, onEdit: edit, ...(onAttach && { onAttach: (document) => onAttach([document]) }) },
+    reload,
+  });
+  return (
+    <>
+      <ListTable
+        label="Document Dashboard"
+        list={list}
+        state={state}
+        columns={columns}
+        rowId={({ id }) => id}
+        selection={selection}
+        editing={editing}
+        empty={{ title: NONE, text: 'Enter a new search query and try again, or upload a document.' }}
+        nothingFound={NONE}
+      />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { type DocumentRow, documentRow } from './document-table-row.ts';
+import { SystemDocumentsQuery } from './documents.graphql.ts';
+import { type DOCUMENTS_LIST, documentVariables } from './documents-list.ts';
+
+const NO_ROWS: readonly DocumentRow[] = [];
+
+/** A page of a system's documents, as rows. */
+export function useSystemDocuments(systemId: string, search: z.output<typeof DOCUMENTS_LIST.schema>) {
+  const marksTypes = useCan('CanRequestAnalysis');
+  const { data, page, ...state } = usePage({
+    query: SystemDocumentsQuery,
+    variables: documentVariables(systemId, search),
+    pick: ({ systemDocuments }) => systemDocuments,
+    typename: 'ProjectDocument',
+  });
+  const shown = useMemo(
+    () => page && { ...page, results: page.results.map((document) => documentRow(document, marksTypes)) },
+    [page, marksTypes],
+  );
+  return {
+    state: { ...state, page: shown },
+    rows: shown?.results ?? NO_ROWS,
+    /** null for those who mark types instead. */
+    categories: marksTypes ? null : (data?.documentCategories ?? []),
+    reload: state.retry,
+  };
+}
