@@ -5,6 +5,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useMayRequest } from '../requests/use-request-selection.tsx';
 import type { Turn } from './use-in-turn.ts';
 
+const ELSEWHERE = 'Files cannot be uploaded here';
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface DocumentsBarProps {
@@ -44,7 +45,7 @@ export function DocumentsBar(props: DocumentsBarProps) {
         label="Upload Document"
         icon={<IconUpload {...ICON} />}
         onClick={onUpload}
-        refusal={canUpload && mayUpload ? null : 'Your account may not upload files'}
+        refusal={mayUpload ? (canUpload ? null : ELSEWHERE) : 'Your account may not upload files'}
       />
       <ActionButton label="Archive" icon={<IconArchive {...ICON} />} onClick={onArchive} refusal={refusal} />
       {onAttach && (
