@@ -19,26 +19,6 @@ export const AnalysisFragment = graphql(`
   }
 `);
 
-/** A request as it stands with one of its documents. */
-export const RequestDetailsFragment = graphql(`
-  fragment RequestDetails on AnalysisRequest {
-    id
-    createdDate
-    phone
-    comments
-    notifiedUsers
-    notifications {
-      id
-      comments
-      notifiedBy
-      notifiedDate
-    }
-    analystDocuments {
-      ...Analysis
-    }
-  }
-`);
-
 /** The analyses of a document as they are now, to edit one on top of what somebody else has saved. */
 export const AnalysesNowQuery = graphql(`
   query GetAnalysesNow($documentId: ID!) {

@@ -1,5 +1,8 @@
 import { ANALYSIS_FLAGS, type AnalysisForm } from '@capwise/domain/workspace/analyses';
-import type { AnalysisFragment } from '../../../gen/graphql.ts';
+import type { AnalysisFragment, DocumentPageFragment } from '../../../gen/graphql.ts';
+
+/** A request as it stands with the document of the page. */
+export type DocumentRequest = DocumentPageFragment['requests'][number];
 
 /** An analysis with the texts that its row shows, which are also what a search looks into. */
 export interface AnalysisRow extends AnalysisFragment {

@@ -1,14 +1,13 @@
 import { isVendor } from '@capwise/domain/permissions/can';
 import { IconMail } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { menuColumn } from '../../../ui/table/data-table-column.ts';
 import { AnalysisActions } from './analysis-actions.tsx';
 import { SHARED_COLUMNS, STATUS_COLUMN } from './analysis-columns.tsx';
-import type { AnalysisRow, RequestedDocument } from './analysis-row.ts';
+import type { AnalysisRow, DocumentRequest, RequestedDocument } from './analysis-row.ts';
 import { AnalysisSearch, AnalysisTable } from './analysis-table.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { numbered, type Place } from './request-details.tsx';
@@ -30,7 +29,7 @@ const NO_REQUEST = { title: 'No Documents Found', text: 'No analysis of this doc
 interface AnalystUploadsProps {
   document: RequestedDocument;
   /** null where nothing was requested. */
-  request: RequestDetailsFragment | null;
+  request: DocumentRequest | null;
   place: Place;
   refresh(): void;
 }
@@ -125,7 +124,7 @@ function useSelection(rows: readonly AnalysisRow[], document: RequestedDocument)
 
 interface NotifyUsersProps {
   document: RequestedDocument;
-  request: RequestDetailsFragment;
+  request: DocumentRequest;
   selected: readonly AnalysisRow[];
   onDone(): void;
 }

@@ -1,12 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
 import { brandName } from '../../../lib/config.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { menuColumn } from '../../../ui/table/data-table-column.ts';
 import { SHARED_COLUMNS } from './analysis-columns.tsx';
-import type { AnalysisRow } from './analysis-row.ts';
+import type { AnalysisRow, DocumentRequest } from './analysis-row.ts';
 import { AnalysisSearch, AnalysisTable } from './analysis-table.tsx';
 import { numbered, type Place } from './request-details.tsx';
 import { useAnalysisList } from './use-analysis-list.ts';
@@ -22,7 +21,7 @@ const EMPTY = {
 
 interface CustomerAnalysesProps {
   /** null where nothing was requested. */
-  request: RequestDetailsFragment | null;
+  request: DocumentRequest | null;
   place: Place;
 }
 

@@ -4,13 +4,12 @@ import { CommentsSchema, OtherUsersSchema } from '@capwise/domain/workspace/requ
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { z } from 'zod';
-import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { pathsOf } from '../family.ts';
 import { NotifyMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
-import type { AnalysisRow, RequestedDocument } from './analysis-row.ts';
+import type { AnalysisRow, DocumentRequest, RequestedDocument } from './analysis-row.ts';
 
 const NotifySchema = z.object({ user: OtherUsersSchema, comments: CommentsSchema });
 const EMPTY = { user: '', comments: '' };
@@ -21,7 +20,7 @@ interface NotifyDialogProps {
   /** Called after a notification. */
   onDone(): void;
   document: RequestedDocument;
-  request: RequestDetailsFragment;
+  request: DocumentRequest;
   selected: readonly AnalysisRow[];
 }
 

@@ -2,8 +2,8 @@ import { formatInstantShort } from '@capwise/domain/dates';
 import { maskPhone } from '@capwise/domain/phone';
 import { Paper, Title } from '@mantine/core';
 import { useId } from 'react';
-import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
 import classes from '../document/document-page.module.css';
+import type { DocumentRequest } from './analysis-row.ts';
 
 /** The how many-th request, counted from 0, of how many. */
 export type Place = readonly [index: number, total: number];
@@ -13,7 +13,7 @@ export const numbered = (title: string, [index, total]: Place): string =>
   total > 1 ? `${title} (${index + 1} of ${total})` : title;
 
 /** What was asked for, and what analysts wrote back (REQ-002). */
-export function RequestDetails({ request, place }: { request: RequestDetailsFragment; place: Place }) {
+export function RequestDetails({ request, place }: { request: DocumentRequest; place: Place }) {
   const titleId = useId();
   const { phone, comments, notifiedUsers, notifications } = request;
   const written = notifications.filter((one) => one.comments !== '');

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
 import { useCan } from '../../../lib/session/session.tsx';
-import type { RequestedDocument } from './analysis-row.ts';
+import type { DocumentRequest, RequestedDocument } from './analysis-row.ts';
 import { AnalystUploads } from './analyst-uploads.tsx';
 import { CustomerAnalyses } from './customer-analyses.tsx';
 import { type Place, RequestDetails } from './request-details.tsx';
@@ -9,14 +8,14 @@ import { type Place, RequestDetails } from './request-details.tsx';
 interface RequestsProps {
   document: RequestedDocument;
   /** The newest first; the details of that one stand elsewhere. */
-  requests: readonly RequestDetailsFragment[];
+  requests: readonly DocumentRequest[];
   refresh(): void;
 }
 
 /** The analyses of each request, as analysts or as their customers see them (DOC-007). */
 export function Requests({ document, requests, refresh }: RequestsProps) {
   const mayUpload = useCan('UploadAnalysisDocument');
-  const list = (request: RequestDetailsFragment | null, place: Place) =>
+  const list = (request: DocumentRequest | null, place: Place) =>
     mayUpload ? (
       <AnalystUploads document={document} request={request} place={place} refresh={refresh} />
     ) : (

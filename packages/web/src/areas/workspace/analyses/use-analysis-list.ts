@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { RequestDetailsFragment } from '../../../gen/graphql.ts';
 import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import type { TableSort } from '../../../ui/table/data-table-column.ts';
-import { type AnalysisRow, analysisRow } from './analysis-row.ts';
+import { type AnalysisRow, analysisRow, type DocumentRequest } from './analysis-row.ts';
 
 /** 002 §9 */
 const PAGE_SIZE = 10;
@@ -15,7 +14,7 @@ const SEARCHED = ['fileName', 'typeText', 'uploadedBy', 'status'] as const;
  * @param threshold mistakes that the search allows, as a share of the text's letters
  */
 export function useAnalysisList(
-  request: RequestDetailsFragment | null,
+  request: DocumentRequest | null,
   threshold: number,
   shows: (row: AnalysisRow) => boolean,
 ) {

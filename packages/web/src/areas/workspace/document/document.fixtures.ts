@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router';
-import type { DocumentPageFragment, RequestDetailsFragment } from '../../../gen/graphql.ts';
+import type { DocumentPageFragment } from '../../../gen/graphql.ts';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
+import type { DocumentRequest } from '../analyses/analysis-row.ts';
 
-export type Analysis = RequestDetailsFragment['analystDocuments'][number];
+export type Analysis = DocumentRequest['analystDocuments'][number];
 type Document = DocumentPageFragment & { __typename: 'ProjectDocument' };
 
 /** In the time zone of the reader, as the page shows it. */
@@ -29,7 +30,7 @@ export const analysis = (id: string, fileName: string, changes: Partial<Analysis
   ...changes,
 });
 
-export const request = (changes: Partial<RequestDetailsFragment> = {}): RequestDetailsFragment => ({
+export const request = (changes: Partial<DocumentRequest> = {}): DocumentRequest => ({
   id: '5',
   createdDate: at('2026-11-13T09:00:00'),
   phone: '6145550142',

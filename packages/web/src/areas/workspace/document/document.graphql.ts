@@ -1,6 +1,6 @@
 import { graphql } from '../../../gen/gql.ts';
 
-/** What the page of a document shows. */
+/** What the page of a document shows; the server counts each fragment as one more level of depth. */
 export const DocumentPageFragment = graphql(`
   fragment DocumentPage on ProjectDocument {
     id
@@ -18,7 +18,20 @@ export const DocumentPageFragment = graphql(`
     uploadedDate
     isArchived
     requests {
-      ...RequestDetails
+      id
+      createdDate
+      phone
+      comments
+      notifiedUsers
+      notifications {
+        id
+        comments
+        notifiedBy
+        notifiedDate
+      }
+      analystDocuments {
+        ...Analysis
+      }
     }
   }
 `);
