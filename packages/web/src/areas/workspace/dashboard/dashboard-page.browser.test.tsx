@@ -139,6 +139,74 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the tabs of the dashboard', () => {
+  const DOCUMENTS: Answers = {
+    GetSystemDocuments: {
+      data: {
+        systemDocuments: { totalCount: 0, pageNumber: 1, pageSize: 10, results: [] },
+        documentCategories: [],
+      },
+    },
+    GetSystemDocumentsFilters: { data: { systemDocumentsFilters: { createdby_filter: [] } } },
+  };
+  const tabs = ({ screen }: Awaited<ReturnType<typeof show>>) =>
+    screen
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent);
+
+  it('WS-005 are Projects with Projects.View and Documents with Documents.View', async () => {
+    for (const [user, expected] of [
+      [userWith(), ['Projects', 'Documents']],
+      [userWithout('ViewDocuments'), ['Projects']],
+      [userWithout('ViewProjects'), ['Documents']],
+    ] as const) {
+      const page = await show('/n/workspace', user, DOCUMENTS);
+      await expect.poll(() => tabs(page)).toEqual(expected);
+      await page.screen.unmount();
+    }
+  });
+
+  it('WS-007 tab opens one of them; without it Projects opens, or Documents for whoever sees no projects', async () => {
+    for (const [path, user, title] of [
+      ['/n/workspace', userWith(), 'Projects'],
+      ['/n/workspace?tab=Projects', userWith(), 'Projects'],
+      ['/n/workspace?tab=Documents', userWith(), 'Document Dashboard'],
+      ['/n/workspace', userWithout('ViewProjects'), 'Document Dashboard'],
+      ['/n/workspace?tab=Projects', userWithout('ViewProjects'), 'Document Dashboard'],
+      ['/n/workspace?tab=Documents', userWithout('ViewDocuments'), 'Projects'],
+      ['/n/workspace?tab=Others', userWith(), 'Projects'],
+    ] as const) {
+      const { screen } = await show(path, user, DOCUMENTS);
+      await expect.element(screen.getByRole('region', { name: title, exact: true })).toBeVisible();
+      await screen.unmount();
+    }
+  });
+
+  it('another tab begins without what the first was narrowed to, and keeps the system', async () => {
+    const { screen, address } = await show(
+      '/n/workspace?systemId=2&query=mri&page=2',
+      TWO_SYSTEMS,
+      DOCUMENTS,
+    );
+    await screen.getByRole('tab', { name: 'Documents' }).click();
+    await expect.poll(address).toBe('/n/workspace?systemId=2&tab=Documents');
+    await expect.element(screen.getByText('No Documents Found')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('WS-003 a vendor sees neither Create Project nor Request Analysis in them', async () => {
+    const vendor = userWith({ systemTypeName: 'VENDOR' });
+    for (const tab of ['Projects', 'Documents']) {
+      const { screen } = await show(`/n/workspace?tab=${tab}`, vendor, DOCUMENTS);
+      await expect.element(screen.getByRole('table')).toBeVisible();
+      expect(screen.getByText('Create Project').query()).toBeNull();
+      expect(screen.getByText('Request Analysis').query()).toBeNull();
+      await screen.unmount();
+    }
+  });
+});
+
 describe('the projects', () => {
   it('WS-012 have their columns, ten a page, newest first, and a pill on archived ones', async () => {
     const { screen, asked } = await show('/n/workspace');

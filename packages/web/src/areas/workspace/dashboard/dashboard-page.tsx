@@ -10,6 +10,7 @@ import { useCan, useCurrentUser, useSelectedSystem } from '../../../lib/session/
 import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { DocumentsTab } from '../documents/documents-tab.tsx';
 import { pathsOf, useWorkspacePaths } from '../family.ts';
 import classes from './dashboard-page.module.css';
 import { dashboardSearch, dashboardTabs, shownTab } from './dashboard-tabs.ts';
@@ -99,6 +100,9 @@ function DashboardTabs() {
       </Tabs.List>
       <Tabs.Panel value="Projects">
         <ProjectsTab key={systemId} systemId={systemId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="Documents">
+        <DocumentsTab key={systemId} systemId={systemId} />
       </Tabs.Panel>
     </Tabs>
   );
