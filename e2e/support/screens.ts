@@ -68,7 +68,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   professionalServices: [
     stop('/n/professional-services', (page) => page.getByRole('tabpanel').getByRole('listitem').first()),
   ],
-  unsent: [stop('/n/unsentanalysis', (page) => page.getByText('No Unsent Analysis Found'))],
+  unsent: [stop('/n/unsentanalysis', (page) => page.getByRole('table', { name: 'Unsent Analysis' }))],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };

@@ -25,7 +25,7 @@ export function IconAction({ label, icon, onClick, refusal = null, id }: IconAct
         aria-label={label}
         aria-description={refusal ?? undefined}
         aria-disabled={isRefused}
-        {...(isRefused && { 'data-disabled': true })}
+        {...(isRefused && { 'data-disabled': true, bg: 'transparent' })}
         onClick={() => {
           if (!isRefused) onClick();
         }}
