@@ -154,6 +154,19 @@ describe('the page of a document', () => {
     expect(fact('Document Type')!.textContent).toBe('Capital');
   });
 
+  it('DOC-011 In Review and Quote Analyzed each stand in their color', async () => {
+    for (const [status, color] of [
+      ['In Review', 'rgb(253, 236, 203)'],
+      ['Quote Analyzed', 'rgb(31, 111, 57)'],
+    ] as const) {
+      const { screen } = await showDocument(documentOf({ status }));
+      const badge = screen.getByText(status, { exact: true });
+      await expect.element(badge).toBeVisible();
+      expect(getComputedStyle(badge.element()).backgroundColor).toBe(color);
+      await screen.unmount();
+    }
+  });
+
   it('DOC-006 shows the professional-services panel only with HasMemberShip', async () => {
     const service = {
       __typename: 'ProfessionalService',
