@@ -56,9 +56,3 @@ export const ProjectDocumentQuery = graphql(`
     }
   }
 `);
-
-export const DeleteDocumentMutation = graphql(`
-  mutation deleteDocument($documentId: ID!) {
-    deleteDocument(documentId: $documentId)
-  }
-`);
