@@ -19,14 +19,14 @@ const NAME: Column = {
 const UPLOADED_BY: Column = {
   id: 'uploadedBy',
   header: 'Uploaded By',
-  width: '150px',
+  width: '136px',
   value: ({ uploadedBy }) => uploadedBy || null,
 };
 
 const STATUS: Column = {
   id: 'status',
   header: 'Status',
-  width: '140px',
+  width: '132px',
   value: ({ status }) => status ?? null,
   cell: ({ status }) => (status ? <StatusBadge status={status} /> : null),
 };
@@ -55,7 +55,8 @@ export function documentColumns(options: DocumentColumnsOptions): Column[] {
   const tags: Column = {
     id: 'tags',
     header: 'Tags',
-    width: '232px',
+    // Beside a project less is left.
+    width: projectPath ? '200px' : '232px',
     sortable: false,
     value: ({ documentTags }) => documentTags.map(({ systemTag }) => systemTag.tag).join(', '),
     cell: (document) => (
@@ -76,7 +77,7 @@ export function documentColumns(options: DocumentColumnsOptions): Column[] {
 const projectColumn = (path: (projectId: string) => string): Column => ({
   id: 'projectTitle',
   header: 'Project',
-  width: '18%',
+  width: '14%',
   value: ({ projectTitle }) => projectTitle ?? null,
   cell: ({ projectId, projectTitle }) =>
     projectTitle ? (
