@@ -3,7 +3,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
 import { useAccessToken } from '../session/session.tsx';
 import { toastError, toastSuccess } from '../toast.ts';
-import { type RunningUpload, UploadError, uploadFile } from './upload.ts';
+import { type RunningUpload, uploadFile } from './upload.ts';
+import { isCanceled, problemOf } from './upload-problem.ts';
 
 /** Sends a file by a mutation, once at a time, and tells how it went. */
 export function useUpload<Data, Variables extends { file?: unknown }>(
@@ -26,9 +27,8 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
       toastSuccess(TEXTS.fileUploaded);
       return data;
     } catch (error) {
-      if (error instanceof UploadError && error.canceled) return null;
       setProblem(problemOf(error));
-      toastError(TEXTS.fileNotUploaded);
+      if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
       return null;
     } finally {
       running.current = null;
@@ -42,13 +42,4 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
     /** Why the last upload failed. */
     problem,
   };
-}
-
-/** The server's reason where it gives one that the user can act on. */
-function problemOf(error: unknown): string {
-  const refused = error instanceof UploadError ? error : null;
-  if (refused?.errorName === 'ForbiddenError') return 'Your account may not upload files here';
-  const name = refused?.errorName;
-  const isReason = name === 'ValidationError' || name === 'LimitError' || name === 'ConflictError';
-  return refused && isReason ? refused.message : 'The file is still here. Try again in a moment';
 }

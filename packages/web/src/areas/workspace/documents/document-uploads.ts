@@ -1,5 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { UploadError, uploadFile } from '../../../lib/files/upload.ts';
+import { uploadFile } from '../../../lib/files/upload.ts';
+import { isCanceled, problemOf } from '../../../lib/files/upload-problem.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, detailsOf } from './document-item.ts';
@@ -62,15 +63,4 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
       for (const cancel of running.values()) cancel();
     },
   };
-}
-
-export const isCanceled = (error: unknown) => error instanceof UploadError && error.canceled;
-
-/** What the row says about a failure: the server's reason where it gives one that the user can act on. */
-export function problemOf(error: unknown): string | null {
-  if (isCanceled(error)) return null;
-  const refused = error instanceof UploadError ? error.errorName : null;
-  if (refused === 'ForbiddenError') return 'Your account may not upload files here';
-  const isReason = refused === 'ValidationError' || refused === 'LimitError' || refused === 'ConflictError';
-  return isReason ? (error as UploadError).message : 'The file is still here. Try again in a moment';
 }

@@ -7,6 +7,7 @@ import { Button, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type RunningUpload, UploadError, uploadFile } from '../../../lib/files/upload.ts';
+import { isCanceled, problemOf } from '../../../lib/files/upload-problem.ts';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
@@ -15,7 +16,6 @@ import { ProjectPicker } from '../projects/project-picker.tsx';
 import { useSystemName } from '../use-system-name.ts';
 import type { DocumentDetails } from './document-item.ts';
 import { type Category, DocumentKind } from './document-kind.tsx';
-import { isCanceled, problemOf } from './document-uploads.ts';
 import { UploadDocumentMutation } from './documents.graphql.ts';
 import { FileDrop } from './file-drop.tsx';
 
