@@ -28,13 +28,13 @@ const TABLES = sql`
   left join projects p on p.id = d.project_id`;
 
 /** Whoever may see this list sees the names in it, those of private analyses too: it is there for them. */
-async function unsentRows({ db }: Scope, ids: readonly number[]): Promise<UnsentAnalysisRow[]> {
+async function unsentRows(scope: Scope, ids: readonly number[]): Promise<UnsentAnalysisRow[]> {
   const { rows } = await sql<UnsentAnalysisRow>`
     select a.id, s.id as "systemId", s.name as "systemName", p.id as "projectId", p.title as "projectName",
       d.id as "docId", d.file_name as "requestDocument", r.status as "requestStatus",
       r.created_at as "requestSubmittedOn", a.file_name as "analysisDocument", a.uploaded_at as "analysisUploadedOn"
-    from ${TABLES} where a.id = any(${ids}::int[])
-  `.execute(db);
+    from ${TABLES} where a.id = any(${ids}::int[]) and ${visibleSystem(scope, 'r.system_id')}
+  `.execute(scope.db);
   return rows;
 }
 
