@@ -109,6 +109,16 @@ describe('the project of a document', () => {
     expect((await moved(one)).projectId).toBe(one);
   });
 
+  it('is taken away by one who sees documents of projects alone, and then no more this one', async () => {
+    const project = await make(api).project('purchaser');
+    const id = await make(api).document('purchaser', { projectId: project });
+    const who = await make(api).user({ system: 2, permissions: ['Login', 'ViewProjects'] });
+    const moved = await run(who, MOVE, { id, to: '0' });
+    expect(moved.data?.moveProjectDocument).toEqual({ projectId: '0', projectTitle: null });
+    expect(errorName(await run(who, ONE, { id }))).toBe('NotFoundError');
+    expect((await run('purchaser', ONE, { id })).data.document.projectId).toBe('0');
+  });
+
   it('is not changed for one in review or archived, nor to a project of others', async () => {
     const project = await make(api).project('purchaser');
     const north = await make(api).project('director', { systemId: '3' });

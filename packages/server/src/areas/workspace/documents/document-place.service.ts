@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import {
   type DocumentRow,
+  findDocument,
   hasRequests,
   removeDocument,
   setArchived,
@@ -65,7 +66,9 @@ export function moveDocument(
       return before;
     }
     await setProject(inner, before.id, projectId);
-    const after = await getDocument(inner, before.id);
+    // Who sees the documents of projects alone sees it no more once it is out of its project.
+    const outside = { ...before, projectId, projectTitle: null, version: before.version + 1 };
+    const after = (await findDocument(inner, before.id)) ?? outside;
     await record({
       action: 'document.move',
       subjectId: before.id,
