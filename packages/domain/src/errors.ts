@@ -8,6 +8,8 @@ export const ERROR_NAMES = [
   'LimitError',
   'TooManyRequestsError',
   'UnavailableError',
+  // Another system that Capwise asks, such as contract management, does not answer as it should.
+  'SourceError',
   'InternalError',
 ] as const;
 export type ErrorName = (typeof ERROR_NAMES)[number];
@@ -43,5 +45,6 @@ export const HTTP_STATUS: Record<ErrorName, number> = {
   LimitError: 413,
   TooManyRequestsError: 429,
   UnavailableError: 503,
+  SourceError: 502,
   InternalError: 500,
 };

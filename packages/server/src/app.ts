@@ -9,6 +9,8 @@ import { marketVisibility } from './areas/market/deals/deal.service.ts';
 import { addImportRoutes } from './areas/market/imports/import.routes.ts';
 import { addCashFlowDownload } from './areas/market/report/cash-flow.routes.ts';
 import { addReportDownload } from './areas/market/report/report.routes.ts';
+import { addContractRoutes } from './areas/workspace/contracts/contract.routes.ts';
+import { refreshLinksNightly } from './areas/workspace/contracts/refresh-links.ts';
 import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
 import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -117,6 +119,8 @@ export async function createApp(
   addDocumentDownloads(http, services);
   addAnalysisDownloads(http, services);
   addImportRoutes(http, services);
+  addContractRoutes(http, services);
+  refreshLinksNightly(http, services);
   addReportDownload(http, services);
   addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {

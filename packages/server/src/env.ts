@@ -87,6 +87,8 @@ const SettingsSchema = z.object({
   MAIL_TO_ANALYSTS: z.email().optional(),
   MAIL_TO_SERVICES: z.email().optional(),
   MAIL_TO_FEEDBACK: z.email().optional(),
+  CLM_URL: url.optional(),
+  CLM_TOKEN: text.optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_KEY: text.optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -140,6 +142,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
     throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
   refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;
 }

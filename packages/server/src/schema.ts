@@ -14,6 +14,7 @@ import './areas/market/products/product.schema.ts';
 import './areas/market/insights/search.schema.ts';
 import './areas/market/technologies/technology.schema.ts';
 import './areas/market/technologies/technology-details.schema.ts';
+import './areas/workspace/contracts/contract.schema.ts';
 import './areas/workspace/documents/document.schema.ts';
 import './areas/workspace/projects/project.schema.ts';
 import './areas/workspace/requests/analyst-document.schema.ts';

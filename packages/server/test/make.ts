@@ -43,6 +43,21 @@ export function make(api: TestApi) {
       return row.id;
     },
 
+    /** What a system's setting says, such as MT2_Tenant. */
+    async setting(systemId: number, name: string, value: string): Promise<void> {
+      await db
+        .insertInto('system_configurations')
+        .values(({ selectFrom }) => ({
+          system_id: systemId,
+          setting_type_id: selectFrom('setting_types').where('name', '=', name).select('id'),
+          setting_value: value,
+        }))
+        .onConflict((conflict) =>
+          conflict.columns(['system_id', 'setting_type_id']).doUpdateSet({ setting_value: value }),
+        )
+        .execute();
+    },
+
     /** A person with a role of exactly these permissions, who can sign in. */
     async user({ system, permissions, alsoIn = [] }: MakeUser): Promise<{ id: number; email: string }> {
       const role = `test-role-${next()}`;

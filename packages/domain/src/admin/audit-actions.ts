@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
     unarchive: 'Unarchived project',
     'attach-technology': 'Attached technology to project',
     'detach-technology': 'Detached technology from project',
+    'link-contracts': 'Linked contracts to project',
+    'unlink-contract': 'Unlinked contract from project',
   },
   'service-request': { submit: 'Submitted service request' },
 } as const;

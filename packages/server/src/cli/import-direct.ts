@@ -2,16 +2,19 @@ import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
-import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { openMigrated } from '../app.ts';
-import { type ImportEvent, importDeals, undoImport } from '../areas/market/imports/import.service.ts';
+import { importDeals, undoImport } from '../areas/market/imports/import.service.ts';
 import { listBatches, sweepBatches } from '../areas/market/imports/import-batch.queries.ts';
+import { contractImport } from '../areas/workspace/contracts/contract-import.ts';
 import type { Database } from '../db/database.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { ImportEvent } from '../platform/imports/import-events.ts';
+import { importRecords } from '../platform/imports/record-import.ts';
 import { CommandError } from './command.ts';
+import type { ImportRequest } from './import-request.ts';
 
 /** Whoever has the database's credentials acts as the provider's staff, under the name of the machine's account. */
 function operator(database: Database): Scope {
@@ -40,16 +43,26 @@ async function withDatabase<T>(settings: Settings, work: (database: Database) =>
 /** Imports into the database itself, while no server holds it or beside servers on a PostgreSQL of their own. */
 export async function* importDirectly(
   settings: Settings,
-  request: { kind: ImportKind; file: string; createMissing: boolean; dryRun: boolean },
+  request: ImportRequest,
 ): AsyncGenerator<ImportEvent> {
-  const { kind, file, ...options } = request;
   const database = await openMigrated(settings);
+  const scope = operator(database);
+  const file = {
+    fileName: basename(request.file),
+    csv: createReadStream(request.file),
+    dryRun: request.dryRun,
+  };
   try {
     // Only one process can open the embedded database, so a loading batch in it belongs to none that still runs.
     if (database.kind === 'embedded') await sweepBatches(database.db, true);
     const services = { settings, database, clock: systemClock };
-    const csv = createReadStream(file);
-    yield* importDeals(operator(database), services, { kind, fileName: basename(file), csv, ...options });
+    if ('tenant' in request) yield* importRecords(scope, file, await contractImport(scope, request.tenant));
+    else
+      yield* importDeals(scope, services, {
+        ...file,
+        kind: request.kind,
+        createMissing: request.createMissing,
+      });
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message) : error;
   } finally {

@@ -1,12 +1,15 @@
-import type { ImportEvent, ImportResult } from '../areas/market/imports/import.service.ts';
+import type { DealImportResult } from '../areas/market/imports/import.service.ts';
+import type { ImportEvent, ImportResult } from '../platform/imports/import-events.ts';
 import { CommandError, say } from './command.ts';
 
-type Told = ImportEvent | { type: 'error'; name: string; message: string };
+type Result = ImportResult & Partial<DealImportResult>;
+type Told = ImportEvent<Result> | { type: 'error'; name: string; message: string };
 
 const count = (number: number, what: string) =>
   `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
 
-function createdText({ created }: ImportResult): string {
+function createdText({ created }: Result): string {
+  if (!created) return '';
   const parts = [
     [created.technologies, 'technology', 'technologies'],
     [created.marketSegments, 'market segment', 'market segments'],
@@ -19,7 +22,7 @@ function createdText({ created }: ImportResult): string {
   return named.length ? `; new in the catalog: ${named.join(', ')}` : '';
 }
 
-function resultText(result: ImportResult): string {
+function resultText(result: Result): string {
   const known = result.known ? `, ${count(result.known, 'row')} known from before` : '';
   switch (result.outcome) {
     case 'imported':
@@ -35,7 +38,7 @@ function resultText(result: ImportResult): string {
 
 /** Prints what an import tells; false when it was refused. @throws CommandError when it failed */
 export async function printEvents(events: AsyncIterable<Told>): Promise<boolean> {
-  let result: ImportResult | null = null;
+  let result: Result | null = null;
   for await (const event of events) {
     if (event.type === 'problem') say(`line ${event.line}, column ${event.column}: ${event.reason}`);
     if (event.type === 'progress' && process.stderr.isTTY)

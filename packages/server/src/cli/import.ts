@@ -2,28 +2,22 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { environmentWithFile, readSettings, type Settings } from '../env.ts';
 import { findRunning, type Running } from '../platform/running.ts';
 import { CommandError, run, say } from './command.ts';
 import { importDirectly, listDirectly, undoDirectly } from './import-direct.ts';
 import { type Listed, printEvents, printImports } from './import-report.ts';
+import { type ImportRequest, targetOf } from './import-request.ts';
 import { localToken } from './local-token.ts';
 
 const USAGE = `Usage:
   npm run import -- quotes FILE.csv [--create-missing] [--dry-run]
   npm run import -- contracts FILE.csv [--create-missing] [--dry-run]
+  npm run import -- clm-contracts FILE.csv --tenant NAME [--dry-run]
   npm run import -- list
   npm run import -- undo NUMBER
 With a running server: --as EMAIL signs in there with the built-in provider (password in CAPWISE_PASSWORD),
-or CAPWISE_TOKEN holds an access token. docs/import.md describes the columns.`;
-
-interface Request {
-  kind: ImportKind;
-  file: string;
-  createMissing: boolean;
-  dryRun: boolean;
-}
+or CAPWISE_TOKEN holds an access token. docs/import.md and docs/contracts.md describe the columns.`;
 
 await run(async () => {
   const { values, positionals } = parseArgs({
@@ -31,6 +25,7 @@ await run(async () => {
     options: {
       'create-missing': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      tenant: { type: 'string' },
       as: { type: 'string', default: 'admin@capwise.example' },
     },
   });
@@ -47,15 +42,10 @@ await run(async () => {
     else await undoDirectly(settings, Number(subject));
     return say(`Import ${subject} is undone.`);
   }
-  const kind = IMPORT_KINDS.find((one) => one === what);
-  if (!kind || !subject) throw new CommandError(USAGE);
+  const target = targetOf(what, values);
+  if (!target || !subject) throw new CommandError(USAGE);
   if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
-  const request: Request = {
-    kind,
-    file: subject,
-    createMissing: values['create-missing'],
-    dryRun: values['dry-run'],
-  };
+  const request: ImportRequest = { ...target, file: subject, dryRun: values['dry-run'] };
   const events = running
     ? importThrough(settings, running, values.as, request)
     : importDirectly(settings, request);
@@ -79,13 +69,14 @@ async function call(
   throw new CommandError(`The server refused: ${answer.message ?? response.statusText}`);
 }
 
-async function* importThrough(settings: Settings, running: Running, as: string, request: Request) {
-  const query = new URLSearchParams({
-    fileName: basename(request.file),
-    createMissing: String(request.createMissing),
-    dryRun: String(request.dryRun),
-  });
-  const response = await call(settings, running, as, `/api/imports/${request.kind}?${query}`, {
+async function* importThrough(settings: Settings, running: Running, as: string, request: ImportRequest) {
+  const query = new URLSearchParams({ fileName: basename(request.file), dryRun: String(request.dryRun) });
+  if ('kind' in request) query.set('createMissing', String(request.createMissing));
+  const path =
+    'kind' in request
+      ? `/api/imports/${request.kind}`
+      : `/api/clm/${encodeURIComponent(request.tenant)}/contracts`;
+  const response = await call(settings, running, as, `${path}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: Readable.toWeb(createReadStream(request.file)) as unknown as BodyInit,

@@ -2,6 +2,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
 import { make } from '../../test/make.ts';
+import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
 import { schema } from '../schema.ts';
 import { HOSTILE_PLACES, hostileOperations, isKnownInput } from './hostile-input.fixtures.ts';
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
   const document = await api.upload('purchaser', { name: 'quote.txt', content: 'A quote' }, own);
   known['documentId'] = document.data.uploadDocument.id;
   known['requestId'] = await make(api).request('purchaser', [await make(api).document('purchaser')]);
+  await make(api).setting(2, 'MT2_Tenant', 'hostile');
+  const contract = file(row({ organization_id: '1', contract_id: '1' }));
+  expect((await sendContracts(api, 'hostile', contract)).result?.outcome).toBe('imported');
   Object.assign(known, own, { sortColumn: 'title', viewBy: 'OEM', returnUrl: '/n', pageUrl: '/n/home' });
   Object.assign(known, { phone: '5551234567', subjectType: 'project', userEvent: 'login', category: 'Bug' });
   Object.assign(known, { pageTypes: ['Product_Insight'], ranks: [1], services: [1], facilitiesInput: [] });

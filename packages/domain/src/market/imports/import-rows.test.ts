@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { headerProblems } from '../../imports/row-format.ts';
 import { CONTRACT_TYPES, serviceTypeNamed, systemCountOf } from '../deals/service-contracts.ts';
-import { headerProblems, importColumns, readImportRow } from './import-rows.ts';
+import { IMPORT_FORMATS } from './import-rows.ts';
+
+const { quotes, contracts } = IMPORT_FORMATS;
 
 const QUOTE = {
   quote_reference: 'Q-1',
@@ -17,15 +20,15 @@ const QUOTE = {
 
 describe('columns', () => {
   it('know which may be left out', () => {
-    expect(importColumns('quotes').optional).toEqual(['line', 'components']);
-    expect(importColumns('contracts').optional).toContain('market_segment');
-    expect(headerProblems('quotes', Object.keys(QUOTE))).toEqual([]);
+    expect(quotes.optional).toEqual(['line', 'components']);
+    expect(contracts.optional).toContain('market_segment');
+    expect(headerProblems(quotes, Object.keys(QUOTE))).toEqual([]);
   });
 });
 
 describe('rows', () => {
   it('become integer cents, ISO days and a first line', () => {
-    const { row } = readImportRow('quotes', QUOTE);
+    const { row } = quotes.read(QUOTE);
     expect(row).toMatchObject({
       reference: 'Q-1',
       line: 1,
@@ -48,14 +51,14 @@ describe('rows', () => {
     ['quote_reference', '  '],
     ['product', 'x'.repeat(201)],
   ])('refuse the column %s with %j', (column, value) => {
-    const { row, problems } = readImportRow('quotes', { ...QUOTE, [column]: value });
+    const { row, problems } = quotes.read({ ...QUOTE, [column]: value });
     expect(row).toBeNull();
     expect(problems.map((problem) => problem.column)).toEqual([column]);
     expect(problems[0]!.reason).not.toBe('');
   });
 
   it('name every wrong column of a row', () => {
-    const { problems } = readImportRow('quotes', { ...QUOTE, quantity: '', quoted_price: 'free' });
+    const { problems } = quotes.read({ ...QUOTE, quantity: '', quoted_price: 'free' });
     expect(problems.map((problem) => problem.column)).toEqual(['quantity', 'quoted_price']);
   });
 });

@@ -1,63 +1,24 @@
 import { z } from 'zod';
-import { isDay } from '../../dates.ts';
+import {
+  cell,
+  DAY_REASON,
+  optionalCell,
+  optionalText,
+  readDay,
+  readInteger,
+  text,
+} from '../../imports/cells.ts';
+import { formatOf, type RowFormat } from '../../imports/row-format.ts';
 import { parseCents } from '../../money.ts';
 import { serviceTypeNamed, systemCountOf } from '../deals/service-contracts.ts';
 
 export const IMPORT_KINDS = ['quotes', 'contracts'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** One reason why a row cannot be imported. `line` is the line of the file, the header being line 1. */
-export interface RowProblem {
-  line: number;
-  column: string;
-  reason: string;
-}
-
-const MAX_TEXT = 200;
-const anyText = z
-  .string()
-  .trim()
-  .regex(/^[^\0]*$/, 'holds a character that no text can have');
-const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
-const optionalText = anyText
-  .max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`)
-  .transform((value) => value || null)
-  .default(null);
-
-/** Turns a cell into a value, or says why it cannot be one. */
-const cell = <T>(read: (value: string) => T | null, reason: string) =>
-  text.transform((value, context) => {
-    const found = read(value);
-    if (found !== null) return found;
-    context.issues.push({ code: 'custom', message: reason, input: value });
-    return z.NEVER;
-  });
-
-/** A cell that may be empty or left out. */
-const optionalCell = <T>(read: (value: string) => T | null, reason: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() ? value : null),
-    cell(read, reason).nullable(),
-  );
-
-const readInteger = (least: number, most: number) => (value: string) => {
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  return number >= least && number <= most ? number : null;
-};
-
-/** YYYY-MM-DD or MM/DD/YYYY. */
-function readDay(value: string): string | null {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
-  const day = american
-    ? `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}`
-    : value;
-  return isDay(day) ? day : null;
-}
-
 const line = optionalCell(readInteger(1, 100_000), 'must be a whole number from 1').transform(
   (value) => value ?? 1,
 );
-const analyzedDate = cell(readDay, 'must be a day like 2026-03-31 or 03/31/2026');
+const analyzedDate = cell(readDay, DAY_REASON);
 const dollars = cell(parseCents, 'must be an amount in US dollars like 1234.50');
 const positiveDollars = cell(
   (value) => parseCents(value) || null,
@@ -98,33 +59,6 @@ export const ContractRow = z.object({
   number_of_systems: optionalCell(systemCountOf, "must be a number, a range like 3-5, or 'Other'"),
 });
 
-const SCHEMAS = { quotes: QuoteRow, contracts: ContractRow };
-
-/** The columns that a kind of file must have, and those that it may have. */
-export function importColumns(kind: ImportKind): { required: string[]; optional: string[] } {
-  const optional = Object.entries(SCHEMAS[kind].shape)
-    .filter(([, schema]) => schema.safeParse(undefined).success)
-    .map(([name]) => name);
-  return { required: Object.keys(SCHEMAS[kind].shape).filter((name) => !optional.includes(name)), optional };
-}
-
-/** What is wrong with a file's header: columns missing, unknown or there twice. */
-export function headerProblems(kind: ImportKind, header: readonly string[]): RowProblem[] {
-  const { required, optional } = importColumns(kind);
-  const problem = (column: string, reason: string): RowProblem => ({ line: 1, column, reason });
-  return [
-    ...required
-      .filter((name) => !header.includes(name))
-      .map((name) => problem(name, 'this column is missing')),
-    ...header
-      .filter((name) => !required.includes(name) && !optional.includes(name))
-      .map((name) => problem(name, 'this column is not known')),
-    ...header
-      .filter((name, index) => header.indexOf(name) !== index)
-      .map((name) => problem(name, 'this column is there twice')),
-  ];
-}
-
 /** A row ready to be stored: amounts in integer cents, days in ISO form. */
 export interface ImportRow {
   reference: string;
@@ -135,25 +69,6 @@ export interface ImportRow {
   product: string;
   /** The rest, by the names of the database's columns. */
   details: Record<string, string | number | boolean | null | string[]>;
-}
-
-type Read = { row: ImportRow; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };
-
-/** Reads one row by its column names; every wrong cell is named. */
-export function readImportRow(kind: ImportKind, record: Record<string, string>): Read {
-  const parsed = SCHEMAS[kind].safeParse(record);
-  if (!parsed.success)
-    return {
-      row: null,
-      problems: parsed.error.issues.map((issue) => ({
-        column: String(issue.path[0]),
-        reason: issue.code === 'invalid_type' ? 'is missing' : issue.message,
-      })),
-    };
-  return {
-    row: kind === 'quotes' ? quoteRow(QuoteRow.parse(record)) : contractRow(ContractRow.parse(record)),
-    problems: [],
-  };
 }
 
 /** 'Cardiac package; Remote workstation' → both, each once, in any order of the file. */
@@ -211,3 +126,8 @@ function contractRow(row: z.output<typeof ContractRow>): ImportRow {
     },
   };
 }
+
+export const IMPORT_FORMATS: Record<ImportKind, RowFormat<ImportRow>> = {
+  quotes: formatOf(QuoteRow, quoteRow),
+  contracts: formatOf(ContractRow, contractRow),
+};

@@ -66,6 +66,20 @@ export interface AccountTables {
   };
   ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
+  tenants: {
+    id: Generated<number>;
+    name: string;
+    system_id: number | null;
+    is_enabled: Generated<boolean>;
+    created_at: Instant;
+  };
+  organizations: {
+    id: Generated<number>;
+    tenant_id: number;
+    parent_id: number | null;
+    reference: string;
+    name: string;
+  };
   setting_types: { id: Generated<number>; name: string };
   system_configurations: {
     id: Generated<number>;

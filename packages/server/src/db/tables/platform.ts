@@ -17,6 +17,13 @@ export interface PlatformTables {
     before: unknown;
     after: unknown;
   };
+  import_changes: {
+    batch_id: number;
+    subject: string;
+    subject_id: number;
+    before: unknown;
+    after: unknown;
+  };
   audit_seals: {
     id: Generated<number>;
     first_id: number;

@@ -32,6 +32,39 @@ export interface WorkspaceTables {
     archive_comments: string | null;
     version: Generated<number>;
   };
+  contracts: {
+    id: Generated<number>;
+    tenant_id: number;
+    organization_id: number;
+    reference: string;
+    name: string;
+    type: Generated<string>;
+    other_party: Generated<string>;
+    start_on: DayColumn | null;
+    end_on: DayColumn | null;
+    notice_days: number | null;
+    status: Generated<string>;
+    link: string | null;
+  };
+  project_contracts: {
+    id: Generated<number>;
+    project_id: number;
+    tenant_name: string;
+    organization_id: string;
+    organization_name: string;
+    contract_id: string;
+    contract_name: string;
+    contract_type: string;
+    other_party: string;
+    start_on: DayColumn | null;
+    status: string;
+    link: string | null;
+    created_at: Instant;
+    created_by: number | null;
+    updated_at: NullableInstant;
+    updated_by: number | null;
+    asked_at: Instant;
+  };
   project_facilities: { project_id: number; facility_id: number };
   document_categories: { id: Generated<number>; system_id: number | null; name: string };
   documents: {

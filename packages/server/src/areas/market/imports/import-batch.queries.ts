@@ -2,6 +2,7 @@ import { conflict, notFound } from '@capwise/domain/errors';
 import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { RecordKind } from '../../../platform/imports/record-tables.ts';
 
 /** Rows a statement deletes at once: others wait behind it on the embedded database. */
 const SLICE = 2_000;
@@ -71,12 +72,13 @@ export async function publishBatch(db: Db, batchId: number, rowCount: number): P
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a batch out of sight, all rows at once. @throws AppError NotFoundError, ConflictError */
-export async function hideBatch(db: Db, batchId: number, by: string): Promise<void> {
+/** Takes a batch out of sight, all rows at once. @returns its kind @throws AppError NotFoundError, ConflictError */
+export async function hideBatch(db: Db, batchId: number, by: string): Promise<BatchRow['kind']> {
   const batch = await db
     .selectFrom('import_batches')
-    .select(['state', 'is_demo'])
+    .select(['kind', 'state', 'is_demo'])
     .where('id', '=', batchId)
+    .forUpdate()
     .executeTakeFirst();
   if (!batch) throw notFound(`There is no import ${batchId}`);
   if (batch.is_demo)
@@ -87,6 +89,7 @@ export async function hideBatch(db: Db, batchId: number, by: string): Promise<vo
     .set({ state: 'undone', undone_by: by, undone_at: sql`now()` })
     .where('id', '=', batchId)
     .execute();
+  return batch.kind;
 }
 
 const DEAL_TABLES = ['quoted_products', 'service_contract_products'] as const;
@@ -192,7 +195,7 @@ export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
 
 export interface BatchRow {
   id: number;
-  kind: ImportKind;
+  kind: ImportKind | RecordKind;
   state: 'loading' | 'live' | 'undone';
   file_name: string;
   row_count: number;

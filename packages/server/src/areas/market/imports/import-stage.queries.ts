@@ -1,16 +1,11 @@
-import type { ImportRow, RowProblem } from '@capwise/domain/market/imports/import-rows';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import type { ImportRow } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-
-export interface StagedRow {
-  /** The line of the file. */
-  sourceRow: number;
-  row: ImportRow | null;
-  problems: Omit<RowProblem, 'line'>[];
-}
+import type { FileRow } from '../../../platform/imports/csv-file.ts';
 
 /** Keeps read rows, good and bad, until the whole file is known. */
-export async function stageRows(db: Db, batchId: number, rows: readonly StagedRow[]): Promise<void> {
+export async function stageRows(db: Db, batchId: number, rows: readonly FileRow<ImportRow>[]): Promise<void> {
   const staged = rows.map(({ sourceRow, row, problems }) => ({
     source_row: sourceRow,
     reference: row?.reference ?? null,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
 import { scopeOf } from '../../../db/scope.ts';
-import { type ImportEvent, importDeals } from './import.service.ts';
+import { type DealImportEvent, importDeals } from './import.service.ts';
 
 export const HEADER =
   'quote_reference,line,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price';
@@ -52,7 +52,7 @@ export interface ImportsApi extends TestApi {
   /** Sends a file to the route, as an analyst where no other account is named. */
   send(kind: string, csv: string, options?: Record<string, string>, account?: AccountName): Promise<Sent>;
   /** A dry run of quotes step by step, as the route runs it. */
-  importing(csv: string): AsyncGenerator<ImportEvent>;
+  importing(csv: string): AsyncGenerator<DealImportEvent>;
   /** How many deals of a technology a purchaser sees. */
   countOf(technologyId: number): Promise<number>;
 }
@@ -92,7 +92,7 @@ function told(text: string): Omit<Sent, 'status'> {
   return { events, problems, result: events.find((event) => event.type === 'result') };
 }
 
-function dryRun({ services }: TestApi, csv: string): AsyncGenerator<ImportEvent> {
+function dryRun({ services }: TestApi, csv: string): AsyncGenerator<DealImportEvent> {
   const scope = scopeOf(services.database.db, {
     userId: 0,
     systemId: 0,

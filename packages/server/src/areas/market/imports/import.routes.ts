@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream';
-import { AppError, invalid } from '@capwise/domain/errors';
 import { IMPORT_KINDS } from '@capwise/domain/market/imports/import-rows';
-import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';
+import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { type ImportEvent, importDeals, undoImport } from './import.service.ts';
+import { importDeals, undoImport } from './import.service.ts';
 import { listBatches } from './import-batch.queries.ts';
 
 const Kind = z.object({ kind: z.enum(IMPORT_KINDS) });
@@ -23,21 +21,14 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
   const config = { gate: 'staffImports' } as const;
   const { db } = services.database;
 
-  const uploads: FastifyPluginAsync = async (scope) => {
-    // The file is read while it arrives; it is never held whole.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
-    scope.post('/api/imports/:kind', { config: { ...config, takesFile: true } }, (request, reply) => {
+  const uploads: FastifyPluginAsync = async (files) => {
+    takeCsv(files);
+    files.post('/api/imports/:kind', { config: { ...config, takesFile: true } }, (request, reply) => {
       const { kind } = parseInput(Kind, request.params);
       const options = parseInput(Options, request.query);
-      if (!(request.body instanceof Readable)) throw invalid('Send the file as text/csv', 'file');
-      const events = importDeals(scopeOfRequest(db, request), services, {
-        kind,
-        csv: request.body,
-        ...options,
-      });
-      const fail = (error: unknown) => request.log.error({ err: error }, 'An import failed');
-      return reply.type('application/x-ndjson').send(Readable.from(lines(events, fail)));
+      const csv = csvOf(request);
+      const scope = scopeOfRequest(db, request);
+      return sendEvents(reply, importDeals(scope, services, { kind, csv, ...options }));
     });
   };
   void app.register(uploads);
@@ -49,18 +40,4 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
     await undoImport(scopeOfRequest(db, request), batchId);
     return { undone: batchId };
   });
-}
-
-/** One JSON object a line; what went wrong after the first one is an object too. */
-async function* lines(
-  events: AsyncGenerator<ImportEvent>,
-  fail: (error: unknown) => void,
-): AsyncGenerator<string> {
-  try {
-    for await (const event of events) yield `${JSON.stringify(event)}\n`;
-  } catch (error) {
-    if (!(error instanceof AppError)) fail(error);
-    const known = error instanceof AppError ? error : new AppError('InternalError', TEXTS.genericError);
-    yield `${JSON.stringify({ type: 'error', name: known.name, message: known.message })}\n`;
-  }
 }

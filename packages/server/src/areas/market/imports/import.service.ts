@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
-import type { ImportKind, RowProblem } from '@capwise/domain/market/imports/import-rows';
+import { IMPORT_FORMATS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
+import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import type { ImportEvent, ImportResult } from '../../../platform/imports/import-events.ts';
+import { undoChanges } from '../../../platform/imports/record-import.queries.ts';
+import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../services.ts';
 import {
   discardBatch,
@@ -16,7 +20,6 @@ import {
   publishBatch,
   sweepBatches,
 } from './import-batch.queries.ts';
-import { HeaderRefused, readImportFile } from './import-file.ts';
 import { loadSlice } from './import-load.queries.ts';
 import {
   analyzeCatalog,
@@ -52,23 +55,10 @@ export interface ImportRequest {
   dryRun: boolean;
 }
 
-/** What an import says while it runs; the last event is its result. */
-export type ImportEvent =
-  | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
-  | ({ type: 'problem' } & RowProblem)
-  | ImportResult;
-
-export interface ImportResult {
-  type: 'result';
-  /** 'refused': nothing was imported because of the problems; 'unchanged': every row was known. */
-  outcome: 'imported' | 'unchanged' | 'refused' | 'dry-run';
-  batchId: number | null;
-  rows: number;
-  imported: number;
-  known: number;
-  problems: number;
+export interface DealImportResult extends ImportResult {
   created: Created;
 }
+export type DealImportEvent = ImportEvent<DealImportResult>;
 
 const NOTHING_CREATED: Created = { technologies: 0, marketSegments: 0, oems: 0, products: 0 };
 
@@ -81,7 +71,7 @@ export async function* importDeals(
   scope: Scope,
   services: ImportServices,
   request: ImportRequest,
-): AsyncGenerator<ImportEvent> {
+): AsyncGenerator<DealImportEvent> {
   const { db } = scope;
   await sweepBatches(db, false);
   const { kind, fileName } = request;
@@ -115,7 +105,7 @@ export async function* importDeals(
   }
 }
 
-function resultOf(counts: StageCounts, created = NOTHING_CREATED): Omit<ImportResult, 'outcome'> {
+function resultOf(counts: StageCounts, created = NOTHING_CREATED): Omit<DealImportResult, 'outcome'> {
   const imported = counts.bad ? 0 : counts.rows - counts.known;
   const { rows, known, bad } = counts;
   return { type: 'result', batchId: null, rows, imported, known, problems: bad, created };
@@ -128,10 +118,10 @@ async function* checkedRows(
   request: ImportRequest,
   batchId: number,
   alive: Heartbeat,
-): AsyncGenerator<ImportEvent> {
+): AsyncGenerator<DealImportEvent> {
   const { kind } = request;
   let read = 0;
-  for await (const chunk of readImportFile(kind, request.csv)) {
+  for await (const chunk of readCsvFile(IMPORT_FORMATS[kind], request.csv)) {
     await stageRows(db, batchId, chunk);
     read += chunk.length;
     alive.progress();
@@ -167,7 +157,7 @@ async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number)
   return created;
 }
 
-async function* refuse(db: Db, batchId: number, counts: StageCounts): AsyncGenerator<ImportEvent> {
+async function* refuse(db: Db, batchId: number, counts: StageCounts): AsyncGenerator<DealImportEvent> {
   for await (const page of problemPages(db, batchId))
     for (const problem of page) yield { type: 'problem', ...problem };
   yield { ...resultOf(counts), outcome: 'refused' };
@@ -179,7 +169,7 @@ async function* load(
   batchId: number,
   counts: StageCounts,
   alive: Heartbeat,
-): AsyncGenerator<ImportEvent> {
+): AsyncGenerator<DealImportEvent> {
   let rows = 0;
   for (const [from, to] of slices(counts.last)) {
     rows += await loadSlice(db, kind, batchId, from, to);
@@ -207,9 +197,11 @@ const entryOf = (
 
 /** Takes a wrong import back: out of sight at once, its rows deleted after. @throws AppError */
 export async function undoImport(scope: Scope, batchId: number): Promise<void> {
-  await recorded(scope, async (inner, record) => {
-    await hideBatch(inner.db, batchId, inner.viewer.email);
+  const kind = await recorded(scope, async (inner, record) => {
+    const hidden = await hideBatch(inner.db, batchId, inner.viewer.email);
+    if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
     await record(entryOf('import.undo', batchId, null, { state: 'undone' }));
+    return hidden;
   });
-  await emptyBatch(scope.db, batchId);
+  if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);
 }

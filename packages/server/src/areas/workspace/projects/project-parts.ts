@@ -1,5 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { listProjectContracts, type ProjectContractRow } from '../contracts/project-contract.queries.ts';
 import { type DocumentRow, listProjectDocuments } from '../documents/document.queries.ts';
 import { type AttachedTechnology, listAttachedTechnologies } from './attach-technology.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
@@ -29,4 +30,12 @@ export async function attachedReportsOf(
     listAttachedTechnologies(scope, idsOf(projects)),
   );
   return attached.filter(({ projectId }) => projectId === project.id);
+}
+
+/** The contracts linked to a project, read for all projects of the answer at once. */
+export async function contractsOf(scope: Scope, project: Sibling<ProjectRow>): Promise<ProjectContractRow[]> {
+  const byProject = await project.siblings.load('contracts', async (projects) =>
+    Map.groupBy(await listProjectContracts(scope, idsOf(projects)), ({ projectId }) => projectId),
+  );
+  return byProject.get(project.id) ?? [];
 }

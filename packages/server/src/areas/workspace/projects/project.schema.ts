@@ -4,13 +4,14 @@ import { Filter, filtersOf } from '../../../graphql/filter.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { notVendors } from '../../../platform/gate.ts';
+import { ProjectContract } from '../contracts/contract.schema.ts';
 import { ProjectDocument } from '../documents/document.schema.ts';
 import type { AttachedTechnology } from './attach-technology.queries.ts';
 import { attachTechnologyToProject, detachTechnologyFromProject } from './attach-technology.service.ts';
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
-import { attachedReportsOf, documentsOf } from './project-parts.ts';
+import { attachedReportsOf, contractsOf, documentsOf } from './project-parts.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -47,6 +48,11 @@ const Project = builder.objectRef<Sibling<ProjectRow>>('Project').implement({
       type: [ProjectDocument],
       description: 'Newest first, archived ones too.',
       resolve: (row, _, { scope }) => documentsOf(scope, row),
+    }),
+    contracts: t.field({
+      type: [ProjectContract],
+      description: 'In the order in which they were linked.',
+      resolve: (row, _, { scope }) => contractsOf(scope, row),
     }),
     attachedReports: t.field({
       type: [AttachedReport],

@@ -2,14 +2,13 @@ import type { Readable } from 'node:stream';
 import { invalid } from '@capwise/domain/errors';
 import {
   headerProblems,
-  type ImportKind,
+  type ReadRow,
+  type RowFormat,
   type RowProblem,
-  readImportRow,
-} from '@capwise/domain/market/imports/import-rows';
+} from '@capwise/domain/imports/row-format';
 import { CsvError, type Info, parse } from 'csv-parse';
-import type { StagedRow } from './import-stage.queries.ts';
 
-/** No cell of a deal is longer. The limit keeps a file that is not CSV from filling the memory. */
+/** No row is longer. The limit keeps a file that is not CSV from filling the memory. */
 const MAX_RECORD_BYTES = 64 * 1024;
 const CHUNK = 500;
 
@@ -33,6 +32,11 @@ export class HeaderRefused extends Error {
   }
 }
 
+export type FileRow<Row> = ReadRow<Row> & {
+  /** The line of the file. */
+  sourceRow: number;
+};
+
 interface Parsed {
   record: Record<string, string>;
   info: Info;
@@ -42,7 +46,10 @@ interface Parsed {
  * Reads a CSV file in chunks of rows, good and bad, never more than a chunk in memory.
  * @throws HeaderRefused, AppError ValidationError when it is not CSV
  */
-export async function* readImportFile(kind: ImportKind, csv: Readable): AsyncGenerator<StagedRow[]> {
+export async function* readCsvFile<Row>(
+  format: RowFormat<Row>,
+  csv: Readable,
+): AsyncGenerator<FileRow<Row>[]> {
   let refused: RowProblem[] = [];
   let separator: string | null = null;
   const parser = parse({
@@ -53,20 +60,20 @@ export async function* readImportFile(kind: ImportKind, csv: Readable): AsyncGen
     max_record_size: MAX_RECORD_BYTES,
     columns: (header: string[]) => {
       const names = header.map((name) => name.trim().toLowerCase());
-      refused = headerProblems(kind, names);
+      refused = headerProblems(format, names);
       if (header.length === 1)
         separator = OTHER_SEPARATORS.find(([sign]) => header[0]!.includes(sign))?.[1] ?? null;
       return refused.length ? names.map((name, index) => `${name} ${index}`) : names;
     },
   });
   csv.on('error', (error) => parser.destroy(error));
-  let chunk: StagedRow[] = [];
+  let chunk: FileRow<Row>[] = [];
   let any = false;
   try {
     for await (const { record, info } of csv.pipe(parser) as AsyncIterable<Parsed>) {
       if (refused.length) break;
       any = true;
-      chunk.push({ sourceRow: info.lines, ...readImportRow(kind, record) });
+      chunk.push({ sourceRow: info.lines, ...format.read(record) });
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = [];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isDay } from '../dates.ts';
+
+const MAX_TEXT = 200;
+
+const anyText = z
+  .string()
+  .trim()
+  .regex(/^[^\0]*$/, 'holds a character that no text can have');
+
+/** A cell that has to hold a text. */
+export const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
+
+/** A text, or null for a cell that is empty or left out. */
+export const optionalText = anyText
+  .max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`)
+  .transform((value) => value || null)
+  .default(null);
+
+/** Turns a cell into a value, or says why it cannot be one. */
+export const cell = <T>(read: (value: string) => T | null, reason: string) =>
+  text.transform((value, context) => {
+    const found = read(value);
+    if (found !== null) return found;
+    context.issues.push({ code: 'custom', message: reason, input: value });
+    return z.NEVER;
+  });
+
+/** A cell that may be empty or left out. */
+export const optionalCell = <T>(read: (value: string) => T | null, reason: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() ? value : null),
+    cell(read, reason).nullable(),
+  );
+
+export const readInteger = (least: number, most: number) => (value: string) => {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+};
+
+/** YYYY-MM-DD or MM/DD/YYYY, as an ISO day. */
+export function readDay(value: string): string | null {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
+  const day = american
+    ? `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}`
+    : value;
+  return isDay(day) ? day : null;
+}
+
+export const DAY_REASON = 'must be a day like 2026-03-31 or 03/31/2026';

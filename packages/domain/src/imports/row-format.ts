@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+
+/** One reason why a row cannot be imported. `line` is the line of the file, the header being line 1. */
+export interface RowProblem {
+  line: number;
+  column: string;
+  reason: string;
+}
+
+export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };
+
+/** How the rows of one kind of file are read. */
+export interface RowFormat<Row> {
+  /** The columns that a file must have. */
+  required: readonly string[];
+  /** Those that it may have. */
+  optional: readonly string[];
+  /** Reads one row by its column names; every wrong cell is named. */
+  read(record: Record<string, string>): ReadRow<Row>;
+}
+
+/** The format of rows whose columns a schema describes; a column is optional when the schema takes its absence. */
+export function formatOf<Shape extends z.ZodRawShape, Row>(
+  schema: z.ZodObject<Shape>,
+  toRow: (row: z.output<z.ZodObject<Shape>>) => Row,
+): RowFormat<Row> {
+  const columns = Object.entries(schema.shape);
+  const mayLack = ([, cell]: [string, unknown]) => (cell as z.ZodType).safeParse(undefined).success;
+  const optional = columns.filter(mayLack).map(([name]) => name);
+  return {
+    optional,
+    required: columns.map(([name]) => name).filter((name) => !optional.includes(name)),
+    read(record) {
+      const parsed = schema.safeParse(record);
+      if (parsed.success) return { row: toRow(parsed.data), problems: [] };
+      const problems = parsed.error.issues.map((issue) => ({
+        column: String(issue.path[0]),
+        reason: issue.code === 'invalid_type' ? 'is missing' : issue.message,
+      }));
+      return { row: null, problems };
+    },
+  };
+}
+
+/** What is wrong with a file's header: columns missing, unknown or there twice. */
+export function headerProblems(
+  { required, optional }: RowFormat<unknown>,
+  header: readonly string[],
+): RowProblem[] {
+  const problem = (column: string, reason: string): RowProblem => ({ line: 1, column, reason });
+  return [
+    ...required
+      .filter((name) => !header.includes(name))
+      .map((name) => problem(name, 'this column is missing')),
+    ...header
+      .filter((name) => !required.includes(name) && !optional.includes(name))
+      .map((name) => problem(name, 'this column is not known')),
+    ...header
+      .filter((name, index) => header.indexOf(name) !== index)
+      .map((name) => problem(name, 'this column is there twice')),
+  ];
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const CONTRACT_TERM_LENGTH = 200;
+/** Contracts that a search answers, the newest; a longer term finds the others. */
+export const MOST_FOUND_CONTRACTS = 500;
+/** Contracts that one call links. */
+export const MOST_LINKED_CONTRACTS = 100;
+
+/** What is searched in name, type and other party (002 §5). */
+export const ContractTermSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter what to search for')
+  .max(CONTRACT_TERM_LENGTH, `The term is longer than ${CONTRACT_TERM_LENGTH} characters`);
+
+/** What the contract source calls something. */
+const reference = (what: string) =>
+  z.string().trim().min(1, `The ${what} is missing`).max(200, `There is no such ${what}`);
+
+export const ContractOrganizationSchema = reference('organization');
+
+export const LinkedContractSchema = z.object({
+  contractId: reference('contract'),
+  organizationId: ContractOrganizationSchema,
+});
+
+/** Where a contract can be opened: nothing but web pages. */
+export const isContractLink = (link: string): boolean =>
+  link.length <= 2_000 && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);

@@ -1,0 +1,110 @@
+import { isDay } from '@capwise/domain/dates';
+import { AppError } from '@capwise/domain/errors';
+import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { z } from 'zod';
+import type { ContractSource } from './source-contract.ts';
+
+/** Somebody waits for the answer. */
+const DEADLINE_MS = 5_000;
+const MOST_BYTES = 5_000_000;
+const MOST_ORGANIZATIONS = 5_000;
+
+const id = z.coerce.string().min(1).max(200);
+const shown = z
+  .string()
+  .max(1_000)
+  .nullish()
+  .transform((value) => value?.replaceAll('\0', '').trim() ?? '');
+const day = z
+  .string()
+  .nullish()
+  .transform((value) => (value && isDay(value) ? value : null));
+const link = z
+  .string()
+  .nullish()
+  .transform((value) => (value && isContractLink(value) ? value : null));
+
+const Organizations = z.object({
+  currentOrganizationId: id.nullish().transform((value) => value ?? null),
+  organizations: z.array(z.object({ id, name: shown })).max(MOST_ORGANIZATIONS),
+});
+
+const Contracts = z.object({
+  contracts: z
+    .array(
+      z.object({
+        id,
+        organizationId: id,
+        organizationName: shown,
+        name: shown,
+        type: shown,
+        otherParty: shown,
+        startDate: day,
+        endDate: day,
+        noticeDays: z
+          .number()
+          .int()
+          .nullish()
+          .transform((value) => value ?? null),
+        status: shown,
+        link,
+      }),
+    )
+    .max(MOST_FOUND_CONTRACTS),
+});
+
+/** Contract management over HTTP, as docs/contracts.md describes it. */
+export function clmSource(url: string, token: string): ContractSource {
+  const ask = <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) =>
+    askJson(`${url}/${encodeURIComponent(tenant)}/${what}?${query}`, token, schema);
+  const contracts = async (tenant: string, organizationId: string, more: [string, string][]) => {
+    const query = new URLSearchParams([['organizationId', organizationId], ...more]);
+    const answer = await ask(tenant, 'contracts', query, Contracts);
+    // What it tells of other organizations was not asked for.
+    return (answer?.contracts ?? []).filter((contract) => contract.organizationId === organizationId);
+  };
+  return {
+    async organizations(tenant, email) {
+      const answer = await ask(tenant, 'organizations', new URLSearchParams({ user: email }), Organizations);
+      return answer ?? { organizations: [], currentOrganizationId: null };
+    },
+    search: (tenant, organizationId, term) => contracts(tenant, organizationId, [['term', term]]),
+    find: (tenant, organizationId, ids) =>
+      contracts(
+        tenant,
+        organizationId,
+        ids.map((one) => ['id', one]),
+      ),
+  };
+}
+
+/** An answer, or null when there is no such tenant or organization. @throws AppError SourceError */
+async function askJson<T>(address: string, token: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    return schema.parse(JSON.parse(await textOf(response)));
+  } catch (error) {
+    const failed = new AppError('SourceError', 'Contract management does not answer. Try again.');
+    // The log says why; addresses and answers are nothing for those who ask.
+    failed.cause = error;
+    throw failed;
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new Error(`It answered more than ${MOST_BYTES} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { file, row, sendContracts, THREE, tenantSystem } from './contracts.fixtures.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const stored = (tenant: string) =>
+  api.services.database.db
+    .selectFrom('contracts as c')
+    .innerJoin('tenants as t', 't.id', 'c.tenant_id')
+    .innerJoin('organizations as o', 'o.id', 'c.organization_id')
+    .where('t.name', '=', tenant)
+    .select(['c.reference', 'c.name', 'c.status', 'o.name as organization'])
+    .orderBy('c.reference')
+    .execute();
+
+const undo = (batchId: number | undefined) =>
+  api.get('analyst', `/api/imports/${batchId}/undo`, { method: 'POST' });
+
+describe('an import of contracts', () => {
+  it('is for the provider’s staff, for tenants that a system names', async () => {
+    const { tenant } = await tenantSystem(api);
+    expect((await sendContracts(api, tenant, THREE, { who: null })).status).toBe(401);
+    expect((await sendContracts(api, tenant, THREE, { who: 'purchaser' })).status).toBe(403);
+    const unknown = await sendContracts(api, 'nobody-at-all', THREE);
+    expect(unknown.status).toBe(400);
+    expect(JSON.parse(unknown.text)).toMatchObject({ name: 'ValidationError', field: 'tenant' });
+    expect(await stored(tenant)).toEqual([]);
+  });
+
+  it('adds, brings up to date, and tells how much of it is new', async () => {
+    const { tenant } = await tenantSystem(api);
+    expect((await sendContracts(api, tenant, THREE, { dryRun: 'true' })).result).toMatchObject({
+      outcome: 'dry-run',
+      imported: 3,
+    });
+    expect(await stored(tenant)).toEqual([]);
+    expect((await sendContracts(api, tenant.toUpperCase(), THREE)).result).toMatchObject({
+      outcome: 'imported',
+      imported: 3,
+      known: 0,
+    });
+    expect((await sendContracts(api, tenant, THREE)).result).toMatchObject({
+      outcome: 'unchanged',
+      known: 3,
+    });
+    const changed = await sendContracts(
+      api,
+      tenant,
+      file(row({ status: 'Expired' }), row({ contract_id: 'C-4', organization: 'Main Hospital' })),
+    );
+    expect(changed.result).toMatchObject({ outcome: 'imported', imported: 2, known: 0 });
+    expect(await stored(tenant.toUpperCase())).toMatchObject([
+      { reference: 'C-1', status: 'Expired' },
+      { reference: 'C-2' },
+      { reference: 'C-3', organization: 'East Clinic' },
+      { reference: 'C-4' },
+    ]);
+  });
+
+  it('names every bad row and keeps nothing of the file', async () => {
+    const { tenant } = await tenantSystem(api);
+    const bad = file(
+      row(),
+      row({ contract_id: 'C-2', start_date: '2026-02-30' }),
+      row({ contract_id: 'C-3', link: 'javascript:alert(1)' }),
+      row({ contract_id: 'C-1' }),
+      row({ contract_id: 'C-5', organization: 'Another name' }),
+      row({ contract_id: 'C-6', end_date: '2026-06-30' }),
+      row({ contract_id: '', name: '' }),
+    );
+    const { events, result } = await sendContracts(api, tenant, bad);
+    expect(result).toMatchObject({ outcome: 'refused', imported: 0 });
+    expect(events.filter(({ type }) => type === 'problem').map(({ line, column }) => [line, column])).toEqual(
+      [
+        [3, 'start_date'],
+        [4, 'link'],
+        [5, 'contract_id'],
+        [6, 'organization'],
+        [7, 'end_date'],
+        [8, 'contract_id'],
+        [8, 'name'],
+      ],
+    );
+    expect(await stored(tenant)).toEqual([]);
+    const header = await sendContracts(api, tenant, 'contract_id,color\r\nC-1,red\r\n');
+    expect(header.events.filter(({ type }) => type === 'problem')).toContainEqual(
+      expect.objectContaining({ line: 1, column: 'color' }),
+    );
+  });
+
+  it('is undone unless somebody has changed its contracts since', async () => {
+    const { tenant } = await tenantSystem(api);
+    const first = await sendContracts(api, tenant, THREE);
+    const second = await sendContracts(
+      api,
+      tenant,
+      file(
+        row({ name: 'Renamed', organization: 'Main Campus' }),
+        row({ organization_id: 'O-3', organization: 'New Clinic', contract_id: 'C-9' }),
+      ),
+    );
+    const early = await undo(first.result?.batchId);
+    expect(early.status).toBe(409);
+    expect((await early.json()).message).toContain('changed since');
+    expect((await undo(second.result?.batchId)).status).toBe(200);
+    expect(await stored(tenant)).toMatchObject([
+      { reference: 'C-1', name: 'CT full service', organization: 'Main Hospital' },
+      { reference: 'C-2' },
+      { reference: 'C-3' },
+    ]);
+    expect((await undo(second.result?.batchId)).status).toBe(409);
+    expect((await undo(first.result?.batchId)).status).toBe(200);
+    expect(await stored(tenant)).toEqual([]);
+    const { imports } = (await (await api.get('analyst', '/api/imports')).json()) as {
+      imports: { id: number; kind: string; state: string }[];
+    };
+    expect(imports.find(({ id }) => id === first.result?.batchId)).toMatchObject({
+      kind: 'clm-contracts',
+      state: 'undone',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ContractRow } from '@capwise/domain/workspace/contract-rows';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+/** A tenant's id; it is made when there is none. */
+export async function ensureTenant(scope: Scope, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tenants as t (name) values (${name})
+    on conflict (lower(name)) do update set name = t.name returning id
+  `.execute(scope.db);
+  return rows[0]!.id;
+}
+
+interface Place {
+  batchId: number;
+  tenantId: number;
+}
+
+/** The organizations that rows name, by the names that they give. */
+export async function writeOrganizations(
+  scope: Scope,
+  { batchId, tenantId }: Place,
+  rows: readonly ContractRow[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select distinct "organizationId", organization
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("organizationId" text, organization text)
+    ), old as (
+      select o.* from organizations o join given g on g."organizationId" = o.reference where o.tenant_id = ${tenantId}
+    ), written as (
+      insert into organizations as o (tenant_id, reference, name)
+      select ${tenantId}, "organizationId", organization from given
+      on conflict (tenant_id, reference) do update set name = excluded.name where o.name <> excluded.name
+      returning o.*
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'organizations', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
+    on conflict (batch_id, subject, subject_id) do update set after = excluded.after
+  `.execute(scope.db);
+}
+
+/** Contracts by their ids; their organizations are there. What is as it was counts as no change. */
+export async function writeContracts(
+  scope: Scope,
+  { batchId, tenantId }: Place,
+  rows: readonly ContractRow[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select r.*, o.id as organization_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("organizationId" text, "contractId" text,
+        name text, type text, "otherParty" text, "startOn" date, "endOn" date, "noticeDays" int, status text,
+        link text)
+      join organizations o on o.tenant_id = ${tenantId} and o.reference = r."organizationId"
+    ), old as (
+      select c.* from contracts c join given g on g."contractId" = c.reference where c.tenant_id = ${tenantId}
+    ), written as (
+      insert into contracts as c (tenant_id, organization_id, reference, name, type, other_party, start_on, end_on,
+        notice_days, status, link)
+      select ${tenantId}, organization_id, "contractId", name, type, "otherParty", "startOn", "endOn", "noticeDays",
+        status, link from given
+      on conflict (tenant_id, reference) do update set organization_id = excluded.organization_id,
+        name = excluded.name, type = excluded.type, other_party = excluded.other_party,
+        start_on = excluded.start_on, end_on = excluded.end_on, notice_days = excluded.notice_days,
+        status = excluded.status, link = excluded.link
+      where (c.organization_id, c.name, c.type, c.other_party, c.start_on, c.end_on, c.notice_days, c.status, c.link)
+        is distinct from (excluded.organization_id, excluded.name, excluded.type, excluded.other_party,
+          excluded.start_on, excluded.end_on, excluded.notice_days, excluded.status, excluded.link)
+      returning c.*
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'contracts', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
+  `.execute(scope.db);
+}

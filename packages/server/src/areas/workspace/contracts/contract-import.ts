@@ -1,0 +1,35 @@
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
+import { invalid } from '@capwise/domain/errors';
+import {
+  CONTRACT_FORMAT,
+  type ContractRow,
+  contractFileProblems,
+} from '@capwise/domain/workspace/contract-rows';
+import type { Scope } from '../../../db/scope.ts';
+import type { RecordImport } from '../../../platform/imports/record-import.ts';
+import { ensureTenant, writeContracts, writeOrganizations } from './contract-import.queries.ts';
+import { isTenantNamed } from './contract-tenant.queries.ts';
+import { findTenant } from './stored-contracts.queries.ts';
+
+/**
+ * The import of a tenant's contracts: those of the file are added or brought up to date, others stay.
+ * @throws AppError ValidationError for a tenant that there is none of, and that no system's setting names
+ */
+export async function contractImport(scope: Scope, tenant: string): Promise<RecordImport<ContractRow>> {
+  const known = await findTenant(scope.db, tenant);
+  // Contracts of a misspelled tenant would be seen by nobody.
+  if (!known && !(await isTenantNamed(scope, tenant, TENANT_SETTING)))
+    throw invalid(`No system's setting ${TENANT_SETTING} names the tenant '${tenant}'`, 'tenant');
+  return {
+    kind: 'clm-contracts',
+    format: CONTRACT_FORMAT,
+    counted: 'contracts',
+    about: { tenant: known?.name ?? tenant },
+    check: contractFileProblems,
+    async write(inner, batchId, rows) {
+      const tenantId = await ensureTenant(inner, tenant);
+      await writeOrganizations(inner, { batchId, tenantId }, rows);
+      await writeContracts(inner, { batchId, tenantId }, rows);
+    },
+  };
+}

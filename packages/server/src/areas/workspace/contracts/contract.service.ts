@@ -1,0 +1,89 @@
+import { namesTenant, TENANT_SETTING } from '@capwise/domain/admin/settings';
+import { dayToEpochSeconds } from '@capwise/domain/dates';
+import { invalid } from '@capwise/domain/errors';
+import { ContractOrganizationSchema, ContractTermSchema } from '@capwise/domain/workspace/contracts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { contractSource } from './contract-source.ts';
+import { findTenantOfSystem } from './contract-tenant.queries.ts';
+import { lastUsedOrganization } from './project-contract.queries.ts';
+import type { ContractOrganization, SourceContract, TenantOrganizations } from './source-contract.ts';
+
+export interface UserOrganizations {
+  userId: number;
+  currentOrganizationId: string | null;
+  organizations: ContractOrganization[];
+}
+
+type SystemId = string | number | null | undefined;
+
+/** The contract tenant of a system, or null. @throws AppError NotFoundError for a system out of sight */
+export async function tenantOf(
+  scope: Scope,
+  systemId: SystemId,
+): Promise<{ tenant: string; systemName: string } | null> {
+  const found = await findTenantOfSystem(scope, visibleSystemId(scope, systemId), TENANT_SETTING);
+  return found && namesTenant(found.tenant) ? { ...found, tenant: found.tenant.trim() } : null;
+}
+
+/**
+ * The organizations whose contracts the viewer can link to projects of a system, by name; none without a tenant.
+ * @throws AppError NotFoundError, SourceError
+ */
+export async function userOrganizations(
+  scope: Scope,
+  { settings }: Services,
+  systemId: SystemId,
+): Promise<UserOrganizations> {
+  const { userId, email } = scope.viewer;
+  const place = await tenantOf(scope, systemId);
+  if (!place) return { userId, currentOrganizationId: null, organizations: [] };
+  const told = await contractSource(scope.db, settings).organizations(place.tenant, email);
+  return {
+    userId,
+    organizations: told.organizations,
+    currentOrganizationId: currentOf(told, [
+      told.currentOrganizationId,
+      await lastUsedOrganization(scope, place.tenant),
+      told.organizations.find(({ name }) => name.toLowerCase() === place.systemName.toLowerCase())?.id,
+    ]),
+  };
+}
+
+/** The first of the candidates that is one of the organizations, or the first of these. */
+function currentOf(
+  { organizations }: TenantOrganizations,
+  candidates: readonly (string | null | undefined)[],
+): string | null {
+  const known = candidates.find((candidate) => organizations.some(({ id }) => id === candidate));
+  return known ?? organizations[0]?.id ?? null;
+}
+
+export interface FoundContract extends Omit<SourceContract, 'startDate'> {
+  /** Seconds since epoch of the day in UTC. */
+  startDate: number | null;
+}
+
+/**
+ * The contracts of an organization whose name, type or other party holds the term, newest first.
+ * @throws AppError ValidationError naming the argument, NotFoundError, SourceError
+ */
+export async function searchContracts(
+  scope: Scope,
+  { settings }: Services,
+  input: { systemId: SystemId; organizationId: string; term: string },
+): Promise<FoundContract[]> {
+  const term = parseInput(ContractTermSchema, input.term, 'term');
+  const organizationId = parseInput(ContractOrganizationSchema, input.organizationId, 'organizationId');
+  const place = await tenantOf(scope, input.systemId);
+  if (!place) throw noTenant();
+  const found = await contractSource(scope.db, settings).search(place.tenant, organizationId, term);
+  return found.map((contract) => ({
+    ...contract,
+    startDate: contract.startDate === null ? null : dayToEpochSeconds(contract.startDate),
+  }));
+}
+
+export const noTenant = () => invalid('The system has no contract tenant', 'systemId');

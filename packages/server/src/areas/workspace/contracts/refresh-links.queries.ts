@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { given } from './project-contract.queries.ts';
+import type { SourceContract } from './source-contract.ts';
+
+export interface DueLink {
+  id: number;
+  tenant: string;
+  organizationId: string;
+  contractId: string;
+}
+
+/** Links of all projects that were not asked about since an instant, the longest first: nobody looks, the server works. */
+export async function listDueLinks(db: Db, before: Date, most: number): Promise<DueLink[]> {
+  const { rows } = await sql<DueLink>`
+    select id, tenant_name as tenant, organization_id as "organizationId", contract_id as "contractId"
+    from project_contracts
+    where asked_at < ${before} order by asked_at, id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Notes that links were asked about, and what the source tells of them now. */
+export async function refreshLinks(
+  db: Db,
+  { ids, at }: { ids: readonly number[]; at: Date },
+  found: readonly SourceContract[],
+): Promise<void> {
+  await sql`
+    with told as (
+      update project_contracts c set organization_name = r."organizationName", contract_name = r.name,
+        contract_type = r.type, other_party = r."otherParty", start_on = r."startDate", status = r.status,
+        link = r.link, updated_at = ${at}, updated_by = null, asked_at = ${at}
+      from ${given(found)}
+      where c.id = any(${ids}::int[]) and c.contract_id = r.id
+        and (c.organization_name, c.contract_name, c.contract_type, c.other_party, c.start_on, c.status, c.link)
+          is distinct from (r."organizationName", r.name, r.type, r."otherParty", r."startDate", r.status, r.link)
+      returning c.id
+    )
+    update project_contracts set asked_at = ${at} where id = any(${ids}::int[]) and id not in (select id from told)
+  `.execute(db);
+}

@@ -1,0 +1,52 @@
+import { MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { ContractOrganization, ContractSource, SourceContract } from './source-contract.ts';
+
+/** The contracts that imports have brought. Who may see which tenant is decided by whoever asks. */
+export const storedContracts = (db: Db): ContractSource => ({
+  async organizations(tenant) {
+    const { rows } = await sql<ContractOrganization>`
+      select o.reference as id, o.name from organizations o join tenants t on t.id = o.tenant_id
+      where lower(t.name) = lower(${tenant}) order by lower(o.name), o.id
+    `.execute(db);
+    return { organizations: rows, currentOrganizationId: null };
+  },
+  search: (tenant, organizationId, term) =>
+    read(
+      db,
+      tenant,
+      organizationId,
+      sql`(${holds('c.name', term)} or ${holds('c.type', term)}
+      or ${holds('c.other_party', term)})`,
+    ),
+  find: (tenant, organizationId, ids) =>
+    read(db, tenant, organizationId, sql`c.reference = any(${ids}::text[])`),
+});
+
+const holds = (column: string, term: string) => sql`strpos(lower(${sql.ref(column)}), lower(${term})) > 0`;
+
+async function read(
+  db: Db,
+  tenant: string,
+  organizationId: string,
+  where: RawBuilder<unknown>,
+): Promise<SourceContract[]> {
+  const { rows } = await sql<SourceContract>`
+    select c.reference as id, o.reference as "organizationId", o.name as "organizationName", c.name, c.type,
+      c.other_party as "otherParty", c.start_on::text as "startDate", c.end_on::text as "endDate",
+      c.notice_days as "noticeDays", c.status, c.link
+    from contracts c join organizations o on o.id = c.organization_id join tenants t on t.id = o.tenant_id
+    where lower(t.name) = lower(${tenant}) and o.reference = ${organizationId} and ${where}
+    order by c.start_on desc nulls last, c.id limit ${MOST_FOUND_CONTRACTS}
+  `.execute(db);
+  return rows;
+}
+
+/** A tenant by its name in any letter case. */
+export async function findTenant(db: Db, name: string): Promise<{ id: number; name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from tenants where lower(name) = lower(${name})
+  `.execute(db);
+  return rows[0] ?? null;
+}

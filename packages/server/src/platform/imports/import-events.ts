@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { AppError, invalid } from '@capwise/domain/errors';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import { TEXTS } from '@capwise/domain/texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What an import says while it runs; the last event is its result. */
+export type ImportEvent<Result extends ImportResult = ImportResult> =
+  | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
+  | ({ type: 'problem' } & RowProblem)
+  | Result;
+
+export interface ImportResult {
+  type: 'result';
+  /** 'refused': nothing was imported because of the problems; 'unchanged': every row was known. */
+  outcome: 'imported' | 'unchanged' | 'refused' | 'dry-run';
+  batchId: number | null;
+  rows: number;
+  imported: number;
+  known: number;
+  problems: number;
+}
+
+/** Lets routes take a CSV file. It is read while it arrives, never held whole. */
+export function takeCsv(routes: FastifyInstance): void {
+  routes.removeAllContentTypeParsers();
+  routes.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+}
+
+/** The file that a request carries. @throws AppError ValidationError when it was not sent as text/csv */
+export function csvOf(request: FastifyRequest): Readable {
+  if (!(request.body instanceof Readable)) throw invalid('Send the file as text/csv', 'file');
+  return request.body;
+}
+
+/** Answers with an import's events, one JSON object a line, while it runs. */
+export function sendEvents(reply: FastifyReply, events: AsyncGenerator<ImportEvent>): FastifyReply {
+  const fail = (error: unknown) => reply.log.error({ err: error }, 'An import failed');
+  return reply.type('application/x-ndjson').send(Readable.from(lines(events, fail)));
+}
+
+/** What went wrong after the first event is an object too. */
+async function* lines(
+  events: AsyncGenerator<ImportEvent>,
+  fail: (error: unknown) => void,
+): AsyncGenerator<string> {
+  try {
+    for await (const event of events) yield `${JSON.stringify(event)}\n`;
+  } catch (error) {
+    if (!(error instanceof AppError)) fail(error);
+    const known = error instanceof AppError ? error : new AppError('InternalError', TEXTS.genericError);
+    yield `${JSON.stringify({ type: 'error', name: known.name, message: known.message })}\n`;
+  }
+}

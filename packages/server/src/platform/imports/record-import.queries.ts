@@ -1,0 +1,87 @@
+import { conflict } from '@capwise/domain/errors';
+import { sql } from 'kysely';
+import type { Scope } from '../../db/scope.ts';
+import { RECORD_TABLES, type RecordKind, type RecordTable } from './record-tables.ts';
+
+/** Lets one import or undo of a kind run at a time, until the transaction ends. */
+export async function lockImports(scope: Scope, kind: RecordKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${kind}, 0))`.execute(scope.db);
+}
+
+/** A batch that is seen as soon as the transaction is. */
+export async function insertBatch(
+  scope: Scope,
+  batch: { kind: RecordKind; fileName: string },
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('import_batches')
+    .values({
+      kind: batch.kind,
+      file_name: batch.fileName,
+      created_by: scope.viewer.email,
+      state: 'live',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many rows of a table a batch has changed; the batch remembers it. */
+export async function countChanges(scope: Scope, batchId: number, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    update import_batches set row_count = (
+      select count(*) from import_changes where batch_id = ${batchId} and subject = ${table})
+    where id = ${batchId} returning row_count as count
+  `.execute(scope.db);
+  return rows[0]!.count;
+}
+
+/**
+ * Puts back what the records of an import were before.
+ * @throws AppError ConflictError when one of them was changed since
+ */
+export async function undoChanges(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
+  await lockImports(scope, kind);
+  for (const table of RECORD_TABLES[kind]) await refuseChanged(scope, batchId, table);
+  for (const table of RECORD_TABLES[kind]) {
+    await putBack(scope, batchId, table);
+    await removeAdded(scope, batchId, table);
+  }
+}
+
+const changesOf = (batchId: number, { table }: RecordTable) =>
+  sql`import_changes c where c.batch_id = ${batchId} and c.subject = ${table}`;
+
+async function refuseChanged(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+  const table = sql.table(subject.table);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select subject_id, after from ${changesOf(batchId, subject)}) c
+    left join ${table} t on t.id = c.subject_id
+    where t.* is distinct from jsonb_populate_record(null::${table}, c.after)
+  `.execute(scope.db);
+  const count = rows[0]!.count;
+  if (count > 0)
+    throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.table} changed since`);
+}
+
+async function putBack(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+  const table = sql.table(subject.table);
+  const values = subject.columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
+  await sql`
+    update ${table} t set ${sql.join(values)}
+    from (select (jsonb_populate_record(null::${table}, c.before)).*
+      from ${changesOf(batchId, subject)} and c.before is not null) b
+    where t.id = b.id
+  `.execute(scope.db);
+}
+
+async function removeAdded(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+  const { keptBy } = subject;
+  const isKept = keptBy
+    ? sql`exists (select from ${sql.table(keptBy.table)} k where k.${sql.ref(keptBy.column)} = t.id)`
+    : sql`false`;
+  await sql`
+    delete from ${sql.table(subject.table)} t where not ${isKept} and t.id in (
+      select c.subject_id from ${changesOf(batchId, subject)} and c.before is null)
+  `.execute(scope.db);
+}

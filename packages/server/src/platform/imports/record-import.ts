@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream';
+import { invalid } from '@capwise/domain/errors';
+import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
+import type { Scope } from '../../db/scope.ts';
+import { type AuditEntry, recorded } from '../audit/recorded.ts';
+import { type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
+import type { ImportEvent, ImportResult } from './import-events.ts';
+import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
+import type { RecordKind } from './record-tables.ts';
+
+/** A file is held whole while it is checked; these many rows of records are some tens of megabytes. */
+const MOST_ROWS = 100_000;
+/** More problems than these tell nobody anything. */
+const MOST_PROBLEMS = 1_000;
+/** Rows of one statement. */
+const SLICE = 1_000;
+
+/** A row that can be written. */
+export interface GoodRow<Row> {
+  /** The line of the file. */
+  sourceRow: number;
+  row: Row;
+}
+
+/** How the rows of a kind of file become records. */
+export interface RecordImport<Row> {
+  kind: RecordKind;
+  format: RowFormat<Row>;
+  /** The table whose changed rows count as imported. */
+  counted: string;
+  /** Which records: said in the audit log. */
+  about: object;
+  /** What only all rows together can tell. */
+  check(rows: readonly GoodRow<Row>[]): RowProblem[];
+  /** Writes some rows, and what each record was before into the batch's changes. */
+  write(scope: Scope, batchId: number, rows: readonly Row[]): Promise<void>;
+}
+
+export interface RecordImportRequest {
+  fileName: string;
+  csv: Readable;
+  /** Report everything and keep nothing. */
+  dryRun: boolean;
+}
+
+/** Ends a transaction that is not to stay. */
+class KeepNothing extends Error {
+  readonly changed: number;
+
+  constructor(changed: number) {
+    super('Nothing is kept');
+    this.changed = changed;
+  }
+}
+
+/**
+ * Imports a file of records: all rows or none.
+ * @throws AppError ValidationError when the file is no CSV or too long
+ */
+export async function* importRecords<Row>(
+  scope: Scope,
+  { fileName, csv, dryRun }: RecordImportRequest,
+  records: RecordImport<Row>,
+): AsyncGenerator<ImportEvent> {
+  const { good, problems } = yield* readRows(csv, records);
+  if (problems.length > 0) {
+    for (const problem of problems.slice(0, MOST_PROBLEMS)) yield { type: 'problem', ...problem };
+    return yield resultOf('refused', good.length, 0, problems.length);
+  }
+  const rows = good.map(({ row }) => row);
+  try {
+    const { batchId, changed } = await writeRows(scope, records, rows, { fileName, dryRun });
+    yield { ...resultOf('imported', rows.length, changed), batchId };
+  } catch (error) {
+    if (!(error instanceof KeepNothing)) throw error;
+    yield resultOf(error.changed > 0 ? 'dry-run' : 'unchanged', rows.length, error.changed);
+  }
+}
+
+const resultOf = (
+  outcome: ImportResult['outcome'],
+  rows: number,
+  imported: number,
+  problems = 0,
+): ImportResult => {
+  const known = outcome === 'refused' ? 0 : rows - imported;
+  return { type: 'result', outcome, batchId: null, rows, imported, known, problems };
+};
+
+/** Reads and checks the whole file. */
+async function* readRows<Row>(
+  csv: Readable,
+  { format, check }: RecordImport<Row>,
+): AsyncGenerator<ImportEvent, { good: GoodRow<Row>[]; problems: RowProblem[] }> {
+  const read: FileRow<Row>[] = [];
+  try {
+    for await (const chunk of readCsvFile(format, csv)) {
+      read.push(...chunk);
+      if (read.length > MOST_ROWS)
+        throw invalid(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows`, 'file');
+      yield { type: 'progress', step: 'read', rows: read.length };
+    }
+  } catch (error) {
+    if (error instanceof HeaderRefused) return { good: [], problems: error.problems };
+    throw error;
+  }
+  const good: GoodRow<Row>[] = [];
+  const problems: RowProblem[] = [];
+  for (const one of read) {
+    if (one.row !== null) good.push({ sourceRow: one.sourceRow, row: one.row });
+    else problems.push(...one.problems.map((problem) => ({ line: one.sourceRow, ...problem })));
+  }
+  problems.push(...check(good));
+  return { good, problems: problems.sort((one, other) => one.line - other.line) };
+}
+
+/** @throws KeepNothing when the rows change nothing, or nothing is to be kept */
+function writeRows<Row>(
+  scope: Scope,
+  records: RecordImport<Row>,
+  rows: readonly Row[],
+  { fileName, dryRun }: { fileName: string; dryRun: boolean },
+): Promise<{ batchId: number; changed: number }> {
+  return recorded(scope, async (inner, record) => {
+    await lockImports(inner, records.kind);
+    const batchId = await insertBatch(inner, { kind: records.kind, fileName });
+    for (let from = 0; from < rows.length; from += SLICE)
+      await records.write(inner, batchId, rows.slice(from, from + SLICE));
+    const changed = await countChanges(inner, batchId, records.counted);
+    if (dryRun || changed === 0) throw new KeepNothing(changed);
+    await record(entryOf(batchId, fileName, { kind: records.kind, imported: changed, ...records.about }));
+    return { batchId, changed };
+  });
+}
+
+const entryOf = (batchId: number, fileName: string, after: object): AuditEntry => ({
+  action: 'import.publish',
+  subjectId: batchId,
+  subjectName: fileName,
+  systemId: null,
+  after,
+});

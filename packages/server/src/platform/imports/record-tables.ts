@@ -1,0 +1,35 @@
+/** The files whose rows are records that people see and change, each file written in one transaction. */
+export const RECORD_KINDS = ['clm-contracts'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A table that such a file writes, as an undo needs to know it. */
+export interface RecordTable {
+  table: string;
+  /** What an undo puts back. */
+  columns: readonly string[];
+  /** Rows that others refer to stay, although the import has brought them. */
+  keptBy?: { table: string; column: string };
+}
+
+/** In the order of an undo: what refers to something comes before it. */
+export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
+  'clm-contracts': [
+    {
+      table: 'contracts',
+      columns: [
+        'organization_id',
+        'name',
+        'type',
+        'other_party',
+        'start_on',
+        'end_on',
+        'notice_days',
+        'status',
+        'link',
+      ],
+    },
+    { table: 'organizations', columns: ['name'], keptBy: { table: 'contracts', column: 'organization_id' } },
+  ],
+};
+
+export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(RECORD_TABLES, kind);
