@@ -23,7 +23,9 @@ export const TEXTS = {
   projectNotSaved: 'Your project was not saved.',
   usersNotified: 'Your notification has been successfully sent.',
   usersNotRequested: 'Failed to Request User(s)',
+  contractsLinked: 'Your contract has been successfully linked.',
   contractsNotLinked: 'Failed to link contract(s)',
+  contractUnlinked: 'Your contract has been successfully unlinked.',
 
   fileUploaded: 'Your file has been successfully uploaded.',
   fileNotUploaded: 'Your file was not uploaded.',

@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
-/** What a system's setting says, with the system's name; null when it is not set. */
-export async function findTenantOfSystem(
+export interface SettingOfSystem {
+  systemId: number;
+  systemName: string;
+  value: string;
+}
+
+/** What a setting says for each of some systems that has it. */
+export async function listSettingsOf(
   scope: Scope,
-  systemId: number,
+  systemIds: readonly number[],
   settingName: string,
-): Promise<{ tenant: string; systemName: string } | null> {
-  const { rows } = await sql<{ tenant: string; systemName: string }>`
-    select c.setting_value as tenant, s.name as "systemName"
+): Promise<SettingOfSystem[]> {
+  const { rows } = await sql<SettingOfSystem>`
+    select s.id as "systemId", s.name as "systemName", c.setting_value as value
     from system_configurations c join setting_types t on t.id = c.setting_type_id
     join systems s on s.id = c.system_id
-    where c.system_id = ${systemId} and ${visibleSystem(scope, 'c.system_id')}
+    where c.system_id = any(${systemIds}::int[]) and ${visibleSystem(scope, 'c.system_id')}
       and lower(t.name) = lower(${settingName})
   `.execute(scope.db);
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** Whether any system's setting names the tenant. */

@@ -7,7 +7,7 @@ import { visibleSystemId } from '../../../db/visible.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { contractSource } from './contract-source.ts';
-import { findTenantOfSystem } from './contract-tenant.queries.ts';
+import { listSettingsOf } from './contract-tenant.queries.ts';
 import { lastUsedOrganization } from './project-contract.queries.ts';
 import type { ContractOrganization, SourceContract, TenantOrganizations } from './source-contract.ts';
 
@@ -24,8 +24,10 @@ export async function tenantOf(
   scope: Scope,
   systemId: SystemId,
 ): Promise<{ tenant: string; systemName: string } | null> {
-  const found = await findTenantOfSystem(scope, visibleSystemId(scope, systemId), TENANT_SETTING);
-  return found && namesTenant(found.tenant) ? { ...found, tenant: found.tenant.trim() } : null;
+  const [found] = await listSettingsOf(scope, [visibleSystemId(scope, systemId)], TENANT_SETTING);
+  return found && namesTenant(found.value)
+    ? { systemName: found.systemName, tenant: found.value.trim() }
+    : null;
 }
 
 /**

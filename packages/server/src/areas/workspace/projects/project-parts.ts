@@ -1,5 +1,9 @@
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
+import { forbidden } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { listSettingsOf } from '../contracts/contract-tenant.queries.ts';
 import { listProjectContracts, type ProjectContractRow } from '../contracts/project-contract.queries.ts';
 import { type DocumentRow, listProjectDocuments } from '../documents/document.queries.ts';
 import { type AttachedTechnology, listAttachedTechnologies } from './attach-technology.queries.ts';
@@ -38,4 +42,21 @@ export async function contractsOf(scope: Scope, project: Sibling<ProjectRow>): P
     Map.groupBy(await listProjectContracts(scope, idsOf(projects)), ({ projectId }) => projectId),
   );
   return byProject.get(project.id) ?? [];
+}
+
+/**
+ * What a setting says for a project's system, read for all projects of the answer at once; null when it is not set.
+ * @throws AppError ForbiddenError for another setting than the contract tenant without ViewSystems
+ */
+export async function settingOf(
+  scope: Scope,
+  project: Sibling<ProjectRow>,
+  settingName: string,
+): Promise<string | null> {
+  const name = settingName.trim().toLowerCase();
+  if (name !== TENANT_SETTING.toLowerCase() && !can(scope.viewer, 'ViewSystems')) throw forbidden();
+  const settings = await project.siblings.load(`setting ${name}`, (projects) =>
+    listSettingsOf(scope, [...new Set(projects.map(({ systemId }) => systemId))], name),
+  );
+  return settings.find(({ systemId }) => systemId === project.systemId)?.value ?? null;
 }

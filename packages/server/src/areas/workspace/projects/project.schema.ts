@@ -11,7 +11,7 @@ import { attachTechnologyToProject, detachTechnologyFromProject } from './attach
 import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
-import { attachedReportsOf, contractsOf, documentsOf } from './project-parts.ts';
+import { attachedReportsOf, contractsOf, documentsOf, settingOf } from './project-parts.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -57,6 +57,12 @@ const Project = builder.objectRef<Sibling<ProjectRow>>('Project').implement({
     attachedReports: t.field({
       type: [AttachedReport],
       resolve: (row, _, { scope }) => attachedReportsOf(scope, row),
+    }),
+    settingValue: t.string({
+      nullable: true,
+      description: "What a setting of the project's system says; null when it is not set.",
+      args: { settingName: t.arg.string({ required: true, description: 'Such as MT2_Tenant.' }) },
+      resolve: (row, { settingName }, { scope }) => settingOf(scope, row, settingName),
     }),
     version: t.exposeInt('version', {
       description: 'Counts the changes; a save may name the one it began with.',

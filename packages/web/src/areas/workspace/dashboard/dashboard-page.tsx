@@ -2,8 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { writeSearch } from '../../../lib/address/search-params.ts';
+import { Link } from 'react-router';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useCan, useCurrentUser, useSelectedSystem } from '../../../lib/session/session.tsx';
@@ -12,6 +11,7 @@ import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DocumentsTab } from '../documents/documents-tab.tsx';
 import { pathsOf, useWorkspacePaths } from '../family.ts';
+import { useGoTo } from '../use-go-to.ts';
 import classes from './dashboard-page.module.css';
 import { dashboardSearch, dashboardTabs, shownTab } from './dashboard-tabs.ts';
 import { ProjectsTab } from './projects-tab.tsx';
@@ -34,16 +34,6 @@ export default function DashboardPage() {
       <DashboardTabs />
     </>
   );
-}
-
-/** Leads to another tab or system: each list begins anew there. */
-function useGoTo() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const now = new URLSearchParams(search);
-  const kept = { systemId: now.get('systemId'), tab: now.get('tab') };
-  return (change: { systemId?: string | null; tab?: string | null }) =>
-    void navigate(`${pathname}${writeSearch('', { ...kept, ...change })}`);
 }
 
 function DashboardSystem() {

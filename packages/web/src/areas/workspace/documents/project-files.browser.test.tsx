@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
+import { expectDebounced } from '../../../test/debounce.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { documentOf, showFiles } from './project-files.fixtures.tsx';
 
@@ -123,27 +124,13 @@ it.each([
   await expect.poll(names).toEqual([name]);
 });
 
-it('PROJ-009 the search waits for 275 ms without a keystroke', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const { address } = await showFiles();
-    await vi.advanceTimersByTimeAsync(0);
-    const box = document.querySelector<HTMLInputElement>('input[type="search"]')!;
-    const type = (text: string) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, text);
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    type('quo');
-    await vi.advanceTimersByTimeAsync(274);
-    type('quote');
-    await vi.advanceTimersByTimeAsync(274);
-    expect(address()).toBe('/n/projects/12');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(address()).toBe('/n/projects/12?search=quote');
-  } finally {
-    vi.useRealTimers();
-  }
-});
+it('PROJ-009 the search waits for 275 ms without a keystroke', () =>
+  expectDebounced({
+    show: async () => (await showFiles()).address,
+    delay: 275,
+    before: '/n/projects/12',
+    after: '/n/projects/12?search=quote',
+  }));
 
 it('a search without a match can be undone', async () => {
   const page = await showFiles();

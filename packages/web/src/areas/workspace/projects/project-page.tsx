@@ -4,11 +4,11 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { ProjectFiles } from '../documents/project-files.tsx';
 import { useWorkspacePaths } from '../family.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { ProjectMenu } from './project-menu.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
 import { type Project, useProject } from './use-project.ts';
 
 /** One project: its details, and the documents in it (002 §2.3). */
@@ -41,7 +41,7 @@ function ProjectView({ project, refresh }: { project: Project; refresh(): void }
       )}
       <ProjectDetails project={project} mayChange={mayChange && !project.isArchived} refresh={refresh} />
       {project.isArchived && <ArchiveCard project={project} mayChange={mayChange} />}
-      <ProjectFiles project={project} />
+      <ProjectTabs project={project} mayChange={mayChange} />
     </>
   );
 }

@@ -13,6 +13,7 @@ export const PROJECT = {
   isArchived: false,
   archiveComments: null as string | null,
   archiveUserEmail: null as string | null,
+  settingValue: null as string | null,
   version: 1,
   facilities: [facility('1', 'Main Campus'), facility('2', 'West Pavilion')],
   attachedReports: [{ __typename: 'AttachedReport', technologyId: '3', name: 'MRI' }],

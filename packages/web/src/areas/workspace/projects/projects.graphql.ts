@@ -1,7 +1,7 @@
 import { graphql } from '../../../gen/gql.ts';
 
 export const ProjectQuery = graphql(`
-  query GetProject($id: ID!, $systemId: ID) {
+  query GetProject($id: ID!, $systemId: ID, $settingName: String!) {
     project(id: $id, systemId: $systemId) {
       id
       systemId
@@ -12,6 +12,7 @@ export const ProjectQuery = graphql(`
       archiveComments
       archiveUserEmail
       version
+      settingValue(settingName: $settingName)
       facilities {
         id
         name

@@ -1,3 +1,4 @@
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import { dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
 import { TEXTS } from '@capwise/domain/texts';
 import type { ProjectForm } from '@capwise/domain/workspace/projects';
@@ -60,7 +61,11 @@ export function useProjectSave(project: Project | null, systemId: string) {
     project &&
     (async () => {
       const { data } = await client
-        .query(ProjectQuery, { id: project.id }, { requestPolicy: 'network-only', ignoreNamedErrors: true })
+        .query(
+          ProjectQuery,
+          { id: project.id, settingName: TENANT_SETTING },
+          { requestPolicy: 'network-only', ignoreNamedErrors: true },
+        )
         .toPromise();
       if (!data) return null;
       return {

@@ -1,3 +1,4 @@
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetProjectQuery } from '../../../gen/graphql.ts';
@@ -15,7 +16,7 @@ export function useProject() {
   const { systemId } = useWorkspacePaths();
   const [{ data, error, fetching }, ask] = useQuery({
     query: ProjectQuery,
-    variables: { id: projectId ?? '', systemId },
+    variables: { id: projectId ?? '', systemId, settingName: TENANT_SETTING },
     pause: projectId === undefined,
     requestPolicy: 'cache-and-network',
   });

@@ -1,0 +1,36 @@
+import { CloseButton, Text } from '@mantine/core';
+import type { ChosenContract } from './chosen-contract.ts';
+import classes from './contracts.module.css';
+
+interface ChosenContractsProps {
+  chosen: readonly ChosenContract[];
+  onRemove(id: string): void;
+}
+
+/** What will be linked, each to be taken out again (CON-009). */
+export const ChosenContracts = ({ chosen, onRemove }: ChosenContractsProps) => (
+  <section className={classes.chosen} aria-labelledby="chosen-contracts">
+    <h3 id="chosen-contracts">These Contracts Will Be Linked</h3>
+    {chosen.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        Nothing is selected yet.
+      </Text>
+    ) : (
+      <ul>
+        {chosen.map(({ id, name, organizationName }) => (
+          <li key={id}>
+            <div>
+              <Text size="sm" fw={500}>
+                {name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {organizationName}
+              </Text>
+            </div>
+            <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(id)} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

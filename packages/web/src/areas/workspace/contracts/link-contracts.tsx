@@ -1,0 +1,75 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { MOST_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import type { ChosenContract } from './chosen-contract.ts';
+import { ChosenContracts } from './chosen-contracts.tsx';
+import type { LinkedContract } from './contract-columns.tsx';
+import { ContractSearch } from './contract-search.tsx';
+import { LinkContractsMutation } from './contracts.graphql.ts';
+import classes from './contracts.module.css';
+
+interface LinkContractsProps {
+  project: { id: string; systemId: string };
+  linked: readonly LinkedContract[];
+  onClose(): void;
+  /** Called after contracts were linked. */
+  onLinked(): void;
+}
+
+/** The overlay 'Link an Existing Contract' (CON-005 to CON-011). What is chosen stays when another organization is. */
+export default function LinkContracts({ project, linked, onClose, onLinked }: LinkContractsProps) {
+  const [chosen, setChosen] = useState<readonly ChosenContract[]>([]);
+  const linkedIds = useMemo(() => new Set(linked.map(({ contractId }) => contractId)), [linked]);
+  const [save, busy] = useSave(LinkContractsMutation, {
+    done: TEXTS.contractsLinked,
+    failed: TEXTS.contractsNotLinked,
+  });
+  const link = async () => {
+    const contracts = chosen.map(({ id, organizationId }) => ({
+      projectId: project.id,
+      contractId: id,
+      organizationId,
+    }));
+    const saved = await save({ contracts });
+    if (!saved?.data) return;
+    onLinked();
+    onClose();
+  };
+  return (
+    <Dialog title="Link an Existing Contract" opened onClose={onClose} busy={busy} width={1120}>
+      <div className={classes.overlay}>
+        <ContractSearch
+          systemId={project.systemId}
+          linkedIds={linkedIds}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <ChosenContracts
+          chosen={chosen}
+          onRemove={(id) => setChosen(chosen.filter((contract) => contract.id !== id))}
+        />
+      </div>
+      <DialogFooter status={chosen.length > 0 ? `${chosen.length} selected` : ''}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <ActionButton
+          label="Link Contract(s)"
+          variant="filled"
+          busy={busy}
+          onClick={() => void link()}
+          refusal={refusalOf(chosen.length)}
+        />
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function refusalOf(count: number): string | null {
+  if (count === 0) return 'Select contracts first';
+  return count > MOST_LINKED_CONTRACTS ? `At most ${MOST_LINKED_CONTRACTS} at a time` : null;
+}

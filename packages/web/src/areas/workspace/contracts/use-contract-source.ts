@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { SearchContractsQuery, UserOrganizationsQuery } from './contracts.graphql.ts';
+
+export interface Organization {
+  id: string;
+  name: string;
+}
+
+/** A contract source that does not answer says so in the overlay; nothing leads away from it. */
+const IN_PLACE = { ignoreNamedErrors: true };
+
+/** The organizations whose contracts can be linked, by name; null before they are there. */
+export function useOrganizations(systemId: string) {
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: UserOrganizationsQuery,
+    variables: { systemId },
+    requestPolicy: 'network-only',
+    context: IN_PLACE,
+  });
+  const told = data?.userOrganizations;
+  const organizations = useMemo(
+    () => told && [...told.organizations].sort((one, other) => one.name.localeCompare(other.name)),
+    [told],
+  );
+  return {
+    organizations: organizations ?? null,
+    current: told?.currentOrganizationId ?? null,
+    failed: error !== undefined && !data && !fetching,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}
+
+/** What a search has found; null before it is there. */
+export function useFoundContracts(variables: { systemId: string; organizationId: string; term: string }) {
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: SearchContractsQuery,
+    variables,
+    requestPolicy: 'network-only',
+    context: IN_PLACE,
+  });
+  return {
+    contracts: data?.searchContracts ?? null,
+    failed: error !== undefined && !data && !fetching,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}

@@ -1,0 +1,38 @@
+import { namesTenant } from '@capwise/domain/admin/settings';
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { z } from 'zod';
+import { choiceParam } from '../../../lib/address/search-params.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { ProjectContracts } from '../contracts/project-contracts.tsx';
+import { ProjectFiles } from '../documents/project-files.tsx';
+import { useGoTo } from '../use-go-to.ts';
+import classes from './project-details.module.css';
+import type { Project } from './use-project.ts';
+
+const TABS = ['Files', 'Contracts'] as const;
+const tabsSearch = z.object({ tab: choiceParam(TABS, 'Files') });
+
+/** Files, and contracts where the project's system has a contract tenant (PROJ-007, B-35). */
+export function ProjectTabs({ project, mayChange }: { project: Project; mayChange: boolean }) {
+  const [{ tab }] = useSearch(tabsSearch);
+  const goTo = useGoTo();
+  if (!namesTenant(project.settingValue)) return <ProjectFiles project={project} />;
+  return (
+    <Tabs value={tab} onChange={(next) => goTo({ tab: next })} keepMounted={false}>
+      <Tabs.List className={classes.tabs!}>
+        {TABS.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {one}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="Files">
+        <ProjectFiles project={project} />
+      </Tabs.Panel>
+      <Tabs.Panel value="Contracts">
+        <ProjectContracts project={project} mayChange={mayChange} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

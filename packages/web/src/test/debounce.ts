@@ -1,0 +1,31 @@
+import { expect, vi } from 'vitest';
+
+interface Debounced {
+  /** Shows what holds the one search box; by the time it is called, the clock stands. */
+  show(): Promise<() => unknown>;
+  /** Milliseconds without a keystroke. */
+  delay: number;
+  /** What tells that nothing has been searched for, and that it was. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Types 'quo' and then 'quote': the search begins when the typing has rested for the delay, not earlier. */
+export async function expectDebounced({ show, delay, before, after }: Debounced): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const state = await show();
+    await vi.advanceTimersByTimeAsync(0);
+    const box = document.querySelector<HTMLInputElement>('input[type="search"]')!;
+    for (const text of ['quo', 'quote']) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      await vi.advanceTimersByTimeAsync(delay - 1);
+      expect(state()).toEqual(before);
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state()).toEqual(after);
+  } finally {
+    vi.useRealTimers();
+  }
+}
