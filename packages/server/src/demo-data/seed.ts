@@ -10,6 +10,7 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
 import { seedResearch } from './seed-research.ts';
+import { seedTenants } from './seed-tenants.ts';
 import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
 
 /** Any number that no other lock of the product uses. */
@@ -45,6 +46,7 @@ export async function seedDemo(
       await seedResearch(trx, systemClock.now());
       await seedAccounts(trx, hashPassword);
       await seedWorkspace(trx, files.store, received, systemClock.now());
+      await seedTenants(trx, systemClock.today());
     }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
     return advanceDemoDeals(trx, systemClock.today(), scale);

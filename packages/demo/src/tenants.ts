@@ -1,0 +1,100 @@
+import { addDays, type Day } from '@capwise/domain/dates';
+import { catalog, configurations } from './catalog.ts';
+import { randomFrom } from './random.ts';
+import { LAKESIDE, LAKESIDE_NORTH } from './systems.ts';
+
+export interface DemoOrganization {
+  /** What files and other systems call it. */
+  reference: string;
+  name: string;
+}
+
+export interface DemoTenant {
+  name: string;
+  /** The home system of its people. */
+  systemId: number;
+  /** The systems whose setting names it. */
+  systemIds: readonly number[];
+  organizations: readonly DemoOrganization[];
+}
+
+export const COPPER_RIDGE = 6;
+
+/** Customers of contract management; Copper Ridge has none of its contracts there yet. */
+export const tenants: readonly DemoTenant[] = [
+  {
+    name: 'lakeside',
+    systemId: LAKESIDE,
+    systemIds: [LAKESIDE, LAKESIDE_NORTH],
+    organizations: [
+      { reference: 'LSH', name: 'Lakeside Health' },
+      { reference: 'LSN', name: 'Lakeside North Medical Group' },
+      { reference: 'LSI', name: 'Lakeside Imaging Partners' },
+    ],
+  },
+  { name: 'copper-ridge', systemId: COPPER_RIDGE, systemIds: [COPPER_RIDGE], organizations: [] },
+];
+
+export interface DemoContract {
+  tenant: string;
+  organization: string;
+  reference: string;
+  name: string;
+  type: string;
+  otherParty: string;
+  startOn: Day | null;
+  endOn: Day | null;
+  noticeDays: number | null;
+  status: 'Active' | 'In Review' | 'Expired';
+  link: string | null;
+}
+
+const TYPES = [
+  { type: 'Service Agreement', nameOf: (what: string) => `${what} Full Service` },
+  { type: 'Pricing Agreement', nameOf: (what: string) => `${what} Capital Pricing` },
+  { type: 'Lease', nameOf: (what: string) => `${what} Lease` },
+  { type: 'Software License', nameOf: (what: string) => `${what} Software Support` },
+  { type: 'Supply Agreement', nameOf: (what: string) => `${what} Supplies` },
+  { type: 'Services', nameOf: (what: string) => `${what} Applications Training` },
+] as const;
+/** Years; some run without an end. */
+const TERMS = [1, 3, 5, 7, null] as const;
+const YEAR = 365;
+const CONTRACTS = 60;
+/** The technologies that most contracts are about. */
+const FIELDS = catalog.technologies.slice(0, 20);
+
+/** The invented contracts of the tenants, as of a day; the newest begin soon. */
+export function tenantContracts(today: Day): DemoContract[] {
+  const random = randomFrom('tenant contracts');
+  const [tenant] = tenants;
+  return Array.from({ length: CONTRACTS }, (_, index): DemoContract => {
+    const field = FIELDS[index % FIELDS.length]!;
+    const { type, nameOf } = TYPES[index % TYPES.length]!;
+    const makers = configurations.filter(({ technologyId }) => technologyId === field.id);
+    // One has no days at all, as happens in contract management.
+    const startOn = index === 41 ? null : addDays(today, 30 - random.below(6 * YEAR));
+    const years = random.pick(TERMS);
+    const endOn = startOn && years && addDays(startOn, years * YEAR);
+    const reference = `C-${10_000 + index * 7}`;
+    return {
+      tenant: tenant!.name,
+      organization: tenant!.organizations[index % 3]!.reference,
+      reference,
+      name: nameOf(field.name),
+      type,
+      otherParty: random.pick(makers).oemName,
+      startOn,
+      endOn,
+      noticeDays: endOn ? random.pick([30, 60, 90]) : null,
+      status: statusOf(today, startOn, endOn),
+      // A few are on paper only.
+      link: index % 9 === 4 ? null : `https://clm.capwise.example/contracts/${reference}`,
+    };
+  });
+}
+
+function statusOf(today: Day, startOn: Day | null, endOn: Day | null): DemoContract['status'] {
+  if (endOn && endOn < today) return 'Expired';
+  return startOn && startOn <= today ? 'Active' : 'In Review';
+}

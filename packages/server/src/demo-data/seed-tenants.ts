@@ -1,0 +1,45 @@
+import { tenantContracts, tenants } from '@capwise/demo/tenants';
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
+import type { Day } from '@capwise/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Writes the demo tenants with their organizations and contracts, and the settings that name them. */
+export async function seedTenants(db: Db, today: Day): Promise<void> {
+  await db
+    .insertInto('tenants')
+    .values(tenants.map(({ name, systemId }) => ({ name, system_id: systemId })))
+    .execute();
+  const organizations = tenants.flatMap(({ name, organizations: ofTenant }) =>
+    ofTenant.map((organization) => ({ ...organization, tenant: name })),
+  );
+  await sql`
+    insert into organizations (tenant_id, reference, name)
+    select t.id, r.reference, r.name
+    from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as r (tenant text, reference text, name text)
+    join tenants t on t.name = r.tenant
+  `.execute(db);
+  await sql`
+    insert into contracts (tenant_id, organization_id, reference, name, type, other_party, start_on, end_on,
+      notice_days, status, link)
+    select t.id, o.id, r.reference, r.name, r.type, r."otherParty", r."startOn", r."endOn", r."noticeDays", r.status,
+      r.link
+    from jsonb_to_recordset(${JSON.stringify(tenantContracts(today))}::jsonb) as r (tenant text, organization text,
+      reference text, name text, type text, "otherParty" text, "startOn" date, "endOn" date, "noticeDays" int,
+      status text, link text)
+    join tenants t on t.name = r.tenant
+    join organizations o on o.tenant_id = t.id and o.reference = r.organization
+  `.execute(db);
+  await db
+    .insertInto('system_configurations')
+    .values(({ selectFrom }) =>
+      tenants.flatMap(({ name, systemIds }) =>
+        systemIds.map((systemId) => ({
+          system_id: systemId,
+          setting_type_id: selectFrom('setting_types').where('name', '=', TENANT_SETTING).select('id'),
+          setting_value: name,
+        })),
+      ),
+    )
+    .execute();
+}
