@@ -34,7 +34,10 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   projects: [stop('/n/projects?status=all&systemId=2', (page) => page.getByText('CT replacement'))],
   workspaceProjectCreate: [stop('/n/workspace/projects/create', heading('Create Project'))],
   projectCreate: [],
-  workspaceProject: [stop('/n/workspace/projects/1', heading('CT replacement'))],
+  workspaceProject: [
+    stop('/n/workspace/projects/1', heading('CT replacement')),
+    stop('/n/workspace/projects/1?tab=Contracts', heading('Contracts')),
+  ],
   project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
   workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
   projectEdit: [],

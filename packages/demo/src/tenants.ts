@@ -70,7 +70,8 @@ export function tenantContracts(today: Day): DemoContract[] {
   const [tenant] = tenants;
   return Array.from({ length: CONTRACTS }, (_, index): DemoContract => {
     const field = FIELDS[index % FIELDS.length]!;
-    const { type, nameOf } = TYPES[index % TYPES.length]!;
+    // Each organization has contracts of every type.
+    const { type, nameOf } = TYPES[(index + Math.floor(index / TYPES.length)) % TYPES.length]!;
     const makers = configurations.filter(({ technologyId }) => technologyId === field.id);
     // One has no days at all, as happens in contract management.
     const startOn = index === 41 ? null : addDays(today, 30 - random.below(6 * YEAR));
