@@ -87,7 +87,7 @@ export const accounts: readonly DemoAccount[] = [
     title: 'Market Analyst',
     systemId: NORTHWIND,
     alsoIn: [],
-    roles: ['customer-member', 'customer-service-contracts', 'customer-downloads'],
+    roles: ['vendor-member', 'vendor-service-contracts', 'vendor-downloads'],
     purpose: 'Vendor: does not see the deals of the last days.',
   },
   {

@@ -51,6 +51,8 @@ const SettingsSchema = z.object({
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),
   OIDC_JWKS_URL: url.optional(),
+  OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
+  OIDC_MANAGED_ROLES: list(text).default([]),
   CUSTOMER_ROLE_PREFIX: text.default('customer'),
   BRAND_SPEND: text.default('Capwise Spend'),
   BRAND_COMPLIANCE: text.default('Capwise Compliance'),

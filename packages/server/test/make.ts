@@ -62,7 +62,14 @@ export function make(api: TestApi) {
     async user({ system, permissions, alsoIn = [] }: MakeUser): Promise<{ id: number; email: string }> {
       const role = `test-role-${next()}`;
       const email = `person-${made}@test.example`;
-      await db.insertInto('roles').values({ name: role, display_name: role }).execute();
+      await db
+        .insertInto('roles')
+        .values(({ selectFrom }) => ({
+          name: role,
+          display_name: role,
+          system_type_id: selectFrom('systems').where('id', '=', system).select('type_id'),
+        }))
+        .execute();
       await db
         .insertInto('role_permissions')
         .values(permissions.map((permission) => ({ role_name: role, permission })))

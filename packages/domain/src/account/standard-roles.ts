@@ -1,76 +1,148 @@
 import { PERMISSIONS, type Permission } from '../permissions/permission.ts';
 
+export type SystemTypeName = 'PROVIDER' | 'HOSPITAL' | 'VENDOR';
+
 export interface StandardRole {
   name: string;
   displayName: string;
+  /** What people read who grant roles. */
+  description: string;
+  /** The type of system in which the role gives its permissions (B-24). */
+  systemType: SystemTypeName;
   permissions: readonly Permission[];
 }
 
 /** The role that may do everything. */
 export const ADMINISTRATOR_ROLE = 'staff-administrator';
 
-/**
- * The realm roles that a new installation knows, each with its permissions; the 'customer' prefix marks customers.
- * The table of roles is the installation's own from then on.
- */
-export const STANDARD_ROLES: readonly StandardRole[] = [
-  { name: ADMINISTRATOR_ROLE, displayName: 'Staff administrator', permissions: PERMISSIONS },
-  {
-    name: 'analyst',
-    displayName: 'Analyst',
-    permissions: [
-      'Login',
-      'ViewAllSystems',
-      'ViewCurrentActivity',
-      'ViewActivityProjects',
-      'ViewActivityProducts',
-      'ViewInsightsAndReports',
-      'ViewProductComparison',
-      'ViewToolsAndCalculators',
-      'ViewUnsentAnalysis',
-      'ViewProjects',
-      'ViewDocuments',
-      'UploadDocument',
-      'UploadAnalysisDocument',
-      'ViewWorkspaces',
-      'CanRequestAnalysis',
-      'ViewDealsDatabase',
-      'DownloadRenderedReports',
-      'ViewServiceContracts',
-      'ViewCLMAbstractionTool',
-    ],
-  },
-  {
-    name: 'customer-member',
-    displayName: 'Member',
-    permissions: [
-      'Login',
-      'ViewCurrentActivity',
-      'ViewActivityProjects',
-      'ViewActivityProducts',
-      'ViewInsightsAndReports',
-      'ViewProductComparison',
-      'ViewToolsAndCalculators',
-      'ViewProjects',
-      'ViewDocuments',
-      'UploadDocument',
-      'ViewWorkspaces',
-      'ViewDealsDatabase',
-      'AttachReportToProject',
-    ],
-  },
-  {
-    name: 'customer-service-contracts',
-    displayName: 'Service contracts',
-    permissions: ['ViewServiceContracts'],
-  },
-  { name: 'customer-downloads', displayName: 'Report downloads', permissions: ['DownloadRenderedReports'] },
-  { name: 'customer-analysis', displayName: 'Analysis requests', permissions: ['CanRequestAnalysis'] },
-  { name: 'customer-membership', displayName: 'Membership', permissions: ['HasMemberShip'] },
-  {
-    name: 'customer-administrator',
-    displayName: 'Hospital administrator',
-    permissions: ['ViewSystems', 'ViewSystemUsers'],
-  },
-  { name: 'customer-no-login', displayName: 'No access', permissions: [] },
+/** The administrator of a system of each type. */
+export const ADMINISTRATOR_ROLES: Record<SystemTypeName, string> = {
+  PROVIDER: ADMINISTRATOR_ROLE,
+  HOSPITAL: 'customer-administrator',
+  VENDOR: 'vendor-administrator',
+};
+
+/** What members of customers and of vendors have alike. */
+const MEMBER: readonly Permission[] = [
+  'Login',
+  'ViewCurrentActivity',
+  'ViewActivityProjects',
+  'ViewActivityProducts',
+  'ViewInsightsAndReports',
+  'ViewProductComparison',
+  'ViewToolsAndCalculators',
+  'ViewProjects',
+  'ViewDocuments',
+  'UploadDocument',
+  'ViewWorkspaces',
+  'ViewDealsDatabase',
+  'AttachReportToProject',
 ];
+
+const ANALYST: readonly Permission[] = [
+  'Login',
+  'ViewAllSystems',
+  'ViewCurrentActivity',
+  'ViewActivityProjects',
+  'ViewActivityProducts',
+  'ViewInsightsAndReports',
+  'ViewProductComparison',
+  'ViewToolsAndCalculators',
+  'ViewUnsentAnalysis',
+  'ViewProjects',
+  'ViewDocuments',
+  'UploadDocument',
+  'UploadAnalysisDocument',
+  'ViewWorkspaces',
+  'CanRequestAnalysis',
+  'ViewDealsDatabase',
+  'DownloadRenderedReports',
+  'ViewServiceContracts',
+  'ViewCLMAbstractionTool',
+];
+
+const role = (
+  systemType: SystemTypeName,
+  name: string,
+  [displayName, description]: readonly [string, string],
+  permissions: readonly Permission[],
+): StandardRole => ({ name, displayName, description, systemType, permissions });
+
+const STAFF = [
+  role('PROVIDER', ADMINISTRATOR_ROLE, ['Staff administrator', 'Everything, in every system'], PERMISSIONS),
+  role('PROVIDER', 'analyst', ['Analyst', 'Uploads analyses, for every system'], ANALYST),
+  role(
+    'PROVIDER',
+    'abstraction-lead',
+    ['Abstraction lead', 'Sees and assigns the whole abstraction queue'],
+    ['Login', 'ViewCLMAbstractionTool', 'AssignCLMAbstractions'],
+  ),
+];
+
+const CUSTOMERS = [
+  role(
+    'HOSPITAL',
+    'customer-member',
+    ['Member', 'Signs in, projects and documents, deals, insights'],
+    MEMBER,
+  ),
+  role(
+    'HOSPITAL',
+    'customer-service-contracts',
+    ['Service contracts', 'Service contracts in the Deals Database'],
+    ['ViewServiceContracts'],
+  ),
+  role(
+    'HOSPITAL',
+    'customer-downloads',
+    ['Report downloads', 'Downloads reports and lists'],
+    ['DownloadRenderedReports'],
+  ),
+  role(
+    'HOSPITAL',
+    'customer-analysis',
+    ['Analysis requests', 'Asks analysts for analyses'],
+    ['CanRequestAnalysis'],
+  ),
+  role(
+    'HOSPITAL',
+    'customer-membership',
+    ['Membership', 'Services that a membership includes'],
+    ['HasMemberShip'],
+  ),
+  role(
+    'HOSPITAL',
+    'customer-administrator',
+    ['Hospital administrator', 'The users and settings of the own systems'],
+    ['ViewSystems', 'ViewSystemUsers'],
+  ),
+  role('HOSPITAL', 'customer-no-login', ['No access', 'Nothing, not even signing in'], []),
+];
+
+const VENDORS = [
+  role('VENDOR', 'vendor-member', ['Vendor member', 'Signs in, deals, insights'], MEMBER),
+  role(
+    'VENDOR',
+    'vendor-service-contracts',
+    ['Service contracts', 'Service contracts in the Deals Database'],
+    ['ViewServiceContracts'],
+  ),
+  role(
+    'VENDOR',
+    'vendor-downloads',
+    ['Report downloads', 'Downloads reports and lists'],
+    ['DownloadRenderedReports'],
+  ),
+  role(
+    'VENDOR',
+    'vendor-administrator',
+    ['Vendor administrator', 'The users and settings of the own systems'],
+    ['ViewSystems', 'ViewSystemUsers'],
+  ),
+];
+
+/**
+ * The roles that a new installation knows, each with its permissions; the 'customer' prefix marks customers. The table
+ * of roles is the installation's own from then on.
+ */
+export const STANDARD_ROLES: readonly StandardRole[] = [...STAFF, ...CUSTOMERS, ...VENDORS];

@@ -10,8 +10,8 @@ import { CommandError, run, say } from './command.ts';
 
 const USAGE = `Usage: npm run admin -- EMAIL --first-name NAME --last-name NAME [--system "NAME OF YOUR ORGANIZATION"]
 Makes the first administrator. With an external identity provider, the person who signs in there with this verified
-e-mail address becomes it; the provider must give the realm role ${ADMINISTRATOR_ROLE}. With the built-in provider a
-password is set: the one in CAPWISE_PASSWORD, or a new one that is printed once.`;
+e-mail address becomes it; only where OIDC_MANAGED_ROLES names ${ADMINISTRATOR_ROLE} must the provider give that role.
+With the built-in provider a password is set: the one in CAPWISE_PASSWORD, or a new one that is printed once.`;
 
 interface Administrator {
   email: string;

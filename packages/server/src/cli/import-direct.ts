@@ -24,6 +24,7 @@ function operator(database: Database): Scope {
     email: `${userInfo().username} (command line)`,
     systemTypeName: STAFF_SYSTEM_TYPE,
     isTrial: false,
+    roles: [],
     permissions: ['Login', 'UploadAnalysisDocument'],
     systemIds: null,
   });

@@ -15,6 +15,8 @@ export interface Viewer extends Actor {
   userId: number;
   systemId: number;
   email: string;
+  /** The names of the roles that count. */
+  roles: readonly string[];
   /** Every system the viewer may act for; null means all of them (ViewAllSystems). */
   systemIds: readonly number[] | null;
   /** What a sign-out ends; absent for commands. */

@@ -26,7 +26,10 @@ interface Row {
   roles: string[];
 }
 
-/** An account that has a password and is not deactivated, by its subject. */
+/** Who may sign in: what those hold whom nobody has approved yet opens nothing. */
+const MAY_SIGN_IN = sql<boolean>`u.status in ('Active', 'Invited')`;
+
+/** An account that has a password and may sign in, by its subject. */
 export async function findAccount(db: Db, subject: string): Promise<IdentityAccount | undefined> {
   const id = /^user-(\d{1,9})$/.exec(subject)?.[1];
   if (!id) return undefined;
@@ -36,7 +39,7 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
     from users u
     join systems s on s.id = u.system_id
     join identity_passwords p on p.user_id = u.id
-    where u.id = ${Number(id)} and u.status <> 'Deactivated'
+    where u.id = ${Number(id)} and ${MAY_SIGN_IN}
   `.execute(db);
   const user = rows[0];
   if (!user) return undefined;
@@ -65,7 +68,7 @@ export async function checkPassword(
     .selectFrom('users as u')
     .innerJoin('identity_passwords as p', 'p.user_id', 'u.id')
     .where('u.email', '=', email.trim().toLowerCase())
-    .where('u.status', '<>', 'Deactivated')
+    .where(MAY_SIGN_IN)
     .select(['u.id', 'p.password_hash'])
     .executeTakeFirst();
   const isRight = await passwordMatches(password, row?.password_hash ?? null);

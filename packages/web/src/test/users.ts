@@ -14,6 +14,7 @@ export const userWith = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   masterClientID: null,
   customTheme: null,
   isTrial: false,
+  roles: [],
   permissions: [...PERMISSIONS],
   systems: [{ id: '1', name: 'Northfield Health' }],
   ...changes,

@@ -38,11 +38,13 @@ export interface AccountTables {
     status: 'Requested' | 'Ready_For_Invite' | 'Invited' | 'Deactivated' | 'Active';
     invited_at: NullableInstant;
     last_login_at: NullableInstant;
+    sessions_valid_from: NullableInstant;
     created_at: Instant;
   };
   user_systems: { user_id: number; system_id: number };
   user_identities: { issuer: string; subject: string; user_id: number; linked_at: Instant };
-  roles: { name: string; display_name: string; description: string | null; system_type_id: number | null };
+  roles: { name: string; display_name: string; description: string | null; system_type_id: number };
+  role_includes: { role_name: string; included_name: string };
   role_permissions: { role_name: string; permission: string };
   user_roles: { user_id: number; role_name: string };
   user_events: { id: Generated<number>; user_id: number; event: 'login' | 'logoff'; happened_at: Instant };

@@ -161,6 +161,8 @@ describe('the built-in sign-in', () => {
       audience: 'urn:capwise:api',
       clientId: 'capwise-web',
       jwksUrl: null,
+      rolesClaim: 'realm_access.roles',
+      managedRoles: [],
     });
     expect((await verifier.verify(await api.token('analyst'))).email).toBe(ACCOUNTS.analyst);
     const other = createTokenVerifier({
@@ -168,6 +170,8 @@ describe('the built-in sign-in', () => {
       audience: 'urn:other',
       clientId: 'x',
       jwksUrl: null,
+      rolesClaim: 'realm_access.roles',
+      managedRoles: [],
     });
     await expect(other.verify(await api.token('analyst'))).rejects.toThrow('Unauthorized');
   });

@@ -129,6 +129,8 @@ describe('what a sign-out ends', () => {
       audience: null,
       clientId: 'web',
       jwksUrl: `http://localhost:${port}/jwks`,
+      rolesClaim: 'realm_access.roles',
+      managedRoles: [],
     });
     const { signIn } = await verify(token);
     provider.close();

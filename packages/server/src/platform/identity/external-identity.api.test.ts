@@ -31,6 +31,52 @@ const db = () => hospital.services.database.db;
 const setStatus = (email: string, status: 'Invited' | 'Requested') =>
   db().updateTable('users').set({ status }).where('email', '=', email).execute();
 
+describe('roles that belong to the provider', () => {
+  let owned: TestApi;
+  beforeAll(async () => {
+    owned = await startApi({
+      OIDC_ISSUER: `${provider.url}/oidc`,
+      OIDC_AUDIENCE: 'urn:capwise:api',
+      OIDC_MANAGED_ROLES: 'customer-service-contracts, customer-downloads',
+    });
+  });
+  afterAll(() => owned.close());
+
+  it('are given by the token alone, all others here alone', async () => {
+    const { db: own } = owned.services.database;
+    const { id } = await own
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'basic@lakeside.example')
+      .executeTakeFirstOrThrow();
+    const ask = async () => {
+      const answer = await fetch(`${owned.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await provider.token('basic')}`,
+        },
+        body: JSON.stringify({ query: '{ currentUser { roles permissions } }' }),
+      });
+      return ((await answer.json()) as GraphQLAnswer).data.currentUser as { roles: string[] };
+    };
+    expect((await ask()).roles).toEqual(['customer-member']);
+    // Granted here although the provider owns it: it opens nothing.
+    await own.insertInto('user_roles').values({ user_id: id, role_name: 'customer-downloads' }).execute();
+    await own.insertInto('user_roles').values({ user_id: id, role_name: 'customer-analysis' }).execute();
+    await expect.poll(async () => (await ask()).roles).toEqual(['customer-analysis', 'customer-member']);
+    const trial = await fetch(`${owned.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await provider.token('trial')}`,
+      },
+      body: JSON.stringify({ query: '{ currentUser { roles } }' }),
+    });
+    expect(((await trial.json()) as GraphQLAnswer).data.currentUser.roles).toContain('customer-downloads');
+  });
+});
+
 describe('an external identity', () => {
   it('SHELL-049 becomes the invited user of its verified e-mail address, once', async () => {
     await setStatus('purchaser@lakeside.example', 'Invited');
@@ -42,6 +88,28 @@ describe('an external identity', () => {
     expect(links[0]).toMatchObject({ issuer: `${provider.url}/oidc` });
     await whoAmI('purchaser');
     expect(await db().selectFrom('user_identities').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('has the roles that were granted here, whatever the provider says, from the next request on', async () => {
+    await whoAmI('purchaser');
+    const revoked = { role_name: 'customer-service-contracts' };
+    const { id } = await db()
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'purchaser@lakeside.example')
+      .executeTakeFirstOrThrow();
+    await db()
+      .deleteFrom('user_roles')
+      .where('user_id', '=', id)
+      .where('role_name', '=', revoked.role_name)
+      .execute();
+    const permissions = async () => (await whoAmI('purchaser')).data.currentUser.permissions;
+    await expect.poll(permissions).not.toContain('ViewServiceContracts');
+    await db()
+      .insertInto('user_roles')
+      .values({ user_id: id, ...revoked })
+      .execute();
+    await expect.poll(permissions).toContain('ViewServiceContracts');
   });
 
   it('SHELL-113 whom nobody invited is Forbidden', async () => {

@@ -14,11 +14,16 @@ export function identitySource(settings: Settings): IdentitySource {
       audience: settings.OIDC_AUDIENCE ?? null,
       clientId,
       jwksUrl: settings.OIDC_JWKS_URL ?? null,
+      rolesClaim: settings.OIDC_ROLES_CLAIM,
+      managedRoles: settings.OIDC_MANAGED_ROLES.includes('*') ? '*' : settings.OIDC_MANAGED_ROLES,
     };
   return {
     issuer: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}`,
     audience: BUILT_IN_AUDIENCE,
     clientId,
     jwksUrl: `${localAddress(settings)}${BUILT_IN_PATH}/jwks`,
+    rolesClaim: settings.OIDC_ROLES_CLAIM,
+    // The built-in provider owns no role.
+    managedRoles: [],
   };
 }

@@ -1,5 +1,12 @@
 import type { SignIn } from '../../db/scope.ts';
 
+/** The roles that belong to the identity provider: it alone gives them. All others are granted in Capwise. */
+export interface ProviderRoles {
+  ofProvider: '*' | readonly string[];
+  /** Those that the token gives, whoever they belong to. */
+  given: readonly string[];
+}
+
 /** What an access token of the identity provider says of its bearer (SHELL-049). */
 export interface TokenIdentity {
   issuer: string;
@@ -9,7 +16,7 @@ export interface TokenIdentity {
   givenName: string | null;
   familyName: string | null;
   preferredUsername: string | null;
-  roles: string[];
+  roles: ProviderRoles;
   userGroups: string[];
   documentTypes: string[];
   signIn: SignIn;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTokenVerifier } from './verify-token.ts';
+import { createTokenVerifier, type IdentitySource } from './verify-token.ts';
 
 const ISSUER = 'https://sign-in.hospital.example/realms/hospital';
 const keys = await generateKeyPair('RS256');
@@ -16,23 +16,69 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const verify = async (
-  audience: string | null,
-  payload: JWTPayload,
-  header: Partial<JWTHeaderParameters> = {},
-) => {
-  const { verify } = createTokenVerifier({ issuer: ISSUER, clientId: 'capwise-web', audience, jwksUrl });
-  const token = await new SignJWT(payload)
+const sign = (payload: JWTPayload, header: Partial<JWTHeaderParameters> = {}) =>
+  new SignJWT(payload)
     .setProtectedHeader({ alg: 'RS256', kid: '1', typ: 'JWT', ...header })
     .setIssuer(ISSUER)
     .setSubject('somebody')
     .setExpirationTime('5m')
     .sign(keys.privateKey);
-  return verify(token).then(
-    () => 'accepted',
-    (error: Error) => error.name,
+
+const source = (over: Partial<IdentitySource> = {}): IdentitySource => ({
+  issuer: ISSUER,
+  clientId: 'capwise-web',
+  audience: null,
+  jwksUrl,
+  rolesClaim: 'realm_access.roles',
+  managedRoles: '*',
+  ...over,
+});
+
+const verify = async (
+  audience: string | null,
+  payload: JWTPayload,
+  header: Partial<JWTHeaderParameters> = {},
+) =>
+  createTokenVerifier(source({ audience }))
+    .verify(await sign(payload, header))
+    .then(
+      () => 'accepted',
+      (error: Error) => error.name,
+    );
+
+/** What a token with these claims says of its bearer. */
+const identityOf = async (claims: JWTPayload, over: Partial<IdentitySource> = {}) =>
+  createTokenVerifier(source(over)).verify(await sign({ typ: 'Bearer', azp: 'capwise-web', ...claims }));
+
+describe('claims that providers shape in their own ways', () => {
+  it.each<[string, JWTPayload, string]>([
+    ['a list, as Keycloak has it', { realm_access: { roles: ['a', 'b'] } }, 'realm_access.roles'],
+    ['a list at the top', { groups: ['a', 'b'] }, 'groups'],
+    ['a text with blanks', { roles: 'a b' }, 'roles'],
+    ['a text with commas', { roles: 'a, b' }, 'roles'],
+    ['a name with dots', { 'https://hospital.example/roles': ['a', 'b'] }, 'https://hospital.example/roles'],
+  ])('reads roles of %s', async (_title, claims, rolesClaim) => {
+    expect((await identityOf(claims, { rolesClaim })).roles.given).toEqual(['a', 'b']);
+  });
+
+  it.each<[JWTPayload]>([[{}], [{ realm_access: 'x' }], [{ realm_access: { roles: { a: 1 } } }]])(
+    'reads no roles of %j',
+    async (claims) => {
+      expect((await identityOf(claims)).roles.given).toEqual([]);
+    },
   );
-};
+
+  it.each([
+    [true, true],
+    ['true', true],
+    ['false', false],
+    [1, false],
+    [undefined, false],
+  ])('an address that is verified: %j is %s', async (email_verified, expected) => {
+    const claims = { email: 'a@b.example', ...(email_verified !== undefined && { email_verified }) };
+    expect((await identityOf(claims)).emailVerified).toBe(expected);
+  });
+});
 
 /** Tokens as providers shape them. */
 const ACCESS: readonly [string, JWTPayload, Partial<JWTHeaderParameters>?][] = [

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, 
 import { z } from 'zod';
 import type { SignIn } from '../../db/scope.ts';
 import { sessionKey } from './ended-sign-ins.ts';
-import type { TokenIdentity, VerifyToken } from './token-identity.ts';
+import type { ProviderRoles, TokenIdentity, VerifyToken } from './token-identity.ts';
 
 export interface IdentitySource {
   issuer: string;
@@ -12,6 +12,10 @@ export interface IdentitySource {
   clientId: string;
   /** Where the provider's keys are; null asks its discovery document. */
   jwksUrl: string | null;
+  /** The claim that holds roles, its path parted by dots. */
+  rolesClaim: string;
+  /** The roles that belong to the provider. */
+  managedRoles: ProviderRoles['ofProvider'];
 }
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
@@ -61,7 +65,7 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         });
         if (!isForAccess(payload, protectedHeader, source)) throw unauthorized();
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
-        return identityOf(payload, source.issuer);
+        return identityOf(payload, source);
       } catch (error) {
         // A provider out of reach is not the bearer's fault.
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
@@ -113,18 +117,30 @@ function signInOf(payload: JWTPayload, issuer: string): SignIn {
   return { issuer, key: session ? sessionKey(session) : own, issuedAt, expiresAt: payload.exp! };
 }
 
-function identityOf(payload: JWTPayload, issuer: string): TokenIdentity {
-  const realm = payload.realm_access;
-  const roles = typeof realm === 'object' && realm !== null && 'roles' in realm ? realm.roles : [];
+/** A list of roles, or a text of them with blanks or commas between. */
+function rolesIn(payload: JWTPayload, path: string): string[] {
+  // A claim's own name may hold dots, as addresses do.
+  const found = path in payload ? payload[path] : path.split('.').reduce<unknown>(within, payload);
+  return typeof found === 'string' ? found.split(/[\s,]+/).filter(Boolean) : texts(found);
+}
+
+const within = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+function identityOf(
+  payload: JWTPayload,
+  { issuer, rolesClaim, managedRoles }: IdentitySource,
+): TokenIdentity {
   return {
     issuer,
     subject: payload.sub!,
     email: text(payload.email),
-    emailVerified: payload.email_verified === true,
+    // Some providers send it as a text.
+    emailVerified: payload.email_verified === true || payload.email_verified === 'true',
     givenName: text(payload.given_name),
     familyName: text(payload.family_name),
     preferredUsername: text(payload.preferred_username),
-    roles: texts(roles),
+    roles: { ofProvider: managedRoles, given: rolesIn(payload, rolesClaim) },
     userGroups: texts(payload.user_groups),
     documentTypes: texts(payload.hayes_document_types),
     signIn: signInOf(payload, issuer),

@@ -13,36 +13,55 @@ interface UserRow {
   system_is_active: boolean;
   is_trial: boolean;
   type_name: string;
+  roles: string[];
   permissions: string[];
   system_ids: number[];
+  is_older: boolean;
 }
 
-/** One statement: the user of an identity, with the permissions of the token's realm roles and own systems. */
-async function findUser(db: Db, identity: TokenIdentity): Promise<UserRow | null> {
+/**
+ * One statement: the user of an identity with roles, permissions and active systems. A role counts when it was
+ * granted here, or when the provider gives it, whichever owns the role; and only in systems of the role's type.
+ */
+async function findUser(db: Db, { issuer, subject, roles, signIn }: TokenIdentity): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.email, u.status, u.system_id, s.is_active as system_is_active, s.is_trial, t.name as type_name,
-      array(select distinct permission from role_permissions where role_name = any(${identity.roles}) order by 1)
+    with person as (
+      select u.*, s.is_active as system_is_active, s.is_trial, s.type_id, t.name as type_name
+      from user_identities i
+      join users u on u.id = i.user_id
+      join systems s on s.id = u.system_id
+      join system_types t on t.id = s.type_id
+      where i.issuer = ${issuer} and i.subject = ${subject}
+    ), held as (
+      select r.name from person p join roles r on r.system_type_id = p.type_id
+      where case when ${roles.ofProvider === '*'} or r.name = any(${ofProvider(roles)}::text[])
+        then r.name = any(${roles.given}::text[])
+        else exists (select from user_roles ur where ur.user_id = p.id and ur.role_name = r.name) end
+    )
+    select p.id, p.email, p.status, p.system_id, p.system_is_active, p.is_trial, p.type_name,
+      array(select name from held order by 1) as roles,
+      array(select distinct permission from role_permissions where role_name in (select name from held) order by 1)
         as permissions,
-      array(select u.system_id union select system_id from user_systems where user_id = u.id) as system_ids
-    from user_identities i
-    join users u on u.id = i.user_id
-    join systems s on s.id = u.system_id
-    join system_types t on t.id = s.type_id
-    where i.issuer = ${identity.issuer} and i.subject = ${identity.subject}
+      array(select s.id from systems s where s.is_active and (s.id = p.system_id
+        or s.id in (select us.system_id from user_systems us where us.user_id = p.id))) as system_ids,
+      coalesce(to_timestamp(${signIn.issuedAt}) < p.sessions_valid_from, false) as is_older
+    from person p
   `.execute(db);
   return rows[0] ?? null;
 }
 
+const ofProvider = ({ ofProvider: names }: TokenIdentity['roles']): readonly string[] =>
+  names === '*' ? [] : names;
+
 /**
  * Links an identity to the invited user of its verified e-mail address, once: a user who already has an
- * identity of this issuer is not linked again.
+ * identity of this issuer is not linked again. Who is linked and was invited is active from now on.
  */
 async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
-  if (!identity.email || !identity.emailVerified) return;
   await sql`
     with invited as (
       select id from users
-      where email = ${identity.email.trim().toLowerCase()} and status in ('Invited', 'Active')
+      where email = ${verifiedEmailOf(identity)} and status in ('Invited', 'Active')
         and not exists (select from user_identities where user_id = users.id and issuer = ${identity.issuer})
     ), linked as (
       insert into user_identities (issuer, subject, user_id)
@@ -50,28 +69,55 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
       on conflict do nothing
       returning user_id
     )
-    update users set status = 'Active' from linked where users.id = linked.user_id
+    update users set status = 'Active' where status = 'Invited' and (id in (select user_id from linked)
+      or id in (select user_id from user_identities where issuer = ${identity.issuer} and subject = ${identity.subject}))
   `.execute(db);
+}
+
+/** Null when the provider does not vouch for it; no user has a null address. */
+const verifiedEmailOf = ({ email, emailVerified }: TokenIdentity): string | null =>
+  email && emailVerified ? email.trim().toLowerCase() : null;
+
+/** A refusal that says nothing to whoever asks; the log learns why. */
+function refusal(reason: string, { issuer, subject }: TokenIdentity) {
+  const error = forbidden();
+  error.cause = new Error(`${reason} (subject ${subject} of ${issuer})`);
+  return error;
+}
+
+const unknownBecause = (identity: TokenIdentity): string =>
+  verifiedEmailOf(identity) === null
+    ? 'No verified e-mail address says whose identity this is'
+    : 'Nobody has invited this identity';
+
+/** Why a user may not act; null when nothing is against it. */
+function refusalOf(user: UserRow): string | null {
+  if (user.status !== 'Active') return `The user ${user.id} is ${user.status}`;
+  if (!user.system_is_active) return `The system ${user.system_id} is not active`;
+  return user.is_older ? `The sessions of user ${user.id} were ended` : null;
 }
 
 /**
  * The viewer behind a verified identity.
- * @throws AppError ForbiddenError when nobody invited this identity, or the user or system is deactivated
+ * @throws AppError ForbiddenError when nobody invited this identity, or the user or system is not active
  */
 export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findUser(db, identity);
-  if (!user) {
+  if (!user || user.status === 'Invited') {
     await linkInvitedUser(db, identity);
     // Of several first requests at once one links; all of them find the user then.
     user = await findUser(db, identity);
   }
-  if (!user || user.status === 'Deactivated' || !user.system_is_active) throw forbidden();
+  if (!user) throw refusal(unknownBecause(identity), identity);
+  const reason = refusalOf(user);
+  if (reason) throw refusal(reason, identity);
   const viewer = {
     userId: user.id,
     email: user.email,
     systemId: user.system_id,
     systemTypeName: user.type_name,
     isTrial: user.is_trial,
+    roles: user.roles,
     permissions: user.permissions,
     signIn: identity.signIn,
   };

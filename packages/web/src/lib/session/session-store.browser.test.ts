@@ -24,9 +24,10 @@ const HAPPY: Answers = {
   logUserEvent: { data: { logUserEvent: true } },
   TenantConfiguration: { data: { tenantConfiguration: null } },
 };
-const ID_TOKEN = ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9 }), 'x']
-  .map((part) => btoa(part).replaceAll('=', ''))
-  .join('.');
+const idToken = (claims: object = {}) =>
+  ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9, ...claims }), 'x']
+    .map((part) => btoa(part).replaceAll('=', ''))
+    .join('.');
 const KEY = `oidc.user:${ISSUER}:capwise-web`;
 
 /** A real user manager whose way to the provider is noted instead of gone. */
@@ -68,6 +69,9 @@ function sessionAt(
   return { session, visited, opened, ...server };
 }
 
+const tokens = (id_token: string) =>
+  Response.json({ access_token: 'fresh', id_token, token_type: 'Bearer', expires_in: 3600 });
+
 /** What a reload finds in the tab. */
 function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600, subject = 'u1') {
   const user = {
@@ -108,6 +112,17 @@ it.each([
   expect(visited[0]?.searchParams.has('kc_idp_hint')).toBe(false);
 });
 
+it.each([
+  ['none', {}],
+  ['that of another sign-in', { nonce: 'another' }],
+])('an identity token whose nonce is %s is refused', async (_which, claims) => {
+  const { session, visited } = sessionAt(HAPPY, () => tokens(idToken(claims)));
+  await session.start('/n/home', true);
+  const state = visited[0]?.searchParams.get('state');
+  await session.start(`/login/callback?code=c1&state=${state}`, false);
+  expect(session.state().status).toBe('failed');
+});
+
 it('a page that needs nobody signed in does not lead away', async () => {
   const { session, visited } = sessionAt(HAPPY);
   await session.start('/unauthorized', false);
@@ -117,12 +132,7 @@ it('a page that needs nobody signed in does not lead away', async () => {
 
 it('SHELL-040 after sign-in the user is loaded, login is logged, and the session is ready', async () => {
   const { session, visited, calls } = sessionAt(HAPPY, () =>
-    Response.json({
-      access_token: 'fresh',
-      id_token: ID_TOKEN,
-      token_type: 'Bearer',
-      expires_in: 3600,
-    }),
+    tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce') })),
   );
   await session.start('/n/tools/deals?page=2', true);
   const state = visited[0]?.searchParams.get('state');
@@ -133,7 +143,7 @@ it('SHELL-040 after sign-in the user is loaded, login is logged, and the session
   ready();
 
   expect(path).toBe('/n/tools/deals?page=2');
-  expect(session.state()).toEqual({ status: 'ready', user: userWith() });
+  expect(session.state()).toEqual({ status: 'ready', user: userWith(), realmRoles: [] });
   const events = calls.slice(-2).map((call) => [call.operationName, call.variables.userEvent]);
   expect(events).toEqual([
     ['GetCurrentUser', undefined],

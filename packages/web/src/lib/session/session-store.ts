@@ -12,8 +12,8 @@ export type SessionState =
   | { status: 'starting' }
   | { status: 'signed-out' }
   | { status: 'failed' }
-  /** The realm roles are those of the identity token; absent when it names none. */
-  | { status: 'ready'; user: CurrentUser; realmRoles?: readonly string[] | undefined };
+  /** The realm roles are those of the identity token, or those that count where it names none. */
+  | { status: 'ready'; user: CurrentUser; realmRoles?: readonly string[] };
 
 /** The signed-in user of this tab. */
 export interface Session {
@@ -94,7 +94,7 @@ export function createSession(options: SessionOptions): StartingSession {
     if (ended) return;
     await takeUpLeft(subject);
     if (signedInNow) await calls.logUserEvent('login');
-    become({ status: 'ready', user: currentUser, realmRoles: realmRolesOf(user) });
+    become({ status: 'ready', user: currentUser, realmRoles: realmRolesOf(user) ?? currentUser.roles });
   }
 
   function signIn(returnTo: string): Promise<void> {
@@ -113,7 +113,9 @@ export function createSession(options: SessionOptions): StartingSession {
       manager.metadataService.getMetadata(),
     ]);
     const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
-    await manager.signinRedirect({ state: { returnTo }, extraQueryParams });
+    // The identity token has to carry it, so one of another sign-in is refused; some providers demand it.
+    const nonce = crypto.randomUUID();
+    await manager.signinRedirect({ state: { returnTo }, nonce, extraQueryParams });
   }
 
   function signOut(because: SignedOutBecause = 'asked'): Promise<void> {

@@ -14,6 +14,7 @@ export const CurrentUserQuery = graphql(`
       masterClientID
       customTheme
       isTrial
+      roles
       permissions
       systems {
         id

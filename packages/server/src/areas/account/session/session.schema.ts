@@ -23,6 +23,10 @@ const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
     masterClientID: t.exposeString('masterClientID', { nullable: true }),
     systemTypeName: t.exposeString('systemTypeName'),
     permissions: t.stringList({ resolve: (_user, _args, { scope }) => [...scope.viewer.permissions] }),
+    roles: t.stringList({
+      description: 'The names of the roles that count, those of the identity provider too.',
+      resolve: (_user, _args, { scope }) => [...scope.viewer.roles],
+    }),
     systems: t.field({ type: [UserSystem], resolve: (_user, _args, { scope }) => listOwnSystems(scope) }),
   }),
 });

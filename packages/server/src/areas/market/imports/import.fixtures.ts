@@ -99,6 +99,7 @@ function dryRun({ services }: TestApi, csv: string): AsyncGenerator<DealImportEv
     email: 'analyst@capwise.example',
     systemTypeName: STAFF_SYSTEM_TYPE,
     isTrial: false,
+    roles: [],
     permissions: [],
     systemIds: null,
   });

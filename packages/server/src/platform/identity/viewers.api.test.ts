@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../test/api.ts';
+import { make } from '../../../test/make.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const ask = (who: Who) => api.graphql(who, '{ currentUser { roles permissions systems { id } } }');
+const permissionsOf = async (who: Who) => (await ask(who)).data.currentUser.permissions as string[];
+
+/** Somebody of a hospital with Login and ViewProjects. */
+async function somebody() {
+  const system = await make(api).system();
+  const person = await make(api).user({ system, permissions: ['Login', 'ViewProjects'] });
+  return { system, ...person };
+}
+
+const change = (
+  id: number,
+  values: { status?: 'Requested' | 'Ready_For_Invite' | 'Deactivated' | 'Active' },
+) => api.services.database.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+describe('who may act', () => {
+  it.each(['Requested', 'Ready_For_Invite', 'Deactivated'] as const)(
+    'nobody who is %s, with a token of before',
+    async (status) => {
+      const person = await somebody();
+      expect(await permissionsOf(person)).toEqual(['Login', 'ViewProjects']);
+      await change(person.id, { status });
+      await expect.poll(async () => errorName(await ask(person))).toBe('ForbiddenError');
+      await change(person.id, { status: 'Active' });
+      await expect.poll(async () => errorName(await ask(person))).toBeUndefined();
+    },
+  );
+
+  it('nobody with a token that was issued before all sessions were ended', async () => {
+    const person = await somebody();
+    await ask(person);
+    const inAMoment = new Date(Date.now() + 1_000);
+    await api.services.database.db
+      .updateTable('users')
+      .set({ sessions_valid_from: inAMoment })
+      .where('id', '=', person.id)
+      .execute();
+    await expect.poll(async () => errorName(await ask(person))).toBe('ForbiddenError');
+  });
+});
+
+describe('what a role gives', () => {
+  const role = async (type: string, permission: string) => {
+    const { db } = api.services.database;
+    const name = `role-${type}-${permission}`.toLowerCase();
+    await db
+      .insertInto('roles')
+      .values(({ selectFrom }) => ({
+        name,
+        display_name: name,
+        system_type_id: selectFrom('system_types').where('name', '=', type).select('id'),
+      }))
+      .execute();
+    await db.insertInto('role_permissions').values({ role_name: name, permission }).execute();
+    return name;
+  };
+
+  it('acts on the next request of a held token, and nothing in systems of another type', async () => {
+    const { db } = api.services.database;
+    const person = await somebody();
+    expect(await permissionsOf(person)).not.toContain('ViewDealsDatabase');
+    for (const name of [await role('HOSPITAL', 'ViewDealsDatabase'), await role('VENDOR', 'ViewAllSystems')])
+      await db.insertInto('user_roles').values({ user_id: person.id, role_name: name }).execute();
+    await expect.poll(() => permissionsOf(person)).toContain('ViewDealsDatabase');
+    expect(await permissionsOf(person)).not.toContain('ViewAllSystems');
+    await db.deleteFrom('role_permissions').where('permission', '=', 'ViewDealsDatabase').execute();
+    await expect.poll(() => permissionsOf(person)).not.toContain('ViewDealsDatabase');
+  });
+
+  it('reaches further systems only while these are active', async () => {
+    const { db } = api.services.database;
+    const further = await make(api).system();
+    const home = await make(api).system();
+    const person = await make(api).user({ system: home, permissions: ['Login'], alsoIn: [further] });
+    const systems = async () => (await ask(person)).data.currentUser.systems.length;
+    expect(await systems()).toBe(2);
+    await db.updateTable('systems').set({ is_active: false }).where('id', '=', further).execute();
+    await expect.poll(systems).toBe(1);
+    await db.updateTable('systems').set({ is_active: false }).where('id', '=', home).execute();
+    await expect.poll(async () => errorName(await ask(person))).toBe('ForbiddenError');
+  });
+});
