@@ -55,6 +55,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.userOrganizations': SIGNED_IN,
   'Query.serviceContractDealsDataForTechnology': SERVICE_DATA,
   'Query.system': SIGNED_IN,
+  'Query.systemChoice': SIGNED_IN,
+  'Query.systemChoices': SIGNED_IN,
   // Of any setting but the contract tenant.
   'Query.systemConfiguration': ['admin', 'director'],
   'Query.systemDocumentTags': SIGNED_IN,

@@ -17,6 +17,7 @@ export const userWith = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   roles: [],
   permissions: [...PERMISSIONS],
   systems: [{ id: '1', name: 'Northfield Health' }],
+  systemCount: changes.systems?.length ?? 1,
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { selectedSystemId } from './selected-system.ts';
 
-const choice = { fromAddress: null, stored: null, ownSystemId: '1', systemIds: ['1', '2', '3'] };
+const choice = { fromAddress: null, stored: null, ownSystemId: '1' };
 
 it('SHELL-045 the selected system is the own system by default', () => {
   expect(selectedSystemId(choice)).toBe('1');
@@ -10,9 +10,4 @@ it('SHELL-045 the selected system is the own system by default', () => {
 it('the address wins over the stored choice (A-66)', () => {
   expect(selectedSystemId({ ...choice, stored: '2' })).toBe('2');
   expect(selectedSystemId({ ...choice, stored: '2', fromAddress: '3' })).toBe('3');
-});
-
-it('a system that the user may not see is ignored (A-66)', () => {
-  expect(selectedSystemId({ ...choice, fromAddress: '9', stored: '2' })).toBe('2');
-  expect(selectedSystemId({ ...choice, fromAddress: '9', stored: '8' })).toBe('1');
 });

@@ -1,16 +1,11 @@
 export interface SystemChoice {
-  /** systemId of the address. */
+  /** systemId of the address; null when the user may not see it. */
   fromAddress: string | null;
-  /** What session storage holds. */
+  /** What session storage holds; null when the user may not see it. */
   stored: string | null;
   ownSystemId: string;
-  /** The systems that the user may see. */
-  systemIds: readonly string[];
 }
 
 /** The selected system's id: the address, then the tab's choice, then the user's own (SHELL-045, A-66). */
-export function selectedSystemId({ fromAddress, stored, ownSystemId, systemIds }: SystemChoice): string {
-  const visible = (id: string | null): id is string => id !== null && systemIds.includes(id);
-  if (visible(fromAddress)) return fromAddress;
-  return visible(stored) ? stored : ownSystemId;
-}
+export const selectedSystemId = ({ fromAddress, stored, ownSystemId }: SystemChoice): string =>
+  fromAddress ?? stored ?? ownSystemId;

@@ -20,6 +20,25 @@ export const CurrentUserQuery = graphql(`
         id
         name
       }
+      systemCount
+    }
+  }
+`);
+
+export const SystemChoicesQuery = graphql(`
+  query GetSystemChoices($searchTerm: String) {
+    systemChoices(searchTerm: $searchTerm) {
+      id
+      name
+    }
+  }
+`);
+
+export const SystemChoiceQuery = graphql(`
+  query GetSystemChoice($id: ID!) {
+    systemChoice(id: $id) {
+      id
+      name
     }
   }
 `);

@@ -1,16 +1,6 @@
 import { type Actor, can } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useSearchParams } from 'react-router';
-import { selectedSystemId } from './selected-system.ts';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CurrentUser } from './session-calls.ts';
 import type { Session, SessionState } from './session-store.ts';
 
@@ -57,26 +47,4 @@ export function useAccessToken(): () => Promise<string> {
     if (!token) throw new Error('Nobody is signed in');
     return token;
   }, [session]);
-}
-
-const SYSTEM_KEY = 'capwise.selected-system';
-
-/** The system whose data the screens show, and the way to choose another (SHELL-045). */
-export function useSelectedSystem() {
-  const user = useCurrentUser();
-  const [searchParams] = useSearchParams();
-  const [stored, setStored] = useState(() => sessionStorage.getItem(SYSTEM_KEY));
-  const systemId = selectedSystemId({
-    fromAddress: searchParams.get('systemId'),
-    stored,
-    ownSystemId: user.systemId,
-    systemIds: user.systems.map((system) => system.id),
-  });
-
-  useEffect(() => {
-    sessionStorage.setItem(SYSTEM_KEY, systemId);
-  }, [systemId]);
-
-  const name = user.systems.find((system) => system.id === systemId)?.name ?? user.systemName;
-  return { systemId, systemName: name, selectSystem: setStored };
 }

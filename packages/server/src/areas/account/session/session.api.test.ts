@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -75,6 +76,42 @@ describe('the current user', () => {
     await db.updateTable('users').set({ status: 'Deactivated' }).where('email', '=', email).execute();
     await expect.poll(async () => errorName(await api.graphql('basic', CURRENT_USER))).toBe('ForbiddenError');
     await db.updateTable('users').set({ status: 'Active' }).where('email', '=', email).execute();
+  });
+});
+
+describe('systems to choose from', () => {
+  const COUNT = '{ currentUser { systemCount systems { id } } }';
+  const choices = (who: Who | null, searchTerm?: string) =>
+    api.graphql(who, 'query($searchTerm: String) { systemChoices(searchTerm: $searchTerm) { id name } }', {
+      searchTerm,
+    });
+  const choice = (who: Who | null, id: string) =>
+    api.graphql(who, 'query($id: ID!) { systemChoice(id: $id) { id name } }', { id });
+
+  it('are found by a part of the name, only among those that one may act for', async () => {
+    await expectRefusals((who) => choices(who), { forbidden: ['nologin'] });
+    await expectRefusals((who) => choice(who, '2'), { forbidden: ['nologin'] });
+    const names = async (who: Who, text: string) =>
+      (await choices(who, text)).data.systemChoices.map(({ name }: { name: string }) => name);
+    expect(await names('admin', '  LAKESIDE ')).toEqual(['Lakeside Health', 'Lakeside North Medical Group']);
+    expect(await names('admin', '%')).toEqual([]);
+    expect(await names('purchaser', '')).toEqual(['Lakeside Health']);
+    expect(await names('purchaser', 'copper')).toEqual([]);
+    expect((await choice('admin', '6')).data.systemChoice.name).toBe('Copper Ridge Health System');
+    for (const id of ['6', '99999', 'x', '2147483648'])
+      expect((await choice('purchaser', id)).data.systemChoice).toBeNull();
+  });
+
+  it('are carried up to a hundred, with how many there are', async () => {
+    const { db } = api.services.database;
+    expect((await api.graphql('director', COUNT)).data.currentUser.systemCount).toBe(2);
+    const made = Array.from({ length: 100 }, (_, index) => ({ name: `Many ${index}`, type_id: 1 }));
+    await db.insertInto('systems').values(made).execute();
+    const { currentUser } = (await api.graphql('admin', COUNT)).data;
+    expect(currentUser.systems).toHaveLength(100);
+    expect(currentUser.systemCount).toBeGreaterThan(110);
+    expect((await choices('admin', 'many')).data.systemChoices).toHaveLength(20);
+    await db.deleteFrom('systems').where('name', 'like', 'Many %').execute();
   });
 });
 

@@ -43,16 +43,46 @@ export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The systems that the viewer may act for, by name. */
-export function listOwnSystems(scope: Scope): Promise<SystemRow[]> {
+const systemsOf = (scope: Scope) => {
   const { systemIds } = scope.viewer;
   return scope.db
     .selectFrom('systems')
+    .$if(systemIds !== null, (query) => query.where('id', 'in', [...systemIds!]));
+};
+
+/** The first systems that the viewer may act for, by name. */
+export function listOwnSystems(scope: Scope, most: number): Promise<SystemRow[]> {
+  return systemsOf(scope)
     .select(['id', 'name'])
-    .$if(systemIds !== null, (query) => query.where('id', 'in', [...systemIds!]))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
+    .limit(most)
     .execute();
+}
+
+/** How many systems the viewer may act for. */
+export async function countOwnSystems(scope: Scope): Promise<number> {
+  if (scope.viewer.systemIds !== null) return scope.viewer.systemIds.length;
+  const { count } = await systemsOf(scope)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The first systems that the viewer may act for whose name holds a text, by name. */
+export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
+  return systemsOf(scope)
+    .select(['id', 'name'])
+    .where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** One of the systems that the viewer may act for. */
+export async function findOwnSystem(scope: Scope, id: number): Promise<SystemRow | null> {
+  return (await systemsOf(scope).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function insertUserEvent(scope: Scope, event: 'login' | 'logoff', at: Date): Promise<void> {

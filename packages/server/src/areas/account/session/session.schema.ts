@@ -1,6 +1,12 @@
 import { builder } from '../../../graphql/builder.ts';
-import { type CurrentUserRow, listOwnSystems, readCurrentUser, type SystemRow } from './session.queries.ts';
-import { logUserEvent } from './session.service.ts';
+import {
+  type CurrentUserRow,
+  countOwnSystems,
+  listOwnSystems,
+  readCurrentUser,
+  type SystemRow,
+} from './session.queries.ts';
+import { logUserEvent, MOST_LISTED_SYSTEMS, systemChoice, systemChoices } from './session.service.ts';
 
 const UserSystem = builder.objectRef<SystemRow>('UserSystem').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -27,7 +33,16 @@ const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
       description: 'The names of the roles that count, those of the identity provider too.',
       resolve: (_user, _args, { scope }) => [...scope.viewer.roles],
     }),
-    systems: t.field({ type: [UserSystem], resolve: (_user, _args, { scope }) => listOwnSystems(scope) }),
+    systems: t.field({
+      type: [UserSystem],
+      description:
+        'Those that the user may act for, by name; of very many the first. `systemChoices` finds the others.',
+      resolve: (_user, _args, { scope }) => listOwnSystems(scope, MOST_LISTED_SYSTEMS),
+    }),
+    systemCount: t.int({
+      description: 'How many these are in all.',
+      resolve: (_user, _args, { scope }) => countOwnSystems(scope),
+    }),
   }),
 });
 
@@ -36,6 +51,21 @@ builder.queryFields((t) => ({
     type: CurrentUser,
     gate: 'signedIn',
     resolve: (_, _args, { scope }) => readCurrentUser(scope),
+  }),
+  systemChoices: t.field({
+    type: [UserSystem],
+    description: 'The first systems that the viewer may act for whose name holds the text, by name.',
+    gate: 'Login',
+    args: { searchTerm: t.arg.string() },
+    resolve: (_, { searchTerm }, { scope }) => systemChoices(scope, searchTerm ?? ''),
+  }),
+  systemChoice: t.field({
+    type: UserSystem,
+    nullable: true,
+    description: 'One of the systems that the viewer may act for; null for any other.',
+    gate: 'Login',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, { scope }) => systemChoice(scope, id),
   }),
 }));
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Table.css';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
-import { useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
 import classes from './recent-activity.module.css';
 

@@ -2,7 +2,8 @@ import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useActor } from '../../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 
 /** Leads to a new project of the selected system; vendors have none (SHELL-016, SHELL-018, A-21, A-74). */
 export function CreateProjectButton({ path }: { path: string }) {

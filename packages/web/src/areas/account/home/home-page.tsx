@@ -1,7 +1,8 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOpenTo, linkTo, SCREENS, type ScreenLink } from '../../../lib/screens.ts';
-import { useCurrentUser, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { LinkList } from '../../../ui/list/link-list.tsx';
 import { CreateProjectButton } from './create-project-button.tsx';
 import classes from './home-page.module.css';

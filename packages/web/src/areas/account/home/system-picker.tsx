@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
-import { useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import classes from './recent-activity.module.css';
 

@@ -1,7 +1,8 @@
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { Paper } from '@mantine/core';
 import { Navigate, useParams } from 'react-router';
-import { useCan, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useCan } from '../../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useWorkspacePaths } from '../family.ts';
 import { DocumentView } from './document-view.tsx';

@@ -10,10 +10,10 @@ import { type RunningUpload, UploadError, uploadFile } from '../../../lib/files/
 import { isCanceled, problemOf } from '../../../lib/files/upload-problem.ts';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
+import { useSystemName } from '../../../lib/session/systems.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { ProjectPicker } from '../projects/project-picker.tsx';
-import { useSystemName } from '../use-system-name.ts';
 import type { DocumentDetails } from './document-item.ts';
 import { type Category, DocumentKind } from './document-kind.tsx';
 import { UploadDocumentMutation } from './documents.graphql.ts';

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
-import { useActor, useSelectedSystem } from '../../../lib/session/session.tsx';
+import { useActor } from '../../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 
 const load = () => import('./request-analysis.tsx');
 /** Loaded when it is first asked for: no screen waits for it. */

@@ -2,7 +2,7 @@ import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { useActor } from '../../../lib/session/session.tsx';
-import { useSystemName } from '../use-system-name.ts';
+import { useSystemName } from '../../../lib/session/systems.ts';
 import type { RequestSelection } from './request-draft.ts';
 
 const RequestAnalysis = lazyOverlay(() => import('./request-analysis.tsx'));

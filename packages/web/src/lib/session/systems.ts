@@ -1,0 +1,40 @@
+import { useQuery } from 'urql';
+import { SystemChoiceQuery, SystemChoicesQuery } from './session.graphql.ts';
+import { useCurrentUser } from './session.tsx';
+import type { CurrentUser } from './session-calls.ts';
+
+export interface System {
+  id: string;
+  name: string;
+}
+
+/** Whether the viewer may act for more systems than the session carries. */
+export const hasMoreSystems = ({ systems, systemCount }: CurrentUser): boolean =>
+  systemCount > systems.length;
+
+/**
+ * One of the viewer's systems; null for any other, undefined until that is known. Only those that the session does not
+ * carry are asked for.
+ */
+export function useSystem(id: string | null): System | null | undefined {
+  const user = useCurrentUser();
+  const listed = user.systems.find((system) => system.id === id);
+  const asks = id !== null && !listed && hasMoreSystems(user);
+  const [{ data }] = useQuery({ query: SystemChoiceQuery, variables: { id: id ?? '' }, pause: !asks });
+  if (!asks) return listed ?? null;
+  return data?.systemChoice;
+}
+
+/** The systems that a search offers; all of the session's where it carries them all. */
+export function useSystemChoices(typed: string): readonly System[] {
+  const user = useCurrentUser();
+  const asks = hasMoreSystems(user);
+  const [{ data }] = useQuery({ query: SystemChoicesQuery, variables: { searchTerm: typed }, pause: !asks });
+  return asks ? (data?.systemChoices ?? []) : user.systems;
+}
+
+/** The name of one of the viewer's systems. */
+export function useSystemName(id: string): string {
+  const { systemName } = useCurrentUser();
+  return useSystem(id)?.name ?? systemName;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { selectedSystemId } from './selected-system.ts';
+import { useCurrentUser } from './session.tsx';
+import { useSystem } from './systems.ts';
+
+const SYSTEM_KEY = 'capwise.selected-system';
+
+/** The system whose data the screens show, and the way to choose another (SHELL-045). */
+export function useSelectedSystem() {
+  const user = useCurrentUser();
+  const [searchParams] = useSearchParams();
+  const [stored, setStored] = useState(() => sessionStorage.getItem(SYSTEM_KEY));
+  const named = useSystem(searchParams.get('systemId'));
+  const chosen = useSystem(stored);
+  const systemId = selectedSystemId({
+    // Taken for one of the viewer's until the server says that it is none.
+    fromAddress: named === null ? null : searchParams.get('systemId'),
+    stored: chosen === null ? null : stored,
+    ownSystemId: user.systemId,
+  });
+
+  useEffect(() => {
+    sessionStorage.setItem(SYSTEM_KEY, systemId);
+  }, [systemId]);
+
+  const systemName = [named, chosen].find((system) => system?.id === systemId)?.name ?? user.systemName;
+  return { systemId, systemName, selectSystem: setStored };
+}
