@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { routesOf } from '../app/routes/router.tsx';
 import type { CurrentUser } from '../lib/session/session-calls.ts';
 import { expectAccessible } from './axe.ts';
+import { typeSearch } from './debounce.ts';
 import { renderRoutes } from './render.tsx';
 import { type Answer, type Answers, stubServer } from './server.ts';
 import { userWith } from './users.ts';
@@ -82,9 +83,9 @@ export function provesList(list: ListUnderTest): void {
 
     it('searches when the typing rests, from the first page on', async () => {
       const { screen, address, asked } = await show('?page=2', page([1], 3 * pageSize, 2));
-      const box = screen.getByRole('searchbox');
-      await box.fill('m');
-      await box.fill('mri');
+      await expect.element(screen.getByRole('searchbox')).toBeVisible();
+      typeSearch('m');
+      typeSearch('mri');
       await expect.poll(address).toBe(`${path}?${search.key}=mri`);
       await expect.poll(() => asked().at(-1)).toMatchObject({ [search.variable]: 'mri', pageNumber: 1 });
       expect(asked().some((variables) => variables[search.variable] === 'm')).toBe(false);
