@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { pdfOf } from '../packages/web/src/test/pdf.ts';
+import { expectClean } from './support/clean.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
-const CONTENT = '%PDF-1.7\nA quote for the outpatient center';
+const CONTENT = pdfOf({ text: 'A quote for the outpatient center' }, 'scan');
 const analysis = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -86,3 +88,25 @@ test('DOC-022 an analyst shares what was made of a document, and the customer re
   expect(shared.suggestedFilename()).toBe('Benchmark.pdf');
   await other.close();
 });
+
+test('the reader looks at a PDF in place, a scanned page of it too', async ({ page, openAs }) => {
+  await openAs('purchaser', '/n/home');
+  const id = await requestedDocument(page);
+  await page.goto(`/n/workspace/projects/${PROJECT}/document/${id}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quote for MRI.pdf' });
+  await expect(dialog.getByText('A quote for the outpatient center')).toBeVisible();
+  await expectClean(page);
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
+  await expect.poll(() => colorInside(dialog.locator('canvas'))).toEqual([0, 0, 0, 255]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+const colorInside = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const context = (element as HTMLCanvasElement).getContext('2d')!;
+    return width ? [...context.getImageData(width / 2, height / 2, 1, 1).data] : [];
+  });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const WORTH_IT = /\.(?:js|css|svg|json)$/;
+const WORTH_IT = /\.(?:m?js|css|svg|json)$/;
 const LEAST_BYTES = 1_024;
 
 /** Writes each asset compressed beside itself, so that the server only picks the file a browser takes. */
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     },
     closeBundle() {
       const folder = join(config.root, config.build.outDir, config.build.assetsDir);
-      for (const name of readdirSync(folder)) {
+      for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
         const path = join(folder, name);
         if (!WORTH_IT.test(name) || statSync(path).size < LEAST_BYTES) continue;
         const bytes = readFileSync(path);

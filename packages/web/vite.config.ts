@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfData } from './pdf-data.ts';
 import { precompress } from './precompress.ts';
 import { preloadShell } from './preload-shell.ts';
 import { shellBudget } from './shell-budget.ts';
@@ -11,7 +12,7 @@ const SHELL = '/src/app/shell.tsx';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), preloadShell(SHELL), shellBudget('/index.html', SHELL), precompress()],
+  plugins: [react(), pdfData(), preloadShell(SHELL), shellBudget('/index.html', SHELL), precompress()],
   resolve: {
     // The generated function looks documents up in a list of all of them, which no chunk could do without.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],

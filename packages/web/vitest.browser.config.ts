@@ -29,6 +29,7 @@ const LIBRARIES = [
   'oidc-client-ts',
   'react',
   'react-dom/client',
+  'react-pdf',
   'react-router',
   'react-router/dom',
   'react/jsx-dev-runtime',

@@ -160,11 +160,17 @@ function securityOptions(settings: Settings, issuer: string): SecurityOptions {
   const issuerOrigin = new URL(issuer).origin;
   const analyticsOrigins = ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [];
   return {
-    connectTo: [issuerOrigin, ...THEME_ORIGINS, ...analyticsOrigins],
+    connectTo: [issuerOrigin, ...THEME_ORIGINS, ...analyticsOrigins, ...bucketOrigins(settings)],
     scriptsFrom: analyticsOrigins,
     formsTo: [issuerOrigin, ...PUBLIC_URL.map((url) => new URL(url).origin)],
     secure: PUBLIC_URL.every((url) => url.startsWith('https:')),
   };
+}
+
+/** Where the page reads files for a preview, when they do not come from this server. */
+function bucketOrigins({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Settings): string[] {
+  if (!S3_BUCKET) return [];
+  return [new URL(S3_ENDPOINT ?? `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`).origin];
 }
 
 function reportOn(database: Database, log: FastifyBaseLogger): void {

@@ -33,7 +33,7 @@ const STYLE_ELEMENTS = "style-src-elem 'self'";
 /**
  * A strict content security policy: scripts from this origin and the analytics agent's, if one is configured. Styles
  * come from this origin; an element's own attribute may hold some, as the tooltips of charts do. The identity
- * provider, the configured theme origins and the agent's are the only foreign origins that are called.
+ * provider, the configured theme origins, the agent's and the bucket's are the only foreign origins that are called.
  */
 export const helmetOptions = (options: SecurityOptions): HelmetOptions => ({
   contentSecurityPolicy: {

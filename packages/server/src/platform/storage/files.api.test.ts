@@ -183,6 +183,15 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     expect(api.holds()).toEqual(before);
   });
 
+  it('a script of the page may read them where they lie, and nowhere else', async () => {
+    const { headers } = await api.get(null, '/healthz');
+    const [, sources] = /connect-src ([^;]+)/.exec(headers.get('content-security-policy')!)!;
+    const issuer = new URL(api.url).origin;
+    const bucket = kind === 's3' ? [new URL(api.storage.S3_ENDPOINT!).origin] : [];
+    const themes = api.services.settings.THEME_ORIGINS;
+    expect(new Set(sources!.split(' '))).toEqual(new Set(["'self'", issuer, ...themes, ...bucket]));
+  });
+
   async function leaveHalfWritten(): Promise<void> {
     const id = crypto.randomUUID();
     if (kind === 'local') {

@@ -14,11 +14,12 @@ export async function downloadFile(
 ): Promise<void> {
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (input !== undefined) headers.set('content-type', 'application/json');
-  const response = await fetch(
-    path,
-    input === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) },
+  const response = answered(
+    await fetch(
+      path,
+      input === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) },
+    ),
   );
-  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
   saveBlob(await response.blob(), fileName);
 }
 
@@ -27,10 +28,31 @@ export async function downloadFile(
  * @throws as `downloadFile`
  */
 export async function downloadDocument(path: string, token: string): Promise<void> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
-  const { url, fileName } = (await response.json()) as { url: string; fileName: string };
+  const { url, fileName } = await addressOf(path, token);
   follow(url, fileName);
+}
+
+/**
+ * Begins to read a document's file, for a script and not for the browser to open.
+ * @throws as `downloadFile`, or when the signal aborts
+ */
+export async function fetchDocument(path: string, token: string, signal: AbortSignal): Promise<Response> {
+  const { url } = await addressOf(path, token, signal);
+  return answered(await fetch(url, { credentials: 'omit', signal }));
+}
+
+async function addressOf(
+  path: string,
+  token: string,
+  signal: AbortSignal | null = null,
+): Promise<{ url: string; fileName: string }> {
+  const headers = { authorization: `Bearer ${token}` };
+  return answered(await fetch(path, { headers, signal })).json();
+}
+
+function answered(response: Response): Response {
+  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
+  return response;
 }
 
 /** Saves what is in the browser already as a file. */

@@ -1,8 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { usePreview } from '../preview/use-preview.tsx';
 import { DeleteAnalystDocumentMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
 import type { AnalysisRow } from './analysis-row.ts';
@@ -21,10 +22,11 @@ interface AnalysisActionsProps {
   refresh(): void;
 }
 
-/** Downloads, edits and deletes an analysis. */
+/** Shows, downloads, edits and deletes an analysis. */
 export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refresh }: AnalysisActionsProps) {
   const { id, fileName, link, isNotified } = row;
   const { download } = useDownload();
+  const { preview, dialog } = usePreview();
   const { confirm, question } = useConfirm();
   const [remove] = useSave(DeleteAnalystDocumentMutation, {
     done: TEXTS.documentDeleted,
@@ -43,6 +45,7 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
   };
   return (
     <div className={classes.icons}>
+      <IconAction label={`Preview ${fileName}`} icon={<IconEye {...ICON} />} onClick={() => preview(row)} />
       <IconAction
         label={`Download ${fileName}`}
         icon={<IconDownload {...ICON} />}
@@ -62,6 +65,7 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
         onClick={() => void askToDelete()}
       />
       {question}
+      {dialog}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function AnalystUploads({ document, request, place, refresh }: AnalystUpl
             refresh={refresh}
           />
         ),
-        '124px',
+        '154px',
       ),
     ],
     [document, edit, refresh],

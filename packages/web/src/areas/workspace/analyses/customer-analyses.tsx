@@ -1,9 +1,11 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { brandName } from '../../../lib/config.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { menuColumn } from '../../../ui/table/data-table-column.ts';
+import { usePreview } from '../preview/use-preview.tsx';
+import classes from './analyses.module.css';
 import { SHARED_COLUMNS } from './analysis-columns.tsx';
 import type { AnalysisRow, DocumentRequest } from './analysis-row.ts';
 import { AnalysisSearch, AnalysisTable } from './analysis-table.tsx';
@@ -11,6 +13,7 @@ import { numbered, type Place } from './request-details.tsx';
 import { useAnalysisList } from './use-analysis-list.ts';
 import { useDownload } from './use-download.ts';
 
+const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 /** 002 §9 */
 const THRESHOLD = 0.1;
 const isShared = ({ isNotified }: AnalysisRow) => isNotified;
@@ -29,23 +32,35 @@ interface CustomerAnalysesProps {
 export function CustomerAnalyses({ request, place }: CustomerAnalysesProps) {
   const list = useAnalysisList(request, THRESHOLD, isShared);
   const { download } = useDownload();
+  const { preview, dialog } = usePreview();
   const columns = useMemo(
     () => [
       ...SHARED_COLUMNS,
-      menuColumn<AnalysisRow>(({ fileName, link }) => (
-        <IconAction
-          label={`Download ${fileName}`}
-          icon={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void download(link)}
-        />
-      )),
+      menuColumn<AnalysisRow>(
+        (row) => (
+          <div className={classes.icons}>
+            <IconAction
+              label={`Preview ${row.fileName}`}
+              icon={<IconEye {...ICON} />}
+              onClick={() => preview(row)}
+            />
+            <IconAction
+              label={`Download ${row.fileName}`}
+              icon={<IconDownload {...ICON} />}
+              onClick={() => void download(row.link)}
+            />
+          </div>
+        ),
+        '94px',
+      ),
     ],
-    [download],
+    [download, preview],
   );
   const title = numbered('Analysis Documents', place);
   return (
     <ListCard title={title} filters={<AnalysisSearch list={list} />}>
       <AnalysisTable label={title} list={list} columns={columns} empty={EMPTY} />
+      {dialog}
     </ListCard>
   );
 }

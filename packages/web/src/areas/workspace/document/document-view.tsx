@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconEye } from '@tabler/icons-react';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -8,6 +8,7 @@ import { RequestDetails } from '../analyses/request-details.tsx';
 import { Requests } from '../analyses/requests.tsx';
 import { useDownload } from '../analyses/use-download.ts';
 import { useWorkspacePaths } from '../family.ts';
+import { usePreview } from '../preview/use-preview.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import classes from './document-page.module.css';
@@ -26,6 +27,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
   const mayRequest = useCan('CanRequestAnalysis');
   const hasMembership = useCan('HasMemberShip');
   const { download, busy } = useDownload();
+  const { preview, dialog } = usePreview();
   const requests = newestFirst(document.requests);
   const [newest] = requests;
   const original = () => void download(document.link);
@@ -44,12 +46,19 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
           </>
         }
         actions={
-          <ActionButton
-            label="Download original"
-            icon={<IconDownload size={16} aria-hidden />}
-            busy={busy}
-            onClick={original}
-          />
+          <>
+            <ActionButton
+              label="Preview"
+              icon={<IconEye size={16} aria-hidden />}
+              onClick={() => preview(document)}
+            />
+            <ActionButton
+              label="Download original"
+              icon={<IconDownload size={16} aria-hidden />}
+              busy={busy}
+              onClick={original}
+            />
+          </>
         }
       />
       <div className={classes.page}>
@@ -60,6 +69,7 @@ export function DocumentView({ document, project, refresh }: DocumentViewProps) 
         {mayRequest && <Requests document={document} requests={requests} refresh={refresh} />}
         {hasMembership && <ServicesPanel />}
       </div>
+      {dialog}
     </>
   );
 }

@@ -78,6 +78,8 @@ interface ShowOptions {
   path?: string;
   answers?: Answers;
   user?: CurrentUser;
+  /** What answers at other addresses, by path. */
+  paths?: Record<string, () => Response>;
 }
 
 /** Shows the page at an address of the routes, before a server that knows the document given and no other. */
@@ -85,7 +87,7 @@ export const documentsOf =
   (routes: RouteObject[]) =>
   async (document: Document | (() => Document) = documentOf(), options: ShowOptions = {}) => {
     const now = () => (typeof document === 'function' ? document() : document);
-    const { path = IN_PROJECT, answers = {}, user = userWith() } = options;
+    const { path = IN_PROJECT, answers = {}, user = userWith(), paths = {} } = options;
     const server = stubServer(
       {
         saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
@@ -94,7 +96,7 @@ export const documentsOf =
         GetDocument: () => ({ data: { document: now() } }),
         ...answers,
       },
-      DOWNLOADS,
+      { ...DOWNLOADS, ...paths },
     );
     const { uploads } = stubUploads();
     const rendered = await renderRoutes(routes, { path, user });
