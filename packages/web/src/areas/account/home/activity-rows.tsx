@@ -1,10 +1,16 @@
-import { type PageType, pageTypeText, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity';
+import {
+  type PageType,
+  pageTypeText,
+  RECENT_ACTIVITY_LIMIT,
+  visitedPage,
+} from '@capwise/domain/account/activity';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { Anchor, Skeleton, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
 import classes from './recent-activity.module.css';
@@ -16,6 +22,7 @@ const ERROR = 'An error has occurred';
 /** The newest visits of one tab. */
 export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) {
   const { systemId } = useSelectedSystem();
+  const { systems } = useCurrentUser();
   const variables = useMemo(
     () => ({ limit: RECENT_ACTIVITY_LIMIT, pageTypes: [...pageTypes], systemId }),
     [pageTypes, systemId],
@@ -27,6 +34,11 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
     requestPolicy: 'cache-and-network',
   });
   const rows = data?.capitalDashboardRecentActivities;
+  // A project opens in the system that it is listed for, in another tab too, where no choice is stored yet.
+  const addressOf = (pageUrl: string) =>
+    systems.length > 1 && visitedPage(pageUrl)?.pageType === 'Capital_Project'
+      ? `${pageUrl}?${new URLSearchParams({ systemId })}`
+      : pageUrl;
   if (fetching && !rows) return <Skeleton className={classes.loading!} role="status" aria-label="Loading" />;
   if (error) return <Notice role="alert">{ERROR}</Notice>;
   if (!rows?.length) return <Notice>No Recent Activity</Notice>;
@@ -46,7 +58,7 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
               <Table.Td className={classes.date!}>{formatInstantDay(Number(timestamp))}</Table.Td>
               <Table.Td>
                 {title ? (
-                  <Anchor component={Link} to={pageUrl} inherit>
+                  <Anchor component={Link} to={addressOf(pageUrl)} inherit>
                     {title}
                   </Anchor>
                 ) : (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { routesOf } from '../../../app/routes/router.tsx';
+import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
@@ -123,6 +124,32 @@ it('SHELL-026 an address with a system opens that one', async () => {
   const { screen } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
   await expect.element(screen.getByRole('combobox', { name: 'System' })).toHaveValue('Southfield Clinics');
   await expect.poll(() => server.operations()).toContain('GetCapitalDashboardRecentActivities');
+});
+
+it('a project of one of several systems opens in the selected one', async () => {
+  const row = (pageUrl: string, pageType: string, title: string) => ({
+    timestamp: AT,
+    pageUrl,
+    pageType,
+    title,
+  });
+  const data = {
+    capitalDashboardRecentActivities: [
+      row('/n/projects/7', 'Capital_Project', 'CT replacement'),
+      row('/n/insights/technology/1', 'Technology_Report', 'CT Scanner'),
+    ],
+  };
+  const linksOf = async (user: CurrentUser) => {
+    stubServer(answers({ data }));
+    const { screen } = await home(user, '/n/home?systemId=2');
+    const link = (name: string) => screen.getByRole('link', { name, exact: true });
+    await expect.element(link('CT replacement')).toBeVisible();
+    const hrefs = ['CT replacement', 'CT Scanner'].map((name) => link(name).element().getAttribute('href'));
+    await screen.unmount();
+    return hrefs;
+  };
+  expect(await linksOf(TWO_SYSTEMS)).toEqual(['/n/projects/7?systemId=2', '/n/insights/technology/1']);
+  expect(await linksOf(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
 });
 
 it('SHELL-046 every route sends one record, another query of it none', async () => {
