@@ -1,12 +1,10 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { CommentsSchema, OtherUsersSchema } from '@capwise/domain/workspace/requests';
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
-import { pathsOf } from '../family.ts';
 import { NotifyMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
 import type { AnalysisRow, DocumentRequest, RequestedDocument } from './analysis-row.ts';
@@ -105,10 +103,10 @@ function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] })
   );
 }
 
-/** Where those who are told can read: the page of the document that most of them may open (B-37). */
-function addressOf({ id, projectId }: RequestedDocument): string {
-  const paths = pathsOf('projects', null);
-  const path =
-    Number(projectId) === NO_PROJECT ? `/n/workspace/document/${id}` : paths.document(projectId, id);
-  return new URL(path, location.origin).href;
+/**
+ * Where those who are told can read: the address without a project, which leads on to the project for those who see
+ * projects, and is a page for those who do not (B-15, B-16).
+ */
+function addressOf({ id, systemId }: RequestedDocument): string {
+  return new URL(`/n/workspace/document/${id}?${new URLSearchParams({ systemId })}`, location.origin).href;
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import type { Answers } from '../../../test/server.ts';
+import { userWith, userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, documentsOf } from '../document/document.fixtures.ts';
 
 const showDocument = documentsOf(routesOf('spend'));
@@ -66,7 +67,7 @@ it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', asyn
   expect(callsOf('submitAnalystNotification')).toEqual([
     {
       requestId: '5',
-      returnUrl: `${location.origin}/n/projects/12/document/40`,
+      returnUrl: `${location.origin}/n/workspace/document/40?systemId=1`,
       comments: 'Two items can go.',
       user: 'cfo@lakeside.example, not an address,',
       documents: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === '1,2'),
@@ -86,4 +87,20 @@ it('REQ-011 a failed notification says so and closes the overlay', async () => {
     .toBeVisible();
   await expect.poll(() => overlay.query()).toBeNull();
   await expect.element(screen.getByText('2 selected')).toBeVisible();
+});
+
+it.each([
+  ['without Projects.View', userWithout('ViewProjects'), '/n/workspace/document/40?systemId=1'],
+  ['with it', userWith(), '/n/workspace/projects/12/document/40?systemId=1'],
+])('the address that is told opens the document to a customer %s', async (_who, user, place) => {
+  const { screen, overlay, callsOf } = await open({
+    submitAnalystNotification: { data: { submitAnalystNotification: true } },
+  });
+  await overlay.getByRole('button', { name: 'Notify' }).click();
+  await expect.poll(() => callsOf('submitAnalystNotification').length).toBe(1);
+  const { href, origin } = new URL(String(callsOf('submitAnalystNotification')[0]!['returnUrl']));
+  await screen.unmount();
+  const page = await showDocument(analyzed(), { path: href.slice(origin.length), user });
+  await expect.element(page.screen.getByRole('heading', { level: 1, name: 'Quote Rev B.pdf' })).toBeVisible();
+  expect(page.address()).toBe(place);
 });

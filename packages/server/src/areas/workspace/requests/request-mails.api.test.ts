@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
+import { make } from '../../../../test/make.ts';
+
+let server: MailServer;
+let api: TestApi;
+beforeAll(async () => {
+  server = await startMailServer();
+  api = await startApi({ SMTP_URL: server.url, MAIL_TO_ANALYSTS: 'analysts@capwise.example' });
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+const WAIT = { timeout: 30_000, interval: 100 };
+/** What has arrived at somebody. */
+const mailsTo = (address: string) =>
+  server.mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+
+it('a request is told to analysts, requester and others, and its analysis to the customer, over SMTP', async () => {
+  const { document, request, analysis } = make(api);
+  const id = await document('purchaser', { fileName: 'MRI offer.csv' });
+  const requestId = await request('purchaser', [id], 'director@lakeside.example');
+  await expect.poll(() => server.mails.length, WAIT).toBe(3);
+  const [toAnalysts] = mailsTo('analysts@capwise.example');
+  expect(toAnalysts).toMatchObject({
+    subject: `Analysis requested by Lakeside Health (request ${requestId})`,
+    replyTo: [{ address: 'purchaser@lakeside.example' }],
+  });
+  expect(toAnalysts!.text).toContain('- MRI offer.csv (Quote, Supporting Document)');
+  for (const address of ['purchaser@lakeside.example', 'director@lakeside.example'])
+    expect(mailsTo(address).map(({ subject }) => subject)).toEqual([
+      `Your analysis request ${requestId} has arrived`,
+    ]);
+
+  const analysisId = await analysis('analyst', { requestId, documentId: id, fileName: 'Benchmark.csv' });
+  const returnUrl = `${api.url}/n/workspace/document/${id}?systemId=2`;
+  const { errors } = await api.graphql(
+    'analyst',
+    `mutation($requestId: ID!, $returnUrl: String!, $documents: [ID!]!) {
+      submitAnalystNotification(requestId: $requestId, returnUrl: $returnUrl, comments: "Two items can go.",
+        documents: $documents) }`,
+    { requestId, returnUrl, documents: [analysisId] },
+  );
+  expect(errors).toBeUndefined();
+  await expect.poll(() => server.mails.length, WAIT).toBe(5);
+  for (const address of ['purchaser@lakeside.example', 'director@lakeside.example']) {
+    const shared = mailsTo(address).at(-1)!;
+    expect(shared.subject).toBe(`The analysis of your request ${requestId} is ready`);
+    for (const words of ['- Benchmark.csv', 'Two items can go.', `Read them: ${returnUrl}`])
+      expect(shared.text).toContain(words);
+  }
+  expect(mailsTo('analysts@capwise.example')).toHaveLength(1);
+});
