@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderElement } from '../../test/render.tsx';
+import { EmptyList } from '../list/list-state.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { DataTableColumn } from './data-table-column.ts';
 
@@ -208,4 +209,22 @@ test('DEAL-013 a table that loads is as high as a full page', async () => {
   await show({ rows: [], paging: { ...paging, total: 0 }, loading: true });
   expect(Math.abs(height() - full)).toBeLessThanOrEqual(2);
   expect(document.querySelector('table')!.getAttribute('aria-busy')).toBe('true');
+});
+
+test('in a narrow window what stands in place of the rows is seen whole', async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await show({
+    rows: [],
+    layout: 'page',
+    empty: (
+      <EmptyList title="No Devices Found" text="Enter a new search query and try again, or add a device." />
+    ),
+  });
+  for (const text of [screen.getByText('No Devices Found'), screen.getByText(/^Enter a new search/)]) {
+    await expect.element(text).toBeInViewport({ ratio: 1 });
+    const { left, right } = text.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+  }
 });
