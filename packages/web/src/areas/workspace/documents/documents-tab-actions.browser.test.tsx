@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
+import type { GraphqlCall } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf, UPLOADED } from './documents.fixtures.tsx';
 import { showTab } from './documents-tab.fixtures.tsx';
@@ -15,6 +16,12 @@ const PROJECTS = {
   },
 };
 const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' } } } };
+/** As the server answers: with the type where it is asked for. */
+const typed = (field: string) => ({
+  [field]: ({ query }: GraphqlCall) => ({
+    data: { [field]: { id: '42', ...(query.includes('__typename') && { __typename: 'ProjectDocument' }) } },
+  }),
+});
 const THREE = ['A', 'B', 'C'].map((name, index) =>
   documentOf({ id: String(41 + index), fileName: `${name}.pdf`, ...LOOSE }),
 );
@@ -144,6 +151,24 @@ it('several documents are attached one after the other and told once', async () 
     { documentId: '43', toProjectId: '51' },
   ]);
   await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
+});
+
+it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the last one', async (action) => {
+  const { screen, button, callsOf } = await showTab({
+    documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
+    answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
+  });
+  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  expect(callsOf('GetSystemDocuments')).toHaveLength(1);
+  await button(action).click();
+  if (action !== 'Archive') {
+    const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+    await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+    await dialog.getByRole('button', { name: 'Attach' }).click();
+  }
+  await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
+  await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
+  expect(callsOf('GetSystemDocuments')).toHaveLength(2);
 });
 
 it('archiving several can be stopped, and is told once', async () => {

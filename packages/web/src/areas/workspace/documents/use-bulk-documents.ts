@@ -1,5 +1,5 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { useClient } from 'urql';
+import { type DocumentInput, useClient } from 'urql';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { IN_ROW } from './document-changes.ts';
 import type { DocumentRow } from './document-table-row.ts';
@@ -7,6 +7,9 @@ import { ArchiveDocumentMutation, MoveDocumentMutation } from './documents.graph
 import { type InTurnResult, useInTurn } from './use-in-turn.ts';
 
 type Documents = readonly DocumentRow[];
+
+/** Without type names the cache knows of no change, and does not ask for the list after each document. */
+const oneOfMany = (mutation: DocumentInput) => ({ ...IN_ROW, asWritten: mutation });
 
 /** Archives or attaches several documents, and tells once how that went. The list is asked anew either way. */
 export function useBulkDocuments(reload: () => void) {
@@ -19,7 +22,11 @@ export function useBulkDocuments(reload: () => void) {
     async archive(documents: Documents) {
       const result = await run(documents, async ({ id }) => {
         const variables = { documentId: id };
-        return !(await client.mutation(ArchiveDocumentMutation, variables, IN_ROW).toPromise()).error;
+        return !(
+          await client
+            .mutation(ArchiveDocumentMutation, variables, oneOfMany(ArchiveDocumentMutation))
+            .toPromise()
+        ).error;
       });
       tell(result, { one: TEXTS.documentArchived, many: 'archived', failed: TEXTS.documentNotArchived });
       reload();
@@ -28,7 +35,9 @@ export function useBulkDocuments(reload: () => void) {
     async attach(documents: Documents, toProjectId: string): Promise<boolean> {
       const result = await run(documents, async ({ id }) => {
         const variables = { documentId: id, toProjectId };
-        return !(await client.mutation(MoveDocumentMutation, variables, IN_ROW).toPromise()).error;
+        return !(
+          await client.mutation(MoveDocumentMutation, variables, oneOfMany(MoveDocumentMutation)).toPromise()
+        ).error;
       });
       tell(result, {
         one: TEXTS.documentAttached,
