@@ -1,13 +1,31 @@
+import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
 import { TopBar } from './top-bar.tsx';
 
-it('shows the links of the existing screens and the dropdown with Deals Database', async () => {
-  const { screen, address } = await renderElement(<TopBar />, { path: '/n/home' });
+it('SHELL-028 who may do everything has all links, the dropdown with its two tools, and the feedback', async () => {
+  const { screen, address } = await renderElement(<TopBar />, {
+    path: '/n/home',
+    user: userWith({ permissions: [...PERMISSIONS] }),
+  });
   const navigation = screen.getByRole('navigation', { name: 'Main' });
+  const entries = [...navigation.element().querySelectorAll('a, button')];
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Workspace',
+    'Insights & Reports',
+    'Tools & Calculators',
+    'Professional Services',
+    'Provide Feedback',
+  ]);
   await navigation.getByRole('button', { name: 'Tools & Calculators' }).click();
+  const tools = screen.getByRole('menuitem');
+  await expect.poll(() => tools.elements().length).toBe(2);
+  expect(tools.elements().map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Deals Database', '/n/tools/deals'],
+    ['Product Comparison', '/n/tools/comparison'],
+  ]);
   await screen.getByRole('menuitem', { name: 'Deals Database' }).click();
   await expect.poll(address).toBe('/n/tools/deals');
 });

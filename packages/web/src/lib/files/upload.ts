@@ -99,7 +99,9 @@ function answerOf<Data>(request: XMLHttpRequest): Data {
     const error = new CombinedError({ graphQLErrors: answer.errors });
     throw new UploadError(answer.errors[0]!.message, { errorName: errorName(error) });
   }
-  if (!answer?.data) throw new UploadError(`The server answered ${request.status}`);
+  // Completed without a result, an upload has failed all the same (DOC-019).
+  const hasResult = answer?.data && Object.values(answer.data).every((field) => field !== null);
+  if (!answer?.data || !hasResult) throw new UploadError(`The server answered ${request.status}`);
   return answer.data;
 }
 

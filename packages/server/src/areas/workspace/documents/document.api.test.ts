@@ -13,7 +13,7 @@ const upload = (account: AccountName | null, variables: Record<string, unknown> 
 const uploaded = async (account: AccountName, variables: Record<string, unknown> = {}) =>
   (await upload(account, variables)).data.uploadDocument;
 
-const UPDATE = `mutation UpdateDocument($id: ID!, $fileName: String!, $isQuote: Boolean!,
+const UPDATE = `mutation documentUpdate($id: ID!, $fileName: String!, $isQuote: Boolean!,
     $isSupportingDocument: Boolean!, $isServiceContract: Boolean!, $categoryId: ID) {
   documentUpdate(id: $id, fileName: $fileName, isQuote: $isQuote, isSupportingDocument: $isSupportingDocument,
     isServiceContract: $isServiceContract, categoryId: $categoryId) {
@@ -149,15 +149,15 @@ describe('changes', () => {
     expect(errorName(await update('purchaser', { id }))).toBe('ConflictError');
   });
 
-  it('SHELL-102 set name, flags and category, and are recorded with before and after', async () => {
+  it('SHELL-102 DOC-018 documentUpdate sets name, flags and category, which is recorded with before and after', async () => {
     const { id } = await uploaded('purchaser');
-    const { data } = await update('purchaser', { id, categoryId: '1' });
+    const { data } = await update('purchaser', { id, isServiceContract: true, categoryId: '1' });
     expect(data.documentUpdate).toEqual({
       id,
       fileName: 'Renamed.csv',
       isQuote: true,
       isSupportingDocument: false,
-      isServiceContract: false,
+      isServiceContract: true,
       categoryId: '1',
       categoryName: 'Quote',
     });
@@ -169,7 +169,7 @@ describe('changes', () => {
       .executeTakeFirstOrThrow();
     expect(entry.before).toMatchObject({ fileName: 'Offer 7.csv', isQuote: false });
     expect(entry.after).toMatchObject({ fileName: 'Renamed.csv', isQuote: true });
-    await update('purchaser', { id, categoryId: '1' });
+    await update('purchaser', { id, isServiceContract: true, categoryId: '1' });
     const entries = await api.services.database.db
       .selectFrom('audit_entries')
       .where('subject_type', '=', 'document')

@@ -116,6 +116,31 @@ describe('projects', () => {
     expect(entries[1]!.after).toMatchObject({ title: 'CT for the west' });
   });
 
+  it('PROJ-029 saveProject makes or changes a project, with facilities that may be none and a date that may be missing', async () => {
+    const [first] = await facilitiesOf(2);
+    const given = { description: 'Two rooms', systemId: '2' };
+    const made = (
+      await save('purchaser', { ...given, projectedAcquisitionDate: 1_798_761_600, facilitiesInput: [first] })
+    ).data.saveProject;
+    expect(made).toMatchObject({ ...given, title: 'New scanner', projectedAcquisitionDate: 1_798_761_600 });
+    expect(made.facilities).toMatchObject([{ id: first }]);
+    const changed = (await save('purchaser', { id: made.id, title: 'Newer', description: 'One room' })).data
+      .saveProject;
+    expect(changed).toMatchObject({
+      id: made.id,
+      title: 'Newer',
+      description: 'One room',
+      projectedAcquisitionDate: null,
+      facilities: [],
+    });
+    const answer = await api.graphql(
+      'purchaser',
+      'mutation { saveProject(title: "Without the list") { id } }',
+    );
+    expect(answer.errors![0]!.message).toContain('facilitiesInput');
+    expect((await list('purchaser', { searchTerm: 'Without the list' })).totalCount).toBe(0);
+  });
+
   it('a save that changes nothing leaves no record', async () => {
     const [first] = await facilitiesOf(2);
     const made = (await save('purchaser', { title: 'Same', facilitiesInput: [first] })).data.saveProject;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pdf } from './documents.fixtures.tsx';
+import { pdf, saved, showRows } from './documents.fixtures.tsx';
 import { showTab } from './documents-tab.fixtures.tsx';
 import { documentOf } from './project-files.fixtures.tsx';
 
@@ -52,4 +52,34 @@ it.each([
   });
   await act(page);
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
+});
+
+it('SHELL-119 failed changes of tags, archive and project are told in their own words', async () => {
+  const tag = { documentId: '42', systemTag: { id: '5', tag: 'MRI' } };
+  const answers = { ...FAILING, saveDocumentTag: ERROR, deleteDocumentTag: ERROR };
+  const told = async (act: (page: Page) => Promise<void>, text: string, changes = {}) => {
+    const page = await showTab({ documents: [documentOf({ documentTags: [tag], ...changes })], answers });
+    await act(page);
+    await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
+    await page.screen.unmount();
+  };
+  const openTags = (page: Page) => page.button('Tags of Quote.pdf').click();
+  await told(async (page) => {
+    await openTags(page);
+    await page.screen.getByRole('textbox', { name: 'Add a tag to Quote.pdf' }).fill('CT');
+    await userEvent.keyboard('{Enter}');
+  }, 'Failed to add new document tag');
+  await told(async (page) => {
+    await openTags(page);
+    await page.button('Remove tag MRI from Quote.pdf').click();
+  }, 'Failed to delete document tag');
+  await told(press('Archive'), 'Failed to archive document');
+  await told(press('Unarchive'), 'Failed to unarchive document', { isArchived: true });
+  await told(press('Remove from Project'), 'Failed to remove from project');
+
+  const rows = await showRows([saved({ documentTags: [tag] })], { systemDocumentTags: ERROR });
+  await rows.list().restore();
+  await expect
+    .element(rows.screen.getByText('Failed to retrieve document tag', { exact: true }))
+    .toBeVisible();
 });

@@ -4,6 +4,7 @@ import {
   whyNotDelete,
   whyNotMove,
 } from '@capwise/domain/workspace/document-rules';
+import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import {
   IconArchive,
   IconArchiveOff,
@@ -68,21 +69,18 @@ export function DocumentMenu(props: DocumentMenuProps) {
 function moves({ document, actions, onAttach, refusal = null }: DocumentMenuProps): RowAction[] {
   if (!onAttach) return [];
   const why = refusal ?? whyNotMove(stateOf(document));
-  if (Number(document.projectId) !== 0)
-    return [
-      {
-        label: 'Remove from Project',
-        icon: <IconFolderMinus {...ICON} />,
-        act: () => void actions.takeFromProject(document),
-        refusal: why,
-      },
-    ];
-  return [
-    {
-      label: 'Attach to Project',
-      icon: <IconFolderPlus {...ICON} />,
-      act: () => onAttach(document),
-      refusal: why,
-    },
-  ];
+  const isLoose = Number(document.projectId) === NO_PROJECT;
+  const attach: RowAction = {
+    label: 'Attach to Project',
+    icon: <IconFolderPlus {...ICON} />,
+    act: () => onAttach(document),
+    refusal: why,
+  };
+  const remove: RowAction = {
+    label: 'Remove from Project',
+    icon: <IconFolderMinus {...ICON} />,
+    act: () => void actions.takeFromProject(document),
+    refusal: why ?? (isLoose ? 'The document has no project' : null),
+  };
+  return isLoose ? [attach, remove] : [remove];
 }

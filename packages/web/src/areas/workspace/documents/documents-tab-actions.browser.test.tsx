@@ -26,7 +26,7 @@ const THREE = ['A', 'B', 'C'].map((name, index) =>
   documentOf({ id: String(41 + index), fileName: `${name}.pdf`, ...LOOSE }),
 );
 
-it('the row menu offers its actions, Remove from Project in place of Attach to Project', async () => {
+it('the row menu offers its actions, Attach to Project where there is no project', async () => {
   const { screen, menu } = await showTab({
     documents: [documentOf(), documentOf({ id: '43', fileName: 'Loose.pdf', ...LOOSE })],
   });
@@ -40,7 +40,14 @@ it('the row menu offers its actions, Remove from Project in place of Attach to P
   await screen.getByRole('heading', { name: 'Document Dashboard' }).click();
   await expect.poll(items).toEqual([]);
   await expect.element(await menu('Loose.pdf', 'Download')).toBeVisible();
-  expect(items()).toEqual(['Download', 'Edit', 'Attach to Project', 'Archive', 'Delete']);
+  expect(items()).toEqual([
+    'Download',
+    'Edit',
+    'Attach to Project',
+    'Remove from Project',
+    'Archive',
+    'Delete',
+  ]);
 });
 
 it.each([
@@ -60,14 +67,25 @@ it.each([
   expect(button('Attach to Project').query()).toBeNull();
 });
 
-it.each([{ status: 'In Review' }, { isArchived: true }])(
-  'a document with %o cannot be removed from its project',
-  async (changes) => {
-    const { menu } = await showTab({ documents: [documentOf(changes)] });
+it('DOC-012 Remove from Project needs Projects.View, and a project, no review and no archive', async () => {
+  for (const [changes, refusal] of [
+    [{}, null],
+    [{ status: 'Quote Analyzed' }, null],
+    [LOOSE, 'The document has no project'],
+    [{ status: 'In Review' }, 'The document is in review'],
+    [{ isArchived: true }, 'The document is archived'],
+  ] as const) {
+    const { screen, menu } = await showTab({ documents: [documentOf(changes)] });
     const item = await menu('Quote.pdf', 'Remove from Project');
-    await expect.element(item).toHaveAttribute('aria-disabled', 'true');
-  },
-);
+    await expect.element(item).toBeVisible();
+    expect(item.element().getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true');
+    expect(item.element().getAttribute('aria-description')).toBe(refusal);
+    await screen.unmount();
+  }
+  const other = await showTab({ user: userWithout('ViewProjects') });
+  await expect.element(await other.menu('Quote.pdf', 'Download')).toBeVisible();
+  expect(other.screen.getByRole('menuitem', { name: 'Remove from Project' }).query()).toBeNull();
+});
 
 it('Remove from Project moves the document to none and asks for the list anew', async () => {
   const { screen, menu, callsOf } = await showTab({ answers: MOVED });
@@ -282,10 +300,7 @@ it('an upload that was refused or stopped keeps what was entered', async () => {
   await expect.element(dialog.getByText('Offer.pdf', { exact: true })).toBeVisible();
 });
 
-it.each([
-  ['without the permission', { user: userWithout('UploadDocument') }],
-  ['where the page takes no files', { canUpload: false }],
-])('Upload Document is disabled %s', async (_when, options) => {
-  const { button } = await showTab(options);
+it('Upload Document is disabled without the permission', async () => {
+  const { button } = await showTab({ user: userWithout('UploadDocument') });
   await expect.element(button('Upload Document')).toHaveAttribute('aria-disabled', 'true');
 });

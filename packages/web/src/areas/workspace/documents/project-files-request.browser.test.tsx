@@ -134,16 +134,3 @@ it('PROJ-022 an archived project blocks editing, uploading, selecting and reques
     .element(page.screen.getByRole('menuitem', { name: 'Download' }))
     .not.toHaveAttribute('aria-disabled');
 });
-
-it('documents that are only shown have every action disabled', async () => {
-  const page = await showFiles({ readOnly: true });
-  await expect.element(page.screen.getByRole('checkbox', { name: /^Quote\.pdf: / })).toBeDisabled();
-  for (const name of ['Upload Document', 'Request Analysis'])
-    await expect.element(page.screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-  expect(page.screen.getByRole('button', { name: 'Tags of Quote.pdf' }).query()).toBeNull();
-  await page.menu('Quote.pdf', 'Edit');
-  for (const name of ['Download', 'Edit', 'Archive', 'Delete'])
-    await expect
-      .element(page.screen.getByRole('menuitem', { name }))
-      .toHaveAttribute('aria-disabled', 'true');
-});

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
+import { documentOf } from '../documents/project-files.fixtures.tsx';
 import { ARCHIVED, PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
 
 const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({
@@ -148,6 +149,45 @@ describe('the form of a project', () => {
       facilitiesInput: ['1', '2'],
       version: 1,
     });
+  });
+
+  it('PROJ-032 loads what is stored of the project, and its system with the facilities', async () => {
+    const { screen, server } = await show('/n/projects/12/edit');
+    await screen.getByRole('combobox', { name: 'Facility' }).click();
+    await expect.element(screen.getByRole('option', { name: 'Outpatient Center' })).toBeVisible();
+    const asked = (operation: string) =>
+      server.calls.find(({ operationName }) => operationName === operation)!;
+    expect(asked('GetProject').variables).toEqual({ id: '12', systemId: null });
+    for (const field of ['title', 'description', 'projectedAcquisitionDate', 'facilities'])
+      expect(asked('GetProject').query).toContain(field);
+    expect(asked('GetSystem').variables).toEqual({ id: '1' });
+    expect(asked('GetSystem').query).toMatch(/system\(id: \$id\) \{[^}]*facilities \{/);
+  });
+
+  it('PROJ-024 shows the documents below it read-only, with every action disabled', async () => {
+    const documents = [documentOf(), documentOf({ id: '43', fileName: 'Old.pdf', isArchived: true })];
+    const { screen } = await show('/n/projects/12/edit', {
+      GetProjectDocuments: {
+        data: { project: { __typename: 'Project', id: '12', documents }, documentCategories: [] },
+      },
+    });
+    for (const name of ['Upload Document', 'Request Analysis'])
+      await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /^Tags of/ }).query()).toBeNull();
+    for (const [file, archive] of [
+      ['Quote.pdf', 'Archive'],
+      ['Old.pdf', 'Unarchive'],
+    ]) {
+      await expect.element(screen.getByRole('checkbox', { name: new RegExp(`^${file}: `) })).toBeDisabled();
+      await screen.getByRole('button', { name: `Actions for ${file}` }).click();
+      const items = screen.getByRole('menuitem');
+      await expect
+        .poll(() => items.elements().map(({ textContent }) => textContent))
+        .toEqual(['Download', 'Edit', archive, 'Delete']);
+      for (const item of items.elements()) expect(item.getAttribute('aria-disabled')).toBe('true');
+      await screen.getByRole('heading', { level: 1 }).click();
+      await expect.element(items.first()).not.toBeInTheDocument();
+    }
   });
 
   it('PROJ-028 the description takes no more than 250 characters', async () => {
