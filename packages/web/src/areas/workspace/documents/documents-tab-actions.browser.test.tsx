@@ -1,30 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import type { GraphqlCall } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { pdf, UPLOADED } from './documents.fixtures.tsx';
-import { showTab } from './documents-tab.fixtures.tsx';
+import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
 import { documentOf } from './project-files.fixtures.tsx';
 
 const LOOSE = { projectId: '0', projectTitle: null };
-const PROJECTS = {
-  GetAttachableProjects: {
-    data: {
-      systemProjects: { totalCount: 1, results: [{ id: '51', title: 'CT replacement', isArchived: false }] },
-    },
-  },
-};
 const MOVED = { moveProjectDocument: { data: { moveProjectDocument: { id: '42' } } } };
-/** As the server answers: with the type where it is asked for. */
-const typed = (field: string) => ({
-  [field]: ({ query }: GraphqlCall) => ({
-    data: { [field]: { id: '42', ...(query.includes('__typename') && { __typename: 'ProjectDocument' }) } },
-  }),
-});
-const THREE = ['A', 'B', 'C'].map((name, index) =>
-  documentOf({ id: String(41 + index), fileName: `${name}.pdf`, ...LOOSE }),
-);
 
 it('the row menu offers its actions, Attach to Project where there is no project', async () => {
   const { screen, menu } = await showTab({
@@ -110,7 +93,7 @@ it.each(['ConflictError', 'NotFoundError', 'ForbiddenError'])(
 
 it('DOC-013 attaching needs a project, of the ten newest that are not archived', async () => {
   const { screen, menu, callsOf } = await showTab({
-    documents: [THREE[0]!],
+    documents: [documentOf({ id: '41', fileName: 'A.pdf', ...LOOSE })],
     answers: {
       ...MOVED,
       GetAttachableProjects: {
@@ -149,85 +132,6 @@ it('DOC-013 attaching needs a project, of the ten newest that are not archived',
     .toBeVisible();
   expect(callsOf('moveProjectDocument')).toEqual([{ documentId: '41', toProjectId: '54' }]);
   await expect.element(dialog).not.toBeInTheDocument();
-});
-
-it('several documents are attached one after the other and told once', async () => {
-  const { screen, select, button, callsOf } = await showTab({
-    documents: THREE,
-    answers: { ...MOVED, ...PROJECTS },
-  });
-  for (const name of ['A.pdf', 'C.pdf']) await select(name);
-  await button('Attach to Project').click();
-  const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
-  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
-  await dialog.getByRole('button', { name: 'Attach' }).click();
-  await expect
-    .element(screen.getByText('2 documents have been successfully attached to the project.'))
-    .toBeVisible();
-  expect(callsOf('moveProjectDocument')).toEqual([
-    { documentId: '41', toProjectId: '51' },
-    { documentId: '43', toProjectId: '51' },
-  ]);
-  await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
-});
-
-it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the last one', async (action) => {
-  const { screen, button, callsOf } = await showTab({
-    documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),
-    answers: { ...PROJECTS, ...typed('archiveDocument'), ...typed('moveProjectDocument') },
-  });
-  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  expect(callsOf('GetSystemDocuments')).toHaveLength(1);
-  await button(action).click();
-  if (action !== 'Archive') {
-    const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
-    await dialog.getByRole('radio', { name: 'CT replacement' }).click();
-    await dialog.getByRole('button', { name: 'Attach' }).click();
-  }
-  await expect.element(screen.getByText(/^3 documents have been successfully/)).toBeVisible();
-  await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument();
-  expect(callsOf('GetSystemDocuments')).toHaveLength(2);
-});
-
-it('archiving several can be stopped, and is told once', async () => {
-  const held: (() => void)[] = [];
-  const page = await showTab({ documents: THREE });
-  const fetched = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    if (!String(init?.body).includes('"archiveDocument"')) return fetched(input, init);
-    await new Promise<void>((resolve) => held.push(resolve));
-    return Response.json({ data: { archiveDocument: { id: '41' } } });
-  });
-  await page.screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await page.button('Archive').click();
-  await expect.element(page.screen.getByText('1 of 3')).toBeVisible();
-  held[0]!();
-  await expect.element(page.screen.getByText('2 of 3')).toBeVisible();
-  await page.button('Stop').click();
-  await expect.poll(() => held.length).toBe(2);
-  held[1]!();
-  await expect
-    .element(page.screen.getByText('Stopped. 2 documents have been successfully archived.'))
-    .toBeVisible();
-  expect(held).toHaveLength(2);
-  await expect.element(page.screen.getByText('3 selected')).not.toBeInTheDocument();
-});
-
-it('what could not be archived is named in one message', async () => {
-  const { screen, button } = await showTab({
-    documents: THREE,
-    answers: {
-      archiveDocument: ({ variables }) =>
-        variables['documentId'] === '42'
-          ? { error: 'NotFoundError' }
-          : { data: { archiveDocument: { id: String(variables['documentId']) } } },
-    },
-  });
-  await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await expectAccessible();
-  await button('Archive').click();
-  await expect.element(screen.getByText('Failed to archive document: B.pdf', { exact: true })).toBeVisible();
-  expect(screen.getByRole('alert').elements()).toHaveLength(1);
 });
 
 it('a request for selected documents names their project where all share one', async () => {

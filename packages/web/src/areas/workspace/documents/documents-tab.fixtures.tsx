@@ -34,6 +34,15 @@ export const FILTERS = {
   },
 } satisfies Answers;
 
+/** The one project that documents can be attached to. */
+export const PROJECTS = {
+  GetAttachableProjects: {
+    data: {
+      systemProjects: { totalCount: 1, results: [{ id: '51', title: 'CT replacement', isArchived: false }] },
+    },
+  },
+} satisfies Answers;
+
 interface Options {
   documents?: DocumentRowFragment[] | (() => DocumentRowFragment[]);
   answers?: Answers;
