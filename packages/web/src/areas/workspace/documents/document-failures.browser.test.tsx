@@ -1,10 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pdf, saved, showRows } from './documents.fixtures.tsx';
+import { type Page, press, remove, update, upload } from './document-acts.fixtures.tsx';
+import { saved, showRows } from './documents.fixtures.tsx';
 import { showTab } from './documents-tab.fixtures.tsx';
 import { documentOf } from './project-files.fixtures.tsx';
-
-type Page = Awaited<ReturnType<typeof showTab>>;
 
 const ERROR = { error: 'InternalError' };
 const FAILING = {
@@ -14,30 +13,13 @@ const FAILING = {
   unArchiveDocument: ERROR,
   moveProjectDocument: ERROR,
 };
-const press = (label: string) => async (page: Page) => (await page.menu('Quote.pdf', label)).click();
-
-async function upload(page: Page) {
-  await page.button('Upload Document').click();
-  const dialog = page.screen.getByRole('dialog', { name: 'Upload Document' });
-  await userEvent.upload(dialog.getByLabelText('file upload'), [pdf('Offer.pdf')]);
-  await dialog.getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
+async function refused(page: Page) {
+  await upload(page);
   page.uploads[0]!.refuse('InternalError');
 }
 
-async function update(page: Page) {
-  await press('Edit')(page);
-  await page.button('Save').click();
-}
-
-async function remove(page: Page) {
-  await press('Delete')(page);
-  await page.screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-}
-
 it.each([
-  ['upload', upload, {}, 'Your file was not uploaded.'],
+  ['upload', refused, {}, 'Your file was not uploaded.'],
   ['download', press('Download'), {}, 'Your document was not downloaded.'],
   ['update', update, {}, 'Your document was not updated.'],
   ['deletion', remove, {}, 'Your document was not deleted.'],

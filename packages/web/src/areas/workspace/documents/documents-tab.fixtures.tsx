@@ -49,22 +49,26 @@ interface Options {
   user?: CurrentUser;
   search?: string;
   canUpload?: boolean;
+  paths?: Parameters<typeof stubServer>[1];
 }
 
 export async function showTab(options: Options = {}) {
-  const { documents = [documentOf()], answers = {}, user, search = '', canUpload } = options;
+  const { documents = [documentOf()], answers = {}, user, search = '', canUpload, paths } = options;
   await clearChosenFiles();
-  const server = stubServer({
-    GetSystemDocuments: ({ variables }) => {
-      const results = typeof documents === 'function' ? documents() : documents;
-      const { pageNumber, pageSize } = variables;
-      const systemDocuments = { totalCount: results.length, pageNumber, pageSize, results };
-      return { data: { systemDocuments, documentCategories: CATEGORIES } };
+  const server = stubServer(
+    {
+      GetSystemDocuments: ({ variables }) => {
+        const results = typeof documents === 'function' ? documents() : documents;
+        const { pageNumber, pageSize } = variables;
+        const systemDocuments = { totalCount: results.length, pageNumber, pageSize, results };
+        return { data: { systemDocuments, documentCategories: CATEGORIES } };
+      },
+      systemDocumentTags: { data: { systemDocumentTags: [] } },
+      ...FILTERS,
+      ...answers,
     },
-    systemDocumentTags: { data: { systemDocumentTags: [] } },
-    ...FILTERS,
-    ...answers,
-  });
+    paths,
+  );
   const { uploads } = stubUploads();
   const page = await renderRoutes(tabRoutes(canUpload), {
     path: `/n/workspace${search}`,

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { routesOf } from '../../app/routes/router.tsx';
+import { renderRoutes } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
+import { UPLOADED } from './documents/documents.fixtures.tsx';
+import { PROJECTS, showTab } from './documents/documents-tab.fixtures.tsx';
+import { documentOf } from './documents/project-files.fixtures.tsx';
+import { PROJECT, PROJECT_ANSWERS } from './projects/projects.fixtures.ts';
+
+const DONE = {
+  ...PROJECTS,
+  UpdateDocument: { data: { documentUpdate: { id: '42' } } },
+  deleteDocument: { data: { deleteDocument: true } },
+  archiveDocument: { data: { archiveDocument: { id: '42' } } },
+  unArchiveDocument: { data: { unArchiveDocument: { id: '42' } } },
+};
+
+async function uploaded(page: Page) {
+  await upload(page);
+  page.uploads[0]!.answer(UPLOADED);
+}
+
+async function download(page: Page) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await press('Download')(page);
+}
+
+// With those of linking and unlinking contracts these are the toasts of WS-023.
+it.each([
+  ['upload', uploaded, {}, 'Your file has been successfully uploaded.'],
+  ['update', update, {}, 'Your document has been successfully updated.'],
+  ['download', download, {}, 'Your document has been successfully downloaded.'],
+  ['deletion', remove, {}, 'Your document has been successfully deleted.'],
+  ['archiving', press('Archive'), {}, 'Your document has been successfully archived.'],
+  [
+    'return from the archive',
+    press('Unarchive'),
+    { isArchived: true },
+    'Your document has been successfully unarchived.',
+  ],
+] as const)('a successful %s of a document is told', async (_what, act, changes, text) => {
+  const page = await showTab({
+    documents: [documentOf(changes)],
+    answers: DONE,
+    paths: { '/api/documents/42/download': () => Response.json({ url: '#', fileName: 'Quote.pdf' }) },
+  });
+  await act(page);
+  await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
+});
+
+it('a successful save of a project is told', async () => {
+  stubServer({ ...PROJECT_ANSWERS, saveProject: { data: { saveProject: { ...PROJECT, version: 2 } } } });
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/projects/12/edit' });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Other');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(screen.getByText('Your project has been successfully saved.', { exact: true }))
+    .toBeVisible();
+});
