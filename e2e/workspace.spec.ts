@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** Makes a project by the form and stays on its page. */
@@ -85,4 +86,35 @@ test('two people edit one project: the second is asked, and neither loses what w
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${title} of both` })).toBeVisible();
   await expect(page.getByText('From the director')).toBeVisible();
+});
+
+test('WS-024 workspace and administration call one GraphQL endpoint and nothing else', async ({
+  page,
+  openAs,
+  baseURL,
+}) => {
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType());
+    // The provider of identities answers under an address of its own.
+    if (isCall && origin === new URL(baseURL!).origin && !pathname.startsWith('/oidc/'))
+      calls.add(`${request.method()} ${pathname}`);
+  });
+  await openAs('admin', '/n/home');
+  const own = STOPS.filter(({ path }) =>
+    /^\/(n\/(workspace|projects|unsentanalysis|audit)|dev)\b/.test(path),
+  );
+  expect(own.length).toBeGreaterThan(10);
+  for (const stop of own) {
+    await page.goto(stop.path);
+    await settled(page, stop);
+  }
+  const title = `One endpoint ${Date.now()}`;
+  await createProject(page, title);
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Archive Project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive Project' }).click();
+  await expect(page.getByRole('region', { name: 'Archive Details' })).toBeVisible();
+  expect([...calls]).toEqual(['POST /graphql']);
 });
