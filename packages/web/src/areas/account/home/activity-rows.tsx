@@ -22,7 +22,7 @@ const ERROR = 'An error has occurred';
 /** The newest visits of one tab. */
 export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) {
   const { systemId } = useSelectedSystem();
-  const { systems } = useCurrentUser();
+  const { systemCount } = useCurrentUser();
   const variables = useMemo(
     () => ({ limit: RECENT_ACTIVITY_LIMIT, pageTypes: [...pageTypes], systemId }),
     [pageTypes, systemId],
@@ -36,7 +36,7 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
   const rows = data?.capitalDashboardRecentActivities;
   // A project opens in the system that it is listed for, in another tab too, where no choice is stored yet.
   const addressOf = (pageUrl: string) =>
-    systems.length > 1 && visitedPage(pageUrl)?.pageType === 'Capital_Project'
+    systemCount > 1 && visitedPage(pageUrl)?.pageType === 'Capital_Project'
       ? `${pageUrl}?${new URLSearchParams({ systemId })}`
       : pageUrl;
   if (fetching && !rows) return <Skeleton className={classes.loading!} role="status" aria-label="Loading" />;
