@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { routesOf } from '../../app/routes/router.tsx';
 import { renderRoutes } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
+import { foundContract, linkedContract, showContracts } from './contracts/contracts.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
 import { UPLOADED } from './documents/documents.fixtures.tsx';
 import { PROJECTS, showTab } from './documents/documents-tab.fixtures.tsx';
@@ -26,7 +27,6 @@ async function download(page: Page) {
   await press('Download')(page);
 }
 
-// With those of linking and unlinking contracts these are the toasts of WS-023.
 it.each([
   ['upload', uploaded, {}, 'Your file has been successfully uploaded.'],
   ['update', update, {}, 'Your document has been successfully updated.'],
@@ -39,7 +39,7 @@ it.each([
     { isArchived: true },
     'Your document has been successfully unarchived.',
   ],
-] as const)('a successful %s of a document is told', async (_what, act, changes, text) => {
+] as const)('WS-023 a successful %s of a document is told', async (_what, act, changes, text) => {
   const page = await showTab({
     documents: [documentOf(changes)],
     answers: DONE,
@@ -49,7 +49,7 @@ it.each([
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
 });
 
-it('a successful save of a project is told', async () => {
+it('WS-023 a successful save of a project is told', async () => {
   stubServer({ ...PROJECT_ANSWERS, saveProject: { data: { saveProject: { ...PROJECT, version: 2 } } } });
   const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/projects/12/edit' });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Other');
@@ -57,4 +57,25 @@ it('a successful save of a project is told', async () => {
   await expect
     .element(screen.getByText('Your project has been successfully saved.', { exact: true }))
     .toBeVisible();
+});
+
+it('WS-023 successfully linked and unlinked contracts are told', async () => {
+  const { screen } = await showContracts({
+    contracts: [linkedContract()],
+    found: [foundContract('1')],
+    answers: {
+      saveProjectContracts: { data: { saveProjectContracts: [] } },
+      deleteProjectContract: { data: { deleteProjectContract: true } },
+    },
+  });
+  await screen.getByRole('button', { name: 'Link Contract' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Link an Existing Contract' });
+  await dialog.getByRole('searchbox').fill('ct');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('checkbox', { name: /Contract 1/ }).click();
+  await dialog.getByRole('button', { name: 'Link Contract(s)' }).click();
+  await expect.element(screen.getByText('Your contract has been successfully linked.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Actions for CT full service' }).click();
+  await screen.getByRole('menuitem', { name: 'Unlink Contract' }).click();
+  await expect.element(screen.getByText('Your contract has been successfully unlinked.')).toBeVisible();
 });
