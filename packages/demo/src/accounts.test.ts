@@ -43,7 +43,7 @@ describe('demo accounts', () => {
     for (const role of STANDARD_ROLES)
       expect(PERMISSIONS).toEqual(expect.arrayContaining([...role.permissions]));
     const emails = [...accounts, ...invitations].map((one) => one.email);
-    expect(new Set(emails).size).toBe(8 + 10);
+    expect(new Set(emails).size).toBe(9 + 10);
     for (const email of emails) expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/);
   });
 
@@ -61,6 +61,15 @@ describe('demo accounts', () => {
     const basic = actorOf('basic@lakeside.example');
     expect(can(basic, 'ViewDealsDatabase')).toBe(true);
     expect(can(basic, 'ViewServiceContracts') || mayDownloadReports(basic)).toBe(false);
+  });
+
+  it('a reader opens the workspace and sees documents, nothing else', () => {
+    const reader = actorOf('reader@lakeside.example');
+    expect(PERMISSIONS.filter((permission) => can(reader, permission))).toEqual([
+      'Login',
+      'ViewDocuments',
+      'ViewWorkspaces',
+    ]);
   });
 
   it('a director belongs to two systems, and administers users', () => {

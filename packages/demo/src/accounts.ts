@@ -71,6 +71,16 @@ export const accounts: readonly DemoAccount[] = [
     purpose: 'Member without service contracts, downloads and analysis requests.',
   },
   {
+    email: 'reader@lakeside.example',
+    firstName: 'Priya',
+    lastName: 'Hallström',
+    title: 'Records Coordinator',
+    systemId: LAKESIDE,
+    alsoIn: [],
+    roles: ['customer-reader'],
+    purpose: 'Reads documents of the workspace, and nothing else.',
+  },
+  {
     email: 'trial@riverbend.example',
     firstName: 'Jamie',
     lastName: 'Thornquist',

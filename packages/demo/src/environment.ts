@@ -1,24 +1,5 @@
-import { catalog } from './catalog.ts';
-
-/** A file of an environment: invented, and it says so. */
-export interface EnvironmentDocument {
-  fileName: string;
-  /** UTF-8 text. */
-  content: string;
-  isQuote: boolean;
-  isSupportingDocument: boolean;
-  isServiceContract: boolean;
-  tags: readonly string[];
-}
-
-export interface EnvironmentProject {
-  title: string;
-  description: string;
-  /** Days from the day of the reset. */
-  acquisitionInDays: number | null;
-  archived: boolean;
-  documents: readonly EnvironmentDocument[];
-}
+import { letter, minutes, quoteLetter, quoteTable, serviceAgreement } from './papers.ts';
+import { ago, filed, type Workspace, type WorkspaceProject } from './workspace.ts';
 
 export interface EnvironmentUser {
   /** What stands before the @. */
@@ -29,84 +10,49 @@ export interface EnvironmentUser {
   role: 'trainer' | 'trainee' | 'customer';
 }
 
-export interface Environment {
+export interface Environment extends Workspace {
   facilities: readonly { name: string; city: string; state: string }[];
-  projects: readonly EnvironmentProject[];
-  /** Documents of no project. */
-  documents: readonly EnvironmentDocument[];
   users: readonly EnvironmentUser[];
 }
 
-const INVENTED = 'Demo data: hospital, vendor, products and prices of this file are invented.';
+const BOTH = [0, 1];
 
-const money = (dollars: number) => dollars.toFixed(2);
-
-/** A quote as a table: three products of a technology at a discount. */
-function quote(technologyName: string, number: number, discount: number): EnvironmentDocument {
-  const technology = catalog.technologies.find((one) => one.name === technologyName);
-  if (!technology) throw new Error(`The catalog has no technology ${technologyName}`);
-  const products = technology.marketSegments.flatMap((segment) => segment.productConfigurations).slice(0, 3);
-  const rows = products.map(({ oemName, productName, listPrice }) =>
-    [oemName, productName, '1', money(listPrice), money(listPrice * (1 - discount))]
-      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
-      .join(','),
-  );
-  return {
-    fileName: `Quote ${number} ${technologyName}.csv`,
-    content: [INVENTED, 'OEM,Product,Quantity,List price,Quoted price', ...rows, ''].join('\r\n'),
-    isQuote: true,
-    isSupportingDocument: false,
-    isServiceContract: false,
-    tags: [technologyName, 'Capital'],
-  };
-}
-
-const letter = (fileName: string, text: string): EnvironmentDocument => ({
-  fileName,
-  content: `${INVENTED}\n\n${text}\n`,
-  isQuote: false,
-  isSupportingDocument: true,
-  isServiceContract: false,
-  tags: ['Committee'],
-});
-
-const serviceContract = (technologyName: string): EnvironmentDocument => ({
-  fileName: `Service agreement ${technologyName}.txt`,
-  content: `${INVENTED}\n\nFull coverage for ${technologyName}: parts, labor and travel, response within four hours, 60 months.\n`,
-  isQuote: false,
-  isSupportingDocument: false,
-  isServiceContract: true,
-  tags: [technologyName, 'Service'],
-});
-
-const PROJECTS: readonly EnvironmentProject[] = [
+const PROJECTS: readonly WorkspaceProject[] = [
   {
     title: 'CT replacement, radiology',
     description: 'Replace two scanners at the end of their life; the committee decides in spring.',
     acquisitionInDays: 120,
-    archived: false,
+    facilities: BOTH,
+    created: ago(26, 14.2),
+    by: 0,
+    archive: null,
     documents: [
-      quote('CT Scanner', 1041, 0.24),
-      letter(
-        'Committee minutes CT.txt',
-        'The committee asks for a second quote and a view of service costs.',
-      ),
-      serviceContract('CT Scanner'),
+      filed(quoteLetter('CT Scanner', 1041), 0, ago(24, 15.6)),
+      filed(minutes('CT Scanner', 7), 0, ago(19, 20.1)),
+      filed(serviceAgreement('CT Scanner', 311), 0, ago(12, 16.4)),
     ],
   },
   {
     title: 'MRI for the outpatient center',
     description: 'New room, new system: site readiness is part of the plan.',
     acquisitionInDays: 240,
-    archived: false,
-    documents: [quote('MRI System', 1042, 0.19)],
+    facilities: BOTH,
+    created: ago(61, 18.7),
+    by: 0,
+    archive: null,
+    documents: [filed(quoteTable('MRI System', 1042), 0, ago(44, 17.3))],
   },
   {
     title: 'Patient monitoring, intensive care',
     description: '',
     acquisitionInDays: null,
-    archived: true,
-    documents: [letter('Why we stopped.txt', 'The monitors were replaced under warranty.')],
+    facilities: BOTH,
+    created: ago(190, 15.1),
+    by: 0,
+    archive: { at: ago(96, 19.5), by: 0, reason: 'The monitors were replaced under warranty.' },
+    documents: [
+      filed(letter('Why we stopped.txt', 'The monitors were replaced under warranty.'), 0, ago(97, 21.8)),
+    ],
   },
 ];
 
@@ -147,7 +93,11 @@ export function environment(type: 'sales' | 'trainer', trainees: number): Enviro
     facilities: FACILITIES,
     projects: PROJECTS,
     documents: [
-      letter('Purchasing policy.txt', 'Purchases above 100,000 dollars need two quotes and an analysis.'),
+      filed(
+        letter('Purchasing policy.txt', 'Purchases above 100,000 dollars need two quotes and an analysis.'),
+        0,
+        ago(204, 13.5),
+      ),
     ],
     users:
       type === 'trainer'

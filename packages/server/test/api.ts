@@ -26,6 +26,7 @@ export const ACCOUNTS = {
   purchaser: 'purchaser@lakeside.example',
   director: 'director@lakeside.example',
   basic: 'basic@lakeside.example',
+  reader: 'reader@lakeside.example',
   trial: 'trial@riverbend.example',
   vendor: 'vendor@northwind.example',
   nologin: 'nologin@lakeside.example',

@@ -88,6 +88,12 @@ const CUSTOMERS = [
   ),
   role(
     'HOSPITAL',
+    'customer-documents',
+    ['Document reader', 'Signs in and works with the documents of the workspace, sees no projects'],
+    ['Login', 'ViewWorkspaces', 'ViewDocuments'],
+  ),
+  role(
+    'HOSPITAL',
     'customer-service-contracts',
     ['Service contracts', 'Service contracts in the Deals Database'],
     ['ViewServiceContracts'],

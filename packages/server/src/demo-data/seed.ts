@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { type ReceivedFiles, receiveFiles } from '../areas/admin/environments/write-environment.queries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { hashPassword } from '../dev-identity/passwords.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createFiles } from '../platform/storage/create-files.ts';
-import type { Files } from '../platform/storage/files.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
 import { seedResearch } from './seed-research.ts';
+import { seedServices } from './seed-services.ts';
 import { seedTenants } from './seed-tenants.ts';
-import { DEMO_WORKSPACE, seedWorkspace, WORKSPACES } from './seed-workspace.ts';
+import { receiveWorkspaces, seedWorkspaces } from './seed-workspaces.ts';
 
 /** Any number that no other lock of the product uses. */
 const LOCK = 730_114;
@@ -45,7 +44,9 @@ export async function seedDemo(
       await seedCatalog(trx);
       await seedResearch(trx, systemClock.now());
       await seedAccounts(trx, hashPassword);
-      await seedWorkspace(trx, files.store, received, systemClock.now());
+      await seedServices(trx);
+      const address = settings.PUBLIC_URL[0]!;
+      await seedWorkspaces(trx, files.store, received, { at: systemClock.now(), address });
       await seedTenants(trx, systemClock.today());
     }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
@@ -55,13 +56,6 @@ export async function seedDemo(
   if (added) say(`Demo data: ${added.toLocaleString('en-US')} deals added.`);
   // The embedded database does not do this by itself.
   if (added > ANALYZE_ABOVE) await sql`vacuum analyze`.execute(database.db);
-}
-
-async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> {
-  const received: ReceivedFiles[] = [];
-  for (let workspace = 0; workspace < WORKSPACES; workspace += 1)
-    received.push(await receiveFiles(files, DEMO_WORKSPACE));
-  return received;
 }
 
 async function demoState(db: Db): Promise<'none' | 'made' | 'foreign'> {

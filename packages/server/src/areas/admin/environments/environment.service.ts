@@ -12,13 +12,9 @@ import {
   lockSystemName,
   renewEnvironment,
 } from './environment.queries.ts';
-import {
-  type ReceivedFiles,
-  receiveFiles,
-  type WrittenUser,
-  writeEnvironment,
-  writeUsers,
-} from './write-environment.queries.ts';
+import { documentsOf, type ReceivedFiles, receiveFiles } from './receive-files.ts';
+import { type WrittenUser, writeFacilities, writeUsers } from './write-environment.queries.ts';
+import { writeWorkspace } from './write-workspace.queries.ts';
 
 export interface ResetResult {
   /** 'true' when the environment was made or rewritten, 'false' when it exists and is not to be overwritten. */
@@ -48,7 +44,7 @@ export async function resetEnvironment(
   const environment = environmentOf(reset.resetType, TRAINEES);
   const refusal = await refuse(scope, reset);
   if (refusal) return refusal;
-  const received = await receiveFiles(services.files, environment);
+  const received = await receiveFiles(services.files, documentsOf(environment));
   return recorded(scope, async (inner, record) => {
     await lockSystemName(inner, reset.systemName);
     const late = await refuse(inner, reset);
@@ -97,8 +93,9 @@ async function rewrite(
   await renewEnvironment(scope, id, reset.resetType);
   const place = { systemId: id, mailDomain: mailDomain(reset.systemName, id), roles: ROLES };
   const users = await writeUsers(db, environment.users, place);
-  const target = { systemId: id, userId: users[0]?.id ?? null, at: clock.now() };
-  await writeEnvironment(db, files, received, environment, target);
+  await writeFacilities(db, environment, id);
+  const target = { systemId: id, people: users.map((user) => user.id), at: clock.now() };
+  await writeWorkspace(db, files, received, environment, target);
   if (passwords && reset.resetType === 'trainer')
     for (const user of users)
       await passwords.setPassword(

@@ -1,0 +1,49 @@
+import { environment } from './environment.ts';
+import { lakeside, lakesideRequests } from './lakeside.ts';
+import { requestOf } from './requests.ts';
+import { LAKESIDE, LAKESIDE_NORTH, RIVERBEND } from './systems.ts';
+import type { Workspace, WorkspaceRequest } from './workspace.ts';
+
+export interface DemoWorkspace {
+  systemId: number;
+  /** The accounts that its persons are. */
+  people: readonly string[];
+  workspace: Workspace;
+  requests: readonly WorkspaceRequest[];
+}
+
+/** A smaller system keeps what a sales environment holds. */
+const small: Workspace = environment('sales', 0);
+const [ct, mri] = small.projects;
+const [quote, , agreement] = ct!.documents;
+
+/** Who uploads all analyses. */
+export const DEMO_ANALYST = 'analyst@capwise.example';
+
+/** The demo systems that have projects and documents. */
+export const demoWorkspaces: readonly DemoWorkspace[] = [
+  {
+    systemId: LAKESIDE,
+    people: [
+      'purchaser@lakeside.example',
+      'director@lakeside.example',
+      'basic@lakeside.example',
+      'nologin@lakeside.example',
+      DEMO_ANALYST,
+    ],
+    workspace: lakeside,
+    requests: lakesideRequests,
+  },
+  {
+    systemId: LAKESIDE_NORTH,
+    people: ['director@lakeside.example'],
+    workspace: small,
+    requests: [requestOf({ sent: 8, private: 2 }, [quote!, agreement!], 0)],
+  },
+  {
+    systemId: RIVERBEND,
+    people: ['trial@riverbend.example'],
+    workspace: small,
+    requests: [requestOf({ sent: 4, private: 1 }, [mri!.documents[0]!], 0)],
+  },
+];

@@ -1,0 +1,108 @@
+import {
+  type Asked,
+  BUYER,
+  LAKESIDE_PROJECTS,
+  type LakesideProject,
+  PURCHASER,
+} from './lakeside-projects.ts';
+import { LOOSE_DOCUMENTS } from './loose-documents.ts';
+import {
+  assessment,
+  comparison,
+  costs,
+  floorPlan,
+  minutes,
+  note,
+  type PaperKind,
+  quoteLetter,
+  quoteTable,
+  serviceAgreement,
+  serviceTerms,
+  specification,
+  vendorPackage,
+} from './papers.ts';
+import { type Random, randomFrom } from './random.ts';
+import { requestOf } from './requests.ts';
+import {
+  ago,
+  filed,
+  filedByCategory,
+  type Person,
+  type Workspace,
+  type WorkspaceDocument,
+  type WorkspaceProject,
+  type WorkspaceRequest,
+} from './workspace.ts';
+
+/** With these a project begins, so that there is something to ask for. */
+const FIRST: readonly PaperKind[] = [quoteLetter, serviceAgreement];
+const FURTHER: readonly PaperKind[] = [
+  comparison,
+  minutes,
+  quoteTable,
+  floorPlan,
+  specification,
+  vendorPackage,
+  note,
+  costs,
+  serviceTerms,
+  assessment,
+];
+const COLLEAGUES: readonly Person[] = [0, 1, BUYER];
+/** Every so many files one is in the archive. */
+const ARCHIVED_EVERY = 17;
+
+/** When people work, as hours of the day in UTC. */
+const workingHour = (random: Random) => 13 + random.next() * 8;
+
+function documentsOf(project: LakesideProject, place: number, random: Random): WorkspaceDocument[] {
+  const { technology, created, files } = project;
+  const step = Math.min(4, (created - 1) / (files + 1));
+  return Array.from({ length: files }, (_, index) => {
+    const kind = FIRST[index] ?? FURTHER[(index + place) % FURTHER.length]!;
+    const by =
+      index < FIRST.length
+        ? project.by
+        : [project.by, ...COLLEAGUES][(index + place) % (COLLEAGUES.length + 1)]!;
+    const file = by === BUYER ? filedByCategory : filed;
+    // The first is filed after the project is made, on the same day.
+    const uploaded = ago(Math.ceil(created - step * index), 0.5 + workingHour(random));
+    const document = file(kind(technology, 1_000 + place * 100 + index), by, uploaded);
+    const isArchived = index % ARCHIVED_EVERY === ARCHIVED_EVERY - 1;
+    return isArchived ? { ...document, archived: uploaded / 2 } : document;
+  });
+}
+
+function projectOf(row: LakesideProject, place: number): WorkspaceProject {
+  const random = randomFrom(`lakeside ${row.title}`);
+  const { archived } = row;
+  return {
+    title: row.title,
+    description: row.description ?? '',
+    acquisitionInDays: row.acquisitionInDays ?? null,
+    facilities: [place % 4, (place + 1) % 4].slice(0, place % 3),
+    created: ago(row.created, 13),
+    by: row.by,
+    archive: archived ? { at: ago(archived.daysAgo, 16.2), by: archived.by, reason: archived.reason } : null,
+    documents: documentsOf(row, place, random),
+  };
+}
+
+/** The requests of a project, each for the next of its quotes and service contracts. */
+function requestsOf(asked: readonly Asked[], documents: readonly WorkspaceDocument[]): WorkspaceRequest[] {
+  const waiting = documents.filter((one) => (one.isQuote || one.isServiceContract) && one.archived === null);
+  return asked.map((one) => {
+    const count = (one.shared ?? 0) + (one.private ?? 0) + (one.open ?? 0);
+    return requestOf(one, waiting.splice(0, count), PURCHASER);
+  });
+}
+
+const projects = LAKESIDE_PROJECTS.map(projectOf);
+
+/** What Lakeside Health keeps: every state that a project, a document or a request can be in. */
+export const lakeside: Workspace = { projects, documents: LOOSE_DOCUMENTS };
+
+export const lakesideRequests: readonly WorkspaceRequest[] = [
+  ...LAKESIDE_PROJECTS.flatMap(({ asked = [] }, place) => requestsOf(asked, projects[place]!.documents)),
+  ...requestsOf([{ sent: 2, open: 1 }], LOOSE_DOCUMENTS),
+];

@@ -1,0 +1,45 @@
+import type { Asked } from './lakeside-projects.ts';
+import {
+  ago,
+  type Person,
+  type WorkspaceAnalysis,
+  type WorkspaceDocument,
+  type WorkspaceRequest,
+} from './workspace.ts';
+
+const COMMENTS = 'Is this a fair price, and what could we ask for?';
+const TOLD = 'The offer is above the median of comparable quotes. The second page says what to ask for.';
+/** Days from a request to its analyses, and to the day on which they are shared. */
+const UPLOADED_AFTER = 2;
+const SHARED_AFTER = 3;
+
+const stemOf = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'));
+
+const analysisOf = (document: WorkspaceDocument, sent: number, isShared: boolean): WorkspaceAnalysis => ({
+  document,
+  ...(document.isQuote
+    ? { fileName: `Analysis of ${stemOf(document.fileName)}.pdf`, content: { sample: 'analysis.pdf' } }
+    : { fileName: `Costs of ${stemOf(document.fileName)}.xlsx`, content: { sample: 'cost-analysis.xlsx' } }),
+  uploaded: ago(sent - UPLOADED_AFTER, 19.4),
+  isShared,
+});
+
+/** A request for documents: the first of them have a shared analysis, the next a private one, the others none yet. */
+export function requestOf(
+  { sent, shared = 0, private: own = 0 }: Asked,
+  documents: readonly WorkspaceDocument[],
+  by: Person,
+): WorkspaceRequest {
+  return {
+    documents,
+    by,
+    sent: ago(sent, 15.3),
+    phone: sent % 2 === 0 ? '5550100142' : '',
+    comments: COMMENTS,
+    otherUsers: sent % 3 === 0 ? 'director@lakeside.example' : '',
+    analyses: documents
+      .slice(0, shared + own)
+      .map((document, index) => analysisOf(document, sent, index < shared)),
+    notified: shared ? { at: ago(sent - SHARED_AFTER, 14.8), comments: TOLD } : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Content, Workspace } from '@capwise/demo/workspace';
+import type { Files, StoredFile } from '../../../platform/storage/files.ts';
+
+/** What becomes a file of its own in the storage. */
+export interface DemoFile {
+  fileName: string;
+  content: Content;
+}
+
+export type ReceivedFiles = ReadonlyMap<DemoFile, StoredFile>;
+
+/** Each waits for the disk; more at once would not be faster, and a bucket would be asked for too much. */
+const AT_ONCE = 8;
+
+const streamOf = (content: Content): Readable =>
+  'text' in content
+    ? Readable.from([Buffer.from(content.text, 'utf8')])
+    : createReadStream(fileURLToPath(import.meta.resolve(`@capwise/demo/files/${content.sample}`)));
+
+/** Puts files into the storage, each one for itself; they count once they are kept. Not inside a transaction. */
+export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): Promise<ReceivedFiles> {
+  const received = new Map<DemoFile, StoredFile>();
+  const rest = wanted.values();
+  const receiveRest = async () => {
+    for (const file of rest) received.set(file, await files.receive(streamOf(file.content), file.fileName));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, receiveRest));
+  return received;
+}
+
+export const documentsOf = ({ projects, documents }: Workspace) => [
+  ...projects.flatMap((project) => project.documents),
+  ...documents,
+];

@@ -1,0 +1,80 @@
+import type { WorkspaceAnalysis, WorkspaceRequest } from '@capwise/demo/workspace';
+import type { ReceivedFiles } from '../areas/admin/environments/receive-files.ts';
+import { instantOf, type WrittenDocuments } from '../areas/admin/environments/write-workspace.queries.ts';
+import { insertAnalystDocument } from '../areas/workspace/requests/analyst-document.queries.ts';
+import {
+  insertNotification,
+  insertRequest,
+  shareAnalystDocuments,
+} from '../areas/workspace/requests/request.queries.ts';
+import type { Db } from '../db/database.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import type { Files } from '../platform/storage/files.ts';
+
+export interface SeededPerson {
+  userId: number;
+  email: string;
+}
+
+export interface RequestTarget {
+  systemId: number;
+  /** What a request's person is a place in. */
+  persons: readonly SeededPerson[];
+  analyst: SeededPerson;
+  written: WrittenDocuments;
+  returnUrl: string;
+  at: Date;
+}
+
+/** Whoever is said to have done something; what is written asks for no permission. */
+const scopeAs = (db: Db, person: SeededPerson, systemId: number): Scope =>
+  scopeOf(db, { ...person, systemId, permissions: [], systemTypeName: null, isTrial: false, systemIds: [] });
+
+/** Writes a request with its analyses, and shares those that are; no mail is sent. */
+export async function seedRequest(
+  db: Db,
+  files: Files,
+  received: ReceivedFiles,
+  request: WorkspaceRequest,
+  { systemId, persons, analyst, written, returnUrl, at }: RequestTarget,
+): Promise<void> {
+  const documents = request.documents.map((document) => written.get(document)!);
+  const requestId = await insertRequest(scopeAs(db, persons[request.by]!, systemId), {
+    systemId,
+    projectId: documents[0]!.projectId,
+    phone: request.phone,
+    comments: request.comments,
+    otherUsers: request.otherUsers,
+    returnUrl,
+    at: instantOf(at, request.sent),
+    documentIds: documents.map(({ id }) => id),
+  });
+  const byAnalyst = scopeAs(db, analyst, systemId);
+  const shared: number[] = [];
+  for (const analysis of request.analyses) {
+    const file = received.get(analysis)!;
+    await files.keep(db, file.id);
+    const id = await insertAnalystDocument(byAnalyst, {
+      ...typesOf(analysis),
+      requestId,
+      documentId: written.get(analysis.document)!.id,
+      fileId: file.id,
+      fileName: analysis.fileName,
+      originalFileName: file.fileName,
+      categoryId: null,
+      at: instantOf(at, analysis.uploaded),
+    });
+    if (analysis.isShared) shared.push(id);
+  }
+  if (!request.notified) return;
+  const sharedAt = instantOf(at, request.notified.at);
+  await shareAnalystDocuments(byAnalyst, requestId, shared, sharedAt);
+  const { comments } = request.notified;
+  await insertNotification(byAnalyst, { requestId, comments, users: [], at: sharedAt });
+}
+
+const typesOf = ({ document }: WorkspaceAnalysis) => ({
+  isQuoteAnalysis: document.isQuote,
+  isSupportingDocument: false,
+  isServiceContractAnalysis: document.isServiceContract,
+});
