@@ -51,19 +51,37 @@ export async function renewEnvironment(
   `.execute(scope.db);
 }
 
+/**
+ * What a workspace's changes lock, in the order in which all of them do: a reset waits for those under way, and none
+ * waits for it while it waits for them.
+ */
+const HELD = [
+  (id: number) => sql`select from projects where system_id = ${id} order by id for update`,
+  (id: number) => sql`select from documents where system_id = ${id} order by id for update`,
+  (id: number) => sql`select from analysis_requests where system_id = ${id} order by id for update`,
+  (id: number) => sql`
+    select from analyst_documents a join analysis_requests r on r.id = a.request_id
+    where r.system_id = ${id} order by a.id for update of a`,
+  (id: number) => sql`select from system_tags where system_id = ${id} order by id for update`,
+];
+
 /** Deletes everything in an environment. @returns its files */
 export async function emptyEnvironment(scope: Scope, id: number): Promise<string[]> {
-  const { rows } = await sql<{ file_id: string }>`
-    select file_id from documents where system_id = ${id}
-    union select a.file_id from analyst_documents a join documents d on d.id = a.document_id where d.system_id = ${id}
+  for (const held of HELD) await held(id).execute(scope.db);
+  const analyses = await sql<FileRow>`
+    delete from analyst_documents a using analysis_requests r where r.id = a.request_id and r.system_id = ${id}
+    returning a.file_id
+  `.execute(scope.db);
+  // With their parts: what a request asked for, what was told about it, tags of documents.
+  await sql`delete from analysis_requests where system_id = ${id}`.execute(scope.db);
+  const documents = await sql<FileRow>`
+    delete from documents where system_id = ${id} returning file_id
   `.execute(scope.db);
   for (const table of [
-    'service_requests',
-    'analysis_requests',
-    'documents',
     'projects',
     'system_tags',
     'document_categories',
+    'service_requests',
     'user_activities',
     'users',
     'facilities',
@@ -71,5 +89,9 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     'system_configurations',
   ])
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
-  return rows.map((row) => row.file_id);
+  return [...analyses.rows, ...documents.rows].map((row) => row.file_id);
+}
+
+interface FileRow {
+  file_id: string;
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { Content, Workspace } from '@capwise/demo/workspace';
 import type { Files, StoredFile } from '../../../platform/storage/files.ts';
 
@@ -15,10 +15,12 @@ export type ReceivedFiles = ReadonlyMap<DemoFile, StoredFile>;
 /** Each waits for the disk; more at once would not be faster, and a bucket would be asked for too much. */
 const AT_ONCE = 8;
 
+const { resolve } = createRequire(import.meta.url);
+
 const streamOf = (content: Content): Readable =>
   'text' in content
     ? Readable.from([Buffer.from(content.text, 'utf8')])
-    : createReadStream(fileURLToPath(import.meta.resolve(`@capwise/demo/files/${content.sample}`)));
+    : createReadStream(resolve(`@capwise/demo/files/${content.sample}`));
 
 /** Puts files into the storage, each one for itself; they count once they are kept. Not inside a transaction. */
 export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): Promise<ReceivedFiles> {
