@@ -1,4 +1,5 @@
 import { catalog } from '@capwise/demo/catalog';
+import { lakeside } from '@capwise/demo/lakeside';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ScreenName } from '../../packages/web/src/lib/screens.ts';
 import { dealsPath, dealsScreen } from './deals.ts';
@@ -18,10 +19,10 @@ const [product] = scanner.marketSegments[0]!.productConfigurations;
 const TECHNOLOGY = `/n/insights/technology/${scanner.id}`;
 const PRODUCT = `/n/insights/products/${product!.id}`;
 const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
-/** Of Lakeside Health's demo projects. */
-const ARCHIVED_PROJECT = 3;
-/** Of Lakeside Health's demo documents, one without a project. */
-const LOOSE_DOCUMENT = 6;
+/** Of Lakeside Health's demo projects, which have the first ids. */
+const ARCHIVED_PROJECT = 1 + lakeside.projects.findIndex(({ archive }) => archive !== null);
+/** Of its demo documents, the first without a project: those of projects come before. */
+const LOOSE_DOCUMENT = 1 + lakeside.projects.flatMap(({ documents }) => documents).length;
 const card = (page: Page) => page.locator('[data-product-id]').first();
 
 /** Addresses of every screen, each tab and each kind of list of it; the administrator of the provider may open them all. */

@@ -77,8 +77,8 @@ export const accounts: readonly DemoAccount[] = [
     title: 'Records Coordinator',
     systemId: LAKESIDE,
     alsoIn: [],
-    roles: ['customer-reader'],
-    purpose: 'Reads documents of the workspace, and nothing else.',
+    roles: ['customer-documents'],
+    purpose: 'Sees the documents of the workspace, and no projects.',
   },
   {
     email: 'trial@riverbend.example',

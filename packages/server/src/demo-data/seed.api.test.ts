@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { demoWorkspaces } from '@capwise/demo/demo-workspaces';
+import type { WorkspaceDocument } from '@capwise/demo/workspace';
 import { addDays, dayOf } from '@capwise/domain/dates';
+import { extensionOf } from '@capwise/domain/workspace/documents';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../test/api.ts';
+import { errorName, startApi, type TestApi } from '../../test/api.ts';
 import { seedDemo } from './seed.ts';
 
 let api: TestApi;
@@ -17,6 +23,74 @@ const quotes = () =>
     .orderBy('analyzed_on')
     .orderBy('quote_reference')
     .execute();
+
+describe('the workspaces of the demo data', () => {
+  const lakeside = demoWorkspaces[0]!;
+  const LIST = 'query($all: [ListFilter!]) { systemDocuments(filters: $all, pageSize: 1) { totalCount } }';
+  const all = [{ filterType: 'Status', values: ['all'] }];
+  const bytesOf = async (content: WorkspaceDocument['content']) =>
+    'text' in content
+      ? Buffer.from(content.text, 'utf8')
+      : readFile(createRequire(import.meta.url).resolve(`@capwise/demo/files/${content.sample}`));
+
+  it('hold a file of its own for each document, of each kind the bytes that it was made of', async () => {
+    const { rows } = await sql<{ files: number; documents: number }>`
+      select count(distinct file_id)::int as files, count(*)::int as documents from (
+        select file_id from documents union all select file_id from analyst_documents) f
+    `.execute(db());
+    expect(rows[0]!.files).toBe(rows[0]!.documents);
+    const documents = [
+      ...lakeside.workspace.projects.flatMap((project) => project.documents),
+      ...lakeside.workspace.documents,
+    ];
+    expect((await api.graphql('purchaser', LIST, { all })).data.systemDocuments.totalCount).toBe(140);
+    const oneOfAKind = [
+      ...new Map(documents.map((document) => [extensionOf(document.fileName), document])).values(),
+    ];
+    expect(oneOfAKind).toHaveLength(7);
+    for (const document of oneOfAKind) {
+      const row = await db()
+        .selectFrom('documents')
+        .where('system_id', '=', lakeside.systemId)
+        .where('file_name', '=', document.fileName)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const { url } = await (await api.get('purchaser', `/api/documents/${row.id}/download`)).json();
+      const bytes = Buffer.from(await (await api.get(null, url)).arrayBuffer());
+      expect(bytes.equals(await bytesOf(document.content)), document.fileName).toBe(true);
+    }
+  });
+
+  it('hold analyses that follow from their requests, six of them not sent', async () => {
+    const { rows } = await sql<{ status: string; told: boolean; half: boolean }>`
+      select r.status, exists (select from analysis_notifications n where n.request_id = r.id) as told,
+        exists (select from analysis_request_documents rd join documents d on d.id = rd.document_id
+          where rd.request_id = r.id and d.status = 'Quote Analyzed') as half
+      from analysis_requests r where r.system_id = ${lakeside.systemId} order by r.id
+    `.execute(db());
+    expect(rows).toEqual(
+      lakeside.requests.map(({ documents, analyses, notified }) => ({
+        status:
+          analyses.filter(({ isShared }) => isShared).length === documents.length
+            ? 'Quote Analyzed'
+            : 'In Review',
+        told: notified !== null,
+        half: notified !== null,
+      })),
+    );
+    const unsent = await api.graphql('admin', '{ unsentAnalysis { results { systemName } } }');
+    const systems = unsent.data.unsentAnalysis.results.map((row: { systemName: string }) => row.systemName);
+    expect(systems).toHaveLength(6);
+    expect(new Set(systems).size).toBe(3);
+  });
+
+  it('show a reader the documents and no projects', async () => {
+    expect((await api.graphql('reader', LIST, { all })).data.systemDocuments.totalCount).toBe(140);
+    expect(errorName(await api.graphql('reader', '{ systemProjects { totalCount } }'))).toBe(
+      'ForbiddenError',
+    );
+  });
+});
 
 describe('demo data on a later start', () => {
   it('adds the missing days as they would have been, drops the oldest, and changes nothing else', async () => {

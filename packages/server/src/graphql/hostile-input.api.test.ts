@@ -233,20 +233,19 @@ describe('operations', () => {
   );
 
   it('a page beyond the last is the last', async () => {
-    for (const list of ['systemProjects', 'systemDocuments'])
-      expect(
-        (
-          await api.graphql(
-            'purchaser',
-            `{ ${list}(pageNumber: 2147483647, pageSize: 1) {
-        totalCount pageNumber results { id } } }`,
-          )
-        ).data[list],
-      ).toEqual({
-        totalCount: expect.any(Number),
-        pageNumber: expect.toSatisfy((page: number) => page < 100),
+    for (const list of ['systemProjects', 'systemDocuments']) {
+      const { data } = await api.graphql(
+        'purchaser',
+        `{ ${list}(pageNumber: 2147483647, pageSize: 1) { totalCount pageNumber results { id } } }`,
+      );
+      const { totalCount } = data[list];
+      expect(totalCount).toBeGreaterThan(0);
+      expect(data[list]).toEqual({
+        totalCount,
+        pageNumber: totalCount,
         results: [{ id: expect.any(String) }],
       });
+    }
   });
 
   it('a subscription is refused like any wrong document', async () => {

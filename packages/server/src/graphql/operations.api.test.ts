@@ -16,7 +16,7 @@ import { schema } from '../schema.ts';
  * Who may call what: one line an operation, the demo accounts that its gate lets in. What an operation refuses for
  * other reasons (another system, a vendor, a wrong value) is proved beside it.
  */
-const SIGNED_IN: readonly AccountName[] = [
+const MEMBERS: readonly AccountName[] = [
   'admin',
   'analyst',
   'purchaser',
@@ -25,36 +25,37 @@ const SIGNED_IN: readonly AccountName[] = [
   'trial',
   'vendor',
 ];
-const NOT_VENDORS = SIGNED_IN.filter((account) => account !== 'vendor');
+const SIGNED_IN = [...MEMBERS, 'reader'] as const;
+const NOT_VENDORS = MEMBERS.filter((account) => account !== 'vendor');
 const EVERYBODY = [...SIGNED_IN, 'nologin'] as const;
 const SERVICE_DATA: readonly AccountName[] = ['admin', 'analyst', 'purchaser', 'director', 'trial', 'vendor'];
 
 const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or not'> = {
   'Query.auditEntries': ['admin', 'director'],
-  'Query.capitalDashboardRecentActivities': SIGNED_IN,
+  'Query.capitalDashboardRecentActivities': MEMBERS,
   'Query.currentUser': EVERYBODY,
-  'Query.dealsDataForTechnology': SIGNED_IN,
+  'Query.dealsDataForTechnology': MEMBERS,
   'Query.document': SIGNED_IN,
   'Query.documentCategories': SIGNED_IN,
   'Query.getProductsCoverageTerms': SERVICE_DATA,
   'Query.outboxMails': ['admin'],
   'Query.professionalServices': SIGNED_IN,
-  'Query.componentFrequency': SIGNED_IN,
-  'Query.dealsDataForMarket': SIGNED_IN,
-  'Query.marketInformation': SIGNED_IN,
-  'Query.popularityList': SIGNED_IN,
-  'Query.priceFactInfo': SIGNED_IN,
-  'Query.productConfiguration': SIGNED_IN,
-  'Query.productConfigurations': SIGNED_IN,
-  'Query.quoteCheck': SIGNED_IN,
-  'Query.search': SIGNED_IN,
-  'Query.technology': SIGNED_IN,
-  'Query.project': SIGNED_IN,
-  'Query.quotedProductByQuoteId': SIGNED_IN,
-  'Query.searchContracts': SIGNED_IN,
-  'Query.userOrganizations': SIGNED_IN,
+  'Query.componentFrequency': MEMBERS,
+  'Query.dealsDataForMarket': MEMBERS,
+  'Query.marketInformation': MEMBERS,
+  'Query.popularityList': MEMBERS,
+  'Query.priceFactInfo': MEMBERS,
+  'Query.productConfiguration': MEMBERS,
+  'Query.productConfigurations': MEMBERS,
+  'Query.quoteCheck': MEMBERS,
+  'Query.search': MEMBERS,
+  'Query.technology': MEMBERS,
+  'Query.project': MEMBERS,
+  'Query.quotedProductByQuoteId': MEMBERS,
   'Query.serviceContractDealsDataForTechnology': SERVICE_DATA,
-  'Query.system': SIGNED_IN,
+  'Query.system': MEMBERS,
+  'Query.searchContracts': MEMBERS,
+  'Query.userOrganizations': MEMBERS,
   'Query.systemChoice': SIGNED_IN,
   'Query.systemChoices': SIGNED_IN,
   // Of any setting but the contract tenant.
@@ -62,8 +63,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.systemDocumentTags': SIGNED_IN,
   'Query.systemDocuments': SIGNED_IN,
   'Query.systemDocumentsFilters': SIGNED_IN,
-  'Query.systemProjects': SIGNED_IN,
-  'Query.systemProjectsFilters': SIGNED_IN,
+  'Query.systemProjects': MEMBERS,
+  'Query.systemProjectsFilters': MEMBERS,
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Query.unsentAnalysis': ['admin', 'analyst'],
@@ -91,7 +92,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.unArchiveDocument': SIGNED_IN,
   'Mutation.unarchiveProject': NOT_VENDORS,
   'Mutation.uploadAnalystDocument': ['admin', 'analyst'],
-  'Mutation.uploadDocument': SIGNED_IN,
+  'Mutation.uploadDocument': MEMBERS,
 };
 
 type Field = GraphQLField<unknown, unknown>;

@@ -11,14 +11,22 @@ const file = (kilobytes: number) => ({
   content: 'x'.repeat(kilobytes * 1_000),
 });
 
+/** Somebody of a system that has no files yet. */
+const buyer = async () =>
+  make(api).user({
+    system: await make(api).system(),
+    permissions: ['Login', 'ViewDocuments', 'UploadDocument', 'CanRequestAnalysis'],
+  });
+
 describe('room for files', () => {
   it('of a system ends at its quota, and another system has its own', async () => {
     api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
-    expect((await api.upload('purchaser', file(700))).errors).toBeUndefined();
-    const full = await api.upload('purchaser', file(400));
+    const [one, other] = [await buyer(), await buyer()];
+    expect((await api.upload(one, file(700))).errors).toBeUndefined();
+    const full = await api.upload(one, file(400));
     expect(full.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
-    expect((await api.upload('purchaser', file(200))).errors).toBeUndefined();
-    expect((await api.upload('trial', file(700))).errors).toBeUndefined();
+    expect((await api.upload(one, file(200))).errors).toBeUndefined();
+    expect((await api.upload(other, file(700))).errors).toBeUndefined();
     const { db } = api.services.database;
     const left = await db.selectFrom('files').where('state', '<>', 'stored').select('id').execute();
     expect(left).toEqual([]);
@@ -26,14 +34,15 @@ describe('room for files', () => {
 
   it('of a system is taken by what analysts make for it, too', async () => {
     api = await startApi({ UPLOAD_QUOTA_GB: '0.001' });
-    const documentId = await make(api).document('purchaser');
-    const requestId = await make(api).request('purchaser', [documentId]);
+    const one = await buyer();
+    const documentId = await make(api).document(one);
+    const requestId = await make(api).request(one, [documentId]);
     const analyze = (kilobytes: number) =>
       api.upload('analyst', file(kilobytes), { requestId, documentId }, UPLOAD_ANALYSIS);
     expect((await analyze(700)).errors).toBeUndefined();
     const full = await analyze(400);
     expect(full.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
-    const document = await api.upload('purchaser', file(400));
+    const document = await api.upload(one, file(400));
     expect(document.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
   });
 

@@ -245,7 +245,7 @@ describe('the list of a system', () => {
     expect(await names({ searchTerm: 'purchasing POLICY' })).toEqual(['Purchasing policy.txt']);
     expect(await names({ searchTerm: 'intensive care' })).toEqual(['Why we stopped.txt']);
     expect(await names({ sortColumn: 'fileName', sortDirection: 'asc', pageSize: 2 })).toEqual([
-      'Committee minutes CT.txt',
+      'Committee minutes 7 CT Scanner.docx',
       'Purchasing policy.txt',
     ]);
     expect(await names({ filters: [{ filterType: 'Status', values: ['archived'] }] })).toEqual([]);
