@@ -9,11 +9,11 @@ interface Menus {
   profile: string[];
 }
 
-/** Every demo account researches; what else is there differs. */
+/** Almost every demo account researches; what else is there differs. */
 const RESEARCH: Menus = { tools: ['Deals Database', 'Product Comparison'], profile: [] };
 
 /** What each demo account sees beside what everybody sees; an entry stands only where its screen exists. */
-const ACCOUNTS: Record<Exclude<Who, 'nologin'>, Menus> = {
+const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
   admin: { ...RESEARCH, profile: ['Reset Environment', 'Unsent Analysis', 'Audit Log'] },
   analyst: { ...RESEARCH, profile: ['Unsent Analysis'] },
   purchaser: RESEARCH,
@@ -40,6 +40,21 @@ for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
       /^(Manage (Users|Systems)|Unsent Analysis|Reset Environment|CLM Abstraction Management|Audit Log)$/;
     await expect(items.filter({ hasText: known })).toHaveText(profile);
   });
+
+test('an account with documents alone has the workspace with its documents, and no menus of research', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('reader', '/n/workspace');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByText('Provide Feedback', { exact: true })).toBeVisible();
+  await expect(bar.getByText(INSIGHTS, { exact: true })).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Tools & Calculators' })).toHaveCount(0);
+  // A heading and ten documents.
+  await expect(page.getByRole('region', { name: 'Document Dashboard' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('tab', { name: 'Projects' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create Project' })).toHaveCount(0);
+});
 
 test('an account without Login has no menus at all', async ({ page, openAs }) => {
   await openAs('nologin', '/n/professional-services');
