@@ -80,7 +80,7 @@ function projectOf(row: LakesideProject, place: number): WorkspaceProject {
     title: row.title,
     description: row.description ?? '',
     acquisitionInDays: row.acquisitionInDays ?? null,
-    facilities: [place % 4, (place + 1) % 4].slice(0, place % 3),
+    facilities: [place % 4, (place + 1) % 4].slice(0, (place + 1) % 3),
     created: ago(row.created, 13),
     by: row.by,
     archive: archived ? { at: ago(archived.daysAgo, 16.2), by: archived.by, reason: archived.reason } : null,

@@ -51,14 +51,15 @@ export class FileStore implements Files {
     }
   }
 
-  async keep(db: Db, fileId: string): Promise<void> {
+  async keep(db: Db, ...fileIds: readonly string[]): Promise<void> {
     const { numUpdatedRows } = await db
       .updateTable('files')
       .set({ state: 'stored', changed_at: this.#parts.clock.now() })
-      .where('id', '=', fileId)
+      .where('id', 'in', fileIds)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`The file ${fileId} is not pending`);
+    if (numUpdatedRows !== BigInt(fileIds.length))
+      throw new Error(`A file is not pending: ${fileIds.join(', ')}`);
   }
 
   async discard(db: Db, fileIds: readonly string[]): Promise<void> {

@@ -24,8 +24,8 @@ export interface Files {
   receive(stream: Readable, fileName: string, announcedBytes?: number): Promise<StoredFile>;
   /** Removes a received file at once that nobody has kept; a kept one stays as it is. */
   release(fileId: string): Promise<void>;
-  /** In the transaction that makes the document: the file is now part of it. @throws Error when it was swept */
-  keep(db: Db, fileId: string): Promise<void>;
+  /** In the transaction that makes documents: the files are now part of them. @throws Error when one was swept */
+  keep(db: Db, ...fileIds: readonly string[]): Promise<void>;
   /** In the transaction that deletes documents: their files are gone with it, their bytes with the next sweep. */
   discard(db: Db, fileIds: readonly string[]): Promise<void>;
   /**

@@ -111,7 +111,7 @@ async function writeDocuments(
     .where('system_id', 'is', null)
     .select(['id', 'name'])
     .execute();
-  for (const { document } of placed) await files.keep(db, received.get(document)!.id);
+  await files.keep(db, ...placed.map(({ document }) => received.get(document)!.id));
   const rows = await db
     .insertInto('documents')
     .values(
