@@ -28,7 +28,15 @@ export interface RequestTarget {
 
 /** Whoever is said to have done something; what is written asks for no permission. */
 const scopeAs = (db: Db, person: SeededPerson, systemId: number): Scope =>
-  scopeOf(db, { ...person, systemId, permissions: [], systemTypeName: null, isTrial: false, systemIds: [] });
+  scopeOf(db, {
+    ...person,
+    systemId,
+    roles: [],
+    permissions: [],
+    systemTypeName: null,
+    isTrial: false,
+    systemIds: [],
+  });
 
 /** Writes a request with its analyses, and shares those that are; no mail is sent. */
 export async function seedRequest(

@@ -62,6 +62,8 @@ describe('a PDF', () => {
   it('becomes larger and smaller', async () => {
     const { dialog } = await openPreview(pdf({ text: 'Total 120' }));
     const width = () => dialog.element().querySelector('canvas')?.clientWidth ?? 0;
+    // The viewer is loaded and the page drawn first.
+    await expect.element(dialog.getByText('Total 120')).toBeVisible();
     await expect.poll(width).toBeGreaterThan(800);
     const before = width();
     await dialog.getByRole('button', { name: 'Larger' }).click();
