@@ -36,6 +36,8 @@ const EMBEDDED = [
   'cli',
   'demo-data',
   'areas/market/imports',
+  'areas/workspace/kept-counts',
+  'areas/workspace/lists',
   'areas/workspace/races',
   'graphql/answers',
   'graphql/operations',

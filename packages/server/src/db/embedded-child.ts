@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -49,7 +50,7 @@ if (!lock) {
 try {
   const db = await PGlite.create({
     dataDir,
-    extensions: { pg_trgm, unaccent, fuzzystrmatch, citext },
+    extensions: { btree_gin, pg_trgm, unaccent, fuzzystrmatch, citext },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   });
   rmSync(socketPath, { force: true });

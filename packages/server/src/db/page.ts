@@ -1,19 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { ListQuery } from './list-query.ts';
+import { idsOfRun, readRuns, runsOf } from './runs.ts';
 import type { Scope } from './scope.ts';
-
-/** A list as the database finds it. Conditions carry what the viewer may see. */
-export interface ListQuery<Row, Sort extends string> {
-  /** The tables with their aliases: those that conditions and sorts need. */
-  from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-  /** The column of a row's id, such as `sql.ref('p.id')`; rows that sort alike stand in its order. */
-  id: RawBuilder<unknown>;
-  /** What each sort means; texts by `lower(...)`. */
-  sorts: Readonly<Record<Sort, RawBuilder<unknown>>>;
-  /** The rows of some ids with all that is shown of them, in any order. */
-  rows(ids: readonly number[]): Promise<readonly Row[]>;
-  idOf(row: Row): number;
-}
 
 export interface PageRequest<Sort extends string> {
   /** Counted from 1. */
@@ -33,36 +21,25 @@ export interface Page<Row> {
   results: Row[];
 }
 
+/** Pages that begin before this row are read together with the count; later ones once it is known which end is nearer. */
+const NEAR = 1_000;
+
 /**
- * One page of a list with the exact number of all rows: one statement finds ids and count, another reads what is shown of
- * these few rows, so that the work does not grow with what is not shown.
+ * One page of a list with the exact number of all rows: ids and count first, and then what is shown of these few rows,
+ * so that the work does not grow with what is not shown.
  */
 export async function readPage<Row, Sort extends string>(
-  { db }: Scope,
+  scope: Scope,
   query: ListQuery<Row, Sort>,
   request: PageRequest<Sort>,
 ): Promise<Page<Row>> {
-  const { from, where, id, rows, idOf } = query;
-  const { pageSize, sort, descending } = request;
-  const direction = descending ? sql`desc` : sql`asc`;
-
-  const idsOf = async (pageNumber: number) => {
-    const offset = (pageNumber - 1) * (pageSize ?? 0);
-    const found = await sql<{ total: number; ids: number[] }>`
-      select (select count(*)::int from ${from} where ${where}) as total, array(
-        select ${id} from ${from} where ${where}
-        order by ${query.sorts[sort]} ${direction} nulls last, ${id} ${direction}
-        limit ${pageSize} offset ${offset}) as ids
-    `.execute(db);
-    return { pageNumber, ...found.rows[0]! };
-  };
-  const asked = await idsOf(request.pageNumber);
-  const last = pageSize === null ? 1 : Math.max(Math.ceil(asked.total / pageSize), 1);
-  const found = asked.pageNumber > last ? await idsOf(last) : asked;
-
-  const byId = new Map((found.ids.length ? await rows(found.ids) : []).map((row) => [idOf(row), row]));
-  // A row that somebody has deleted between the two statements is left out.
-  const results = found.ids.flatMap((one) => byId.get(Number(one)) ?? []);
+  const { pageSize } = request;
+  const found = await idsOf(scope, query, request);
+  const byId = new Map(
+    (found.ids.length ? await query.rows(found.ids) : []).map((row) => [query.idOf(row), row]),
+  );
+  // A row that somebody has deleted between the statements is left out.
+  const results = found.ids.flatMap((one) => byId.get(one) ?? []);
   return {
     totalCount: found.total,
     pageNumber: found.pageNumber,
@@ -71,12 +48,51 @@ export async function readPage<Row, Sort extends string>(
   };
 }
 
+interface Found {
+  total: number;
+  ids: number[];
+  pageNumber: number;
+}
+
+async function idsOf<Sort extends string>(
+  scope: Scope,
+  query: ListQuery<unknown, Sort>,
+  { pageNumber, pageSize, sort, descending }: PageRequest<Sort>,
+): Promise<Found> {
+  const skip = pageSize === null ? 0 : (pageNumber - 1) * pageSize;
+  const isNear = skip < NEAR || query.with !== undefined;
+  const runs = runsOf(query, sort, descending);
+  const first = idsOfRun(query, runs[0]!, { skip, take: isNear ? pageSize : 0 });
+  const count = query.count ?? sql<number>`(select count(*)::int from ${query.from} where ${query.where})`;
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    ${query.with ?? sql``} select ${count} as total, ${first} as ids
+  `.execute(scope.db);
+  const { total } = rows[0]!;
+  const ids = rows[0]!.ids.map(Number);
+
+  const last = pageSize === null ? 1 : Math.max(Math.ceil(total / pageSize), 1);
+  const page = Math.min(pageNumber, last);
+  const from = pageSize === null ? 0 : (page - 1) * pageSize;
+  const take = Math.min(pageSize ?? total, total - from);
+  if (page === pageNumber && ids.length >= take) return { total, ids, pageNumber: page };
+
+  const isNearerEnd = from > total / 2;
+  const window = { skip: isNearerEnd ? total - from - take : from, take };
+  const read = await readRuns(
+    scope,
+    query,
+    isNearerEnd ? runsOf(query, sort, descending, true) : runs,
+    window,
+  );
+  return { total, ids: isNearerEnd ? read.reverse() : read, pageNumber: page };
+}
+
 const SLICE = 1_000;
 
 /** All rows of a list, the newest id first, in slices for files: no more than one is in memory. */
 export async function* slicesOf<Row>(
   { db }: Scope,
-  query: Omit<ListQuery<Row, never>, 'sorts'>,
+  query: Pick<ListQuery<Row, never>, 'from' | 'where' | 'id' | 'rows' | 'idOf'>,
 ): AsyncGenerator<Row[]> {
   let before: number | null = null;
   for (;;) {

@@ -65,7 +65,8 @@ export interface WorkspaceTables {
     updated_by: number | null;
     asked_at: Instant;
   };
-  project_facilities: { project_id: number; facility_id: number };
+  /** A trigger writes the project's system. */
+  project_facilities: { project_id: number; facility_id: number; system_id: Generated<number> };
   document_categories: { id: Generated<number>; system_id: number | null; name: string };
   documents: {
     id: Generated<number>;
@@ -85,6 +86,15 @@ export interface WorkspaceTables {
     archived_at: NullableInstant;
     archived_by: number | null;
     version: Generated<number>;
+  };
+  /** How many each person (0: nobody) has made in a system, as amounts to be added up; triggers write them. */
+  project_counts: { system_id: number; person_id: number; is_archived: boolean; amount: number };
+  document_counts: {
+    system_id: number;
+    person_id: number;
+    is_archived: boolean;
+    in_project: boolean;
+    amount: number;
   };
   system_tags: { id: Generated<number>; system_id: number; tag: string };
   document_tags: { document_id: number; system_tag_id: number };

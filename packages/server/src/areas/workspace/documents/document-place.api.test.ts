@@ -57,6 +57,12 @@ describe('who sees a document', () => {
     expect(ids).toContain(within);
     expect(ids).toContain(own);
     expect(ids).not.toContain(loose);
+    const tag = `mutation($id: ID!) { saveDocumentTag(documentId: $id, systemId: 2, tag: "Secret") { documentId } }`;
+    for (const id of [within, loose]) await run('purchaser', tag, { id });
+    const tags = await run(projects, 'query { systemDocumentTags(systemId: 2) { documentId } }', {});
+    const tagged = tags.data.systemDocumentTags.map((one: { documentId: string }) => one.documentId);
+    expect(tagged).toContain(within);
+    expect(tagged).not.toContain(loose);
     const hidden = await run(documents, list, { search: 'Seen' });
     expect(hidden.data.systemDocuments.results).toEqual([]);
   });

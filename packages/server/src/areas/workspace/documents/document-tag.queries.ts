@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleSystem } from '../../../db/visible.ts';
-import type { TagRow } from './document.queries.ts';
+import { type TagRow, visibleDocument } from './document.queries.ts';
 
 export interface DocumentTagRow {
   documentId: number;
   systemTag: TagRow;
 }
 
-/** The tags of one document of a system; without a document those of all of them. */
+/** Documents whose tags are answered at most when no document is named. */
+export const TAGGED_DOCUMENTS = 1_000;
+
+/** The tags of one document of a system; without a document those of the newest ones. */
 export async function listTags(
   scope: Scope,
   systemId: number,
   documentId: number | null,
 ): Promise<DocumentTagRow[]> {
+  const which =
+    documentId === null
+      ? sql`order by d.uploaded_at desc, d.id desc limit ${TAGGED_DOCUMENTS}`
+      : sql`and d.id = ${documentId}`;
   const { rows } = await sql<DocumentTagRow>`
     select dt.document_id as "documentId", json_build_object('id', t.id, 'tag', t.tag) as "systemTag"
-    from document_tags dt
-    join system_tags t on t.id = dt.system_tag_id
-    join documents d on d.id = dt.document_id
-    where d.system_id = ${systemId} and ${visibleSystem(scope, 'd.system_id')}
-      and (${documentId}::int is null or d.id = ${documentId})
+    from document_tags dt join system_tags t on t.id = dt.system_tag_id
+    where dt.document_id = any(array(
+      select d.id from documents d where d.system_id = ${systemId} and ${visibleDocument(scope)} ${which}))
     order by dt.document_id, lower(t.tag)
   `.execute(scope.db);
   return rows;

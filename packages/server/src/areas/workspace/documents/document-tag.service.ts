@@ -13,7 +13,7 @@ import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } fro
 
 const tagsOf = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
 
-/** The tags of a document, or of all documents of a system. @throws AppError NotFoundError */
+/** The tags of a document, or of the newest documents of a system. @throws AppError NotFoundError */
 export async function documentTags(
   scope: Scope,
   input: { systemId: string | null; documentId: string | null },

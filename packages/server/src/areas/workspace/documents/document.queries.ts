@@ -1,6 +1,5 @@
 import { can } from '@capwise/domain/permissions/can';
 import type { DocumentFlags, DocumentStatus } from '@capwise/domain/workspace/documents';
-import type { ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -93,52 +92,6 @@ export async function listProjectDocuments(
     sql`d.project_id = any(${projectIds}::int[])`,
     sql`order by d.uploaded_at desc, d.id desc`,
   ).execute(scope.db);
-  return rows;
-}
-
-export interface DocumentFilter {
-  systemId: number;
-  status: ProjectStatus;
-  search: string;
-  uploaderIds: readonly number[] | null;
-}
-
-const matching = (scope: Scope, { systemId, status, search, uploaderIds }: DocumentFilter) => sql`
-  d.system_id = ${systemId} and ${visibleDocument(scope)}
-  and (${status} = 'all' or (d.archived_at is not null) = (${status} = 'archived'))
-  and (${search} = '' or strpos(lower(concat_ws(' ', d.file_name, u.first_name, u.last_name,
-      case when ${can(scope.viewer, 'ViewProjects')} then p.title end)), lower(${search})) > 0
-    or exists (select from document_tags dt join system_tags t on t.id = dt.system_tag_id
-      where dt.document_id = d.id and strpos(lower(t.tag), lower(${search})) > 0))
-  and (${uploaderIds}::int[] is null or d.uploaded_by = any(${uploaderIds}::int[]))`;
-
-/** What the list can be sorted by (B-06). */
-const SORTS = {
-  createdDate: sql.ref('d.uploaded_at'),
-  uploadedDate: sql.ref('d.uploaded_at'),
-  fileName: sql`lower(d.file_name)`,
-  uploadedBy: sql`lower(u.first_name || ' ' || u.last_name)`,
-  projectTitle: sql`lower(p.title)`,
-  status: sql.ref('d.status'),
-};
-export const DOCUMENT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
-
-export const documentList = (scope: Scope, filter: DocumentFilter) => ({
-  from: sql`documents d left join projects p on p.id = d.project_id left join users u on u.id = d.uploaded_by`,
-  where: matching(scope, filter),
-  id: sql.ref('d.id'),
-  sorts: SORTS,
-  rows: (ids: readonly number[]) => listDocuments(scope, ids),
-  idOf: ({ id }: DocumentRow) => id,
-});
-
-/** Who has uploaded documents of a system. */
-export async function listUploaders(scope: Scope, systemId: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select u.id, u.first_name || ' ' || u.last_name as name from users u
-    where exists (select from documents d
-      where d.system_id = ${systemId} and d.uploaded_by = u.id and ${visibleDocument(scope)})
-  `.execute(scope.db);
   return rows;
 }
 

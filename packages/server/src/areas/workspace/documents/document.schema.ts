@@ -11,7 +11,7 @@ import { notVendors } from '../../../platform/gate.ts';
 import { parseOptionalId } from '../../../platform/ids.ts';
 import { requestsOf } from '../requests/document-requests.ts';
 import { AnalysisRequest } from '../requests/request.schema.ts';
-import { type DocumentRow, listUploaders, type TagRow } from './document.queries.ts';
+import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
   checkUploadPlace,
   documentPage,
@@ -21,8 +21,9 @@ import {
   uploadDocument,
 } from './document.service.ts';
 import { listCategories } from './document-category.queries.ts';
+import { listUploaders } from './document-list.queries.ts';
 import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
-import type { DocumentTagRow } from './document-tag.queries.ts';
+import { type DocumentTagRow, TAGGED_DOCUMENTS } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
 
 const SystemTag = builder.objectRef<TagRow>('SystemTag').implement({
@@ -122,6 +123,7 @@ builder.queryFields((t) => ({
   systemDocumentTags: t.field({
     type: [DocumentTag],
     gate: 'documents',
+    description: `Of one document, or of the newest ${TAGGED_DOCUMENTS} of a system.`,
     args: { systemId: t.arg.id(), documentId: t.arg.id() },
     resolve: (_, { systemId, documentId }, { scope }) =>
       documentTags(scope, { systemId: systemId ?? null, documentId: documentId ?? null }),

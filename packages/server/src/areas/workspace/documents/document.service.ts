@@ -24,13 +24,12 @@ import { refuseStale } from '../stale.ts';
 import {
   changeDocument,
   countFileBytes,
-  DOCUMENT_SORTS,
   type DocumentRow,
-  documentList,
   findDocument,
   insertDocument,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
+import { DOCUMENT_SORTS, documentList } from './document-list.queries.ts';
 
 /** A document that the viewer may see. @throws AppError NotFoundError */
 export async function getDocument(scope: Scope, id: string | number): Promise<DocumentRow> {
@@ -49,7 +48,7 @@ const LIST = {
 } as const;
 
 /** A page of a system's documents, newest first unless asked otherwise. @throws AppError NotFoundError */
-export function documentPage(
+export async function documentPage(
   scope: Scope,
   systemId: string | number | null | undefined,
   input: ListArguments,
@@ -61,7 +60,7 @@ export function documentPage(
     search: list.search,
     uploaderIds: list.ids('CreatedBy'),
   };
-  return readPage(scope, documentList(scope, filter), list);
+  return readPage(scope, await documentList(scope, filter), list);
 }
 
 export interface UploadPlace {

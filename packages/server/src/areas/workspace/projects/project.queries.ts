@@ -1,4 +1,3 @@
-import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -27,7 +26,7 @@ export interface ProjectRow {
   version: number;
 }
 
-function selectProjects(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<ProjectRow> {
+function selectProjects(scope: Scope, where: RawBuilder<unknown>): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`
     select p.id, p.system_id as "systemId", p.title, p.description,
       extract(epoch from p.projected_acquisition_on::timestamp)::int as "projectedAcquisitionDate",
@@ -42,13 +41,18 @@ function selectProjects(scope: Scope, where: RawBuilder<unknown>, rest = sql``):
     from projects p
     left join users u on u.id = p.created_by
     left join users a on a.id = p.archived_by
-    where ${visibleSystem(scope, 'p.system_id')} and ${where} ${rest}
+    where ${visibleSystem(scope, 'p.system_id')} and ${where}
   `;
 }
 
 export async function findProject(scope: Scope, id: number): Promise<ProjectRow | null> {
   const { rows } = await selectProjects(scope, sql`p.id = ${id}`).execute(scope.db);
   return rows[0] ?? null;
+}
+
+export async function listProjects(scope: Scope, ids: readonly number[]): Promise<ProjectRow[]> {
+  const { rows } = await selectProjects(scope, sql`p.id = any(${ids}::int[])`).execute(scope.db);
+  return rows;
 }
 
 /** What a change within a project needs to know of it. The project is locked until the transaction ends. */
@@ -63,63 +67,6 @@ export async function findProjectHead(
   `.execute(scope.db);
   return rows[0] ?? null;
 }
-
-export interface ProjectFilter {
-  systemId: number;
-  status: ProjectStatus;
-  search: string;
-  /** What the search looks into. */
-  columns: readonly ProjectSearchColumn[];
-  facilityIds: readonly number[] | null;
-  creatorIds: readonly number[] | null;
-}
-
-const SEARCHED: Record<ProjectSearchColumn, RawBuilder<unknown>> = {
-  title: sql`strpos(lower(p.title), lower(w.term)) > 0`,
-  description: sql`strpos(lower(p.description), lower(w.term)) > 0`,
-  facility: sql`exists (select from project_facilities pf join facilities f on f.id = pf.facility_id
-    where pf.project_id = p.id and strpos(lower(f.name), lower(w.term)) > 0)`,
-  createdBy: sql`strpos(lower(u.first_name || ' ' || u.last_name), lower(w.term)) > 0`,
-};
-
-const searched = ({ search, columns }: ProjectFilter) =>
-  search
-    ? sql`exists (select from (select ${search}::text as term) w
-        where ${sql.join(
-          columns.map((column) => SEARCHED[column]),
-          sql` or `,
-        )})`
-    : sql`true`;
-
-const matching = (scope: Scope, filter: ProjectFilter) => {
-  const { systemId, status, facilityIds, creatorIds } = filter;
-  return sql`
-  p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}
-  and (${status} = 'all' or (p.archived_at is not null) = (${status} = 'archived'))
-  and ${searched(filter)}
-  and (${creatorIds}::int[] is null or p.created_by = any(${creatorIds}::int[]))
-  and (${facilityIds}::int[] is null or exists (select from project_facilities pf
-    where pf.project_id = p.id and pf.facility_id = any(${facilityIds}::int[])))`;
-};
-
-/** What the list can be sorted by. */
-const SORTS = {
-  createdDate: sql.ref('p.created_at'),
-  title: sql`lower(p.title)`,
-  documentCount: sql`(select count(*) from documents d where d.project_id = p.id)`,
-  createdByName: sql`lower(u.first_name || ' ' || u.last_name)`,
-};
-export const PROJECT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
-
-export const projectList = (scope: Scope, filter: ProjectFilter) => ({
-  from: sql`projects p left join users u on u.id = p.created_by`,
-  where: matching(scope, filter),
-  id: sql.ref('p.id'),
-  sorts: SORTS,
-  rows: async (ids: readonly number[]) =>
-    (await selectProjects(scope, sql`p.id = any(${ids}::int[])`).execute(scope.db)).rows,
-  idOf: ({ id }: ProjectRow) => id,
-});
 
 export interface ProjectChange {
   title: string;
@@ -181,24 +128,6 @@ export async function setFacilities(
     select not exists (select from wanted where id not in (select id from known)) as known
   `.execute(scope.db);
   return rows[0]!.known;
-}
-
-/** What the list of a system's projects can be filtered by: no more than the facilities and people there are. */
-export async function listProjectFilters(
-  scope: Scope,
-  systemId: number,
-): Promise<{ facilities: FacilityRow[]; creators: FacilityRow[] }> {
-  const ofSystem = sql`p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}`;
-  const facilities = await sql<FacilityRow>`
-    select f.id, f.name from facilities f where exists (
-      select from project_facilities pf join projects p on p.id = pf.project_id
-      where pf.facility_id = f.id and ${ofSystem})
-  `.execute(scope.db);
-  const creators = await sql<FacilityRow>`
-    select u.id, u.first_name || ' ' || u.last_name as name from users u where exists (
-      select from projects p where p.created_by = u.id and ${ofSystem})
-  `.execute(scope.db);
-  return { facilities: facilities.rows, creators: creators.rows };
 }
 
 /** Counts a change, of its facilities too. */

@@ -8,9 +8,10 @@ import { ProjectContract } from '../contracts/contract.schema.ts';
 import { ProjectDocument } from '../documents/document.schema.ts';
 import type { AttachedTechnology } from './attach-technology.queries.ts';
 import { attachTechnologyToProject, detachTechnologyFromProject } from './attach-technology.service.ts';
-import { type FacilityRow, listProjectFilters, type ProjectRow } from './project.queries.ts';
+import type { FacilityRow, ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
+import { listProjectFilters } from './project-list.queries.ts';
 import { attachedReportsOf, contractsOf, documentsOf, settingOf } from './project-parts.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({

@@ -21,11 +21,10 @@ import {
   countProjectChange,
   findProject,
   insertProject,
-  PROJECT_SORTS,
   type ProjectRow,
-  projectList,
   setFacilities,
 } from './project.queries.ts';
+import { PROJECT_SORTS, projectList } from './project-list.queries.ts';
 
 /** @throws AppError NotFoundError when the viewer may not see it, or it is not of the given system */
 export async function getProject(
@@ -51,7 +50,7 @@ const LIST = {
 type SystemId = string | number | null | undefined;
 
 /** A page of a system's projects, newest first unless asked otherwise. @throws AppError NotFoundError */
-export function projectPage(scope: Scope, systemId: SystemId, input: ListArguments) {
+export async function projectPage(scope: Scope, systemId: SystemId, input: ListArguments) {
   const list = listRequest(input, LIST);
   const filter = {
     systemId: visibleSystemId(scope, systemId),
@@ -61,7 +60,7 @@ export function projectPage(scope: Scope, systemId: SystemId, input: ListArgumen
     facilityIds: list.ids('Facility'),
     creatorIds: list.ids('CreatedBy'),
   };
-  return readPage(scope, projectList(scope, filter), list);
+  return readPage(scope, await projectList(scope, filter), list);
 }
 
 /** What is searched: the known columns among those named, or all. */

@@ -1,0 +1,114 @@
+import { can } from '@capwise/domain/permissions/can';
+import type { ProjectStatus } from '@capwise/domain/workspace/projects';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery, Run } from '../../../db/list-query.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+import { byPeople, countedOfStatus, NAME_OF_USER, ofStatus } from '../list-conditions.queries.ts';
+import { anyOf, COUNT_OF_HITS, hitsOf, isCommon } from '../search.queries.ts';
+import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
+import { isIndexedSearch, uploadersOf, waysToDocuments } from './document-search.queries.ts';
+
+export interface DocumentFilter {
+  systemId: number;
+  status: ProjectStatus;
+  search: string;
+  uploaderIds: readonly number[] | null;
+}
+
+const matching = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter) => sql`
+  d.system_id = ${systemId} and ${visibleDocument(scope)} and ${ofStatus('d', status)}
+  and ${byPeople('d.uploaded_by', uploaderIds)}`;
+
+/** `visibleDocument`, of the amounts that triggers have counted. */
+function visibleCount(scope: Scope): RawBuilder<boolean> {
+  const { viewer } = scope;
+  const inSystem = visibleSystem(scope, 'c.system_id');
+  if (can(viewer, 'ViewDocuments')) return inSystem;
+  const ofProject = can(viewer, 'ViewProjects') ? sql`c.in_project` : sql`false`;
+  return sql<boolean>`${inSystem} and (${ofProject} or c.person_id = ${viewer.userId})`;
+}
+
+const countOf = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter) =>
+  sql<number>`(select coalesce(sum(c.amount), 0)::int from document_counts c
+    where c.system_id = ${systemId} and ${visibleCount(scope)} and ${countedOfStatus(status)}
+    and ${byPeople('c.person_id', uploaderIds)})`;
+
+/** What the list can be sorted by (B-06). */
+const SORTS = {
+  createdDate: sql.ref('d.uploaded_at'),
+  uploadedDate: sql.ref('d.uploaded_at'),
+  fileName: sql`lower(d.file_name)`,
+  uploadedBy: NAME_OF_USER,
+  projectTitle: sql`lower(p.title)`,
+  status: sql.ref('d.status'),
+};
+type DocumentSort = keyof typeof SORTS;
+export const DOCUMENT_SORTS = Object.keys(SORTS) as DocumentSort[];
+
+/** The same orders as indexes have them: people or projects by name, and then the documents of each. */
+const runsOf = (systemId: number): Record<DocumentSort, RawBuilder<unknown> | readonly Run[]> => ({
+  createdDate: [{ by: SORTS.createdDate }],
+  uploadedDate: [{ by: SORTS.uploadedDate }],
+  fileName: [{ by: SORTS.fileName }],
+  uploadedBy: [
+    {
+      from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
+        where u.id in (${uploadersOf(systemId)}) order by name ${direction} offset 0) person
+        join documents d on d.uploaded_by = person.id`,
+      by: sql.ref('person.name'),
+    },
+    { where: sql<boolean>`d.uploaded_by is null` },
+  ],
+  projectTitle: [
+    {
+      from: (direction) => sql`(select p.id, lower(p.title) as title from projects p
+        where p.system_id = ${systemId} order by lower(p.title) ${direction} offset 0) project
+        join documents d on d.project_id = project.id`,
+      by: sql.ref('project.title'),
+    },
+    { where: sql<boolean>`d.project_id is null` },
+  ],
+  status: [
+    { where: sql<boolean>`d.status is not null`, by: SORTS.status },
+    { where: sql<boolean>`d.status is null` },
+  ],
+});
+
+/** The documents of a system that a filter asks for. */
+export async function documentList(
+  scope: Scope,
+  filter: DocumentFilter,
+): Promise<ListQuery<DocumentRow, DocumentSort>> {
+  const where = matching(scope, filter);
+  const list = {
+    id: sql.ref('d.id'),
+    rows: (ids: readonly number[]) => listDocuments(scope, ids),
+    idOf: ({ id }: DocumentRow) => id,
+  };
+  const read = { ...list, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
+  if (!filter.search) return { ...read, count: countOf(scope, filter) };
+  const ways = waysToDocuments(scope, filter);
+  const newest = sql`select d.* from documents d where ${where} order by d.uploaded_at desc, d.id desc`;
+  if (!isIndexedSearch(filter.search) || (await isCommon(scope, 'd', newest, ways)))
+    return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
+  return {
+    ...list,
+    with: hitsOf('d.id', sql`documents d where ${where}`, ways),
+    count: COUNT_OF_HITS,
+    from: sql`hits join documents d on d.id = hits.id
+      left join projects p on p.id = d.project_id left join users u on u.id = d.uploaded_by`,
+    where: sql`true`,
+    sorts: SORTS,
+  };
+}
+
+/** Who has uploaded documents of a system. */
+export async function listUploaders(scope: Scope, systemId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as name from users u where u.id in (
+      select c.person_id from document_counts c where c.system_id = ${systemId} and ${visibleCount(scope)}
+      group by c.person_id having sum(c.amount) > 0)
+  `.execute(scope.db);
+  return rows;
+}

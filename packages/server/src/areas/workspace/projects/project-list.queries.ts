@@ -1,0 +1,151 @@
+import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery, Run } from '../../../db/list-query.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+import { byPeople, countedOfStatus, NAME_OF_USER, ofStatus } from '../list-conditions.queries.ts';
+import {
+  anyOf,
+  byIds,
+  byText,
+  COUNT_OF_HITS,
+  hitsOf,
+  holds,
+  isCommon,
+  isIndexed,
+  type Way,
+} from '../search.queries.ts';
+import { type FacilityRow, listProjects, type ProjectRow } from './project.queries.ts';
+
+export interface ProjectFilter {
+  systemId: number;
+  status: ProjectStatus;
+  search: string;
+  /** What the search looks into. */
+  columns: readonly ProjectSearchColumn[];
+  facilityIds: readonly number[] | null;
+  creatorIds: readonly number[] | null;
+}
+
+/** All who have made projects of a system. */
+const creatorsOf = (systemId: number) =>
+  sql`select c.person_id from project_counts c where c.system_id = ${systemId}`;
+
+/** All facilities of a system's projects, each found behind the one before it. */
+const facilitiesOf = (scope: Scope, systemId: number) => {
+  const first = sql`select min(pf.facility_id) from project_facilities pf
+    where pf.system_id = ${systemId} and ${visibleSystem(scope, 'pf.system_id')}`;
+  return sql`
+    with recursive linked (id) as (
+      ${first} union all
+      select (${first} and pf.facility_id > linked.id) from linked where linked.id is not null
+    ) select id from linked where id is not null`;
+};
+
+const WAYS: Record<ProjectSearchColumn, (filter: ProjectFilter, scope: Scope) => Way> = {
+  title: ({ search }) => byText(holds(sql`lower(p.title)`, search)),
+  description: ({ search }) => byText(holds(sql`lower(p.description)`, search)),
+  facility: ({ search, systemId }, scope) =>
+    byIds(
+      'p.id',
+      sql`select pf.project_id from project_facilities pf where pf.system_id = ${systemId}
+        and pf.facility_id = any(array(select f.id from facilities f
+          where f.id in (${facilitiesOf(scope, systemId)}) and ${holds(sql`lower(f.name)`, search)}))`,
+    ),
+  createdBy: ({ search, systemId }) =>
+    byIds(
+      'p.created_by',
+      sql`select u.id from users u where u.id in (${creatorsOf(systemId)}) and ${holds(NAME_OF_USER, search)}`,
+    ),
+};
+
+const matching = (scope: Scope, { systemId, status, facilityIds, creatorIds }: ProjectFilter) => sql`
+  p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')} and ${ofStatus('p', status)}
+  and ${byPeople('p.created_by', creatorIds)}
+  and ${
+    facilityIds
+      ? sql`p.id in (select pf.project_id from project_facilities pf where pf.facility_id = any(${facilityIds}::int[]))`
+      : sql`true`
+  }`;
+
+/** What triggers have counted; a filter by facility is not in it. */
+const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
+  facilityIds
+    ? {}
+    : {
+        count: sql<number>`(select coalesce(sum(c.amount), 0)::int from project_counts c
+          where c.system_id = ${systemId} and ${visibleSystem(scope, 'c.system_id')}
+          and ${countedOfStatus(status)} and ${byPeople('c.person_id', creatorIds)})`,
+      };
+
+const DOCUMENTS = sql`(select count(*) from documents d where d.project_id = p.id)`;
+
+/** What the list can be sorted by. */
+const SORTS = {
+  createdDate: sql.ref('p.created_at'),
+  title: sql`lower(p.title)`,
+  documentCount: DOCUMENTS,
+  createdByName: NAME_OF_USER,
+};
+type ProjectSort = keyof typeof SORTS;
+export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
+
+/** The same orders as indexes have them: people by name, and then the projects of each. */
+const runsOf = (systemId: number): Record<ProjectSort, RawBuilder<unknown> | readonly Run[]> => ({
+  createdDate: [{ by: SORTS.createdDate }],
+  title: [{ by: SORTS.title }],
+  documentCount: [{ by: DOCUMENTS }],
+  createdByName: [
+    {
+      from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
+        where u.id in (${creatorsOf(systemId)}) order by name ${direction} offset 0) person
+        join projects p on p.created_by = person.id`,
+      by: sql.ref('person.name'),
+    },
+    { where: sql<boolean>`p.created_by is null` },
+  ],
+});
+
+/** The projects of a system that a filter asks for. */
+export async function projectList(
+  scope: Scope,
+  filter: ProjectFilter,
+): Promise<ListQuery<ProjectRow, ProjectSort>> {
+  const where = matching(scope, filter);
+  const list = {
+    id: sql.ref('p.id'),
+    rows: (ids: readonly number[]) => listProjects(scope, ids),
+    idOf: ({ id }: ProjectRow) => id,
+  };
+  const read = { ...list, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
+  if (!filter.search) return { ...read, ...countOf(scope, filter) };
+  const ways = filter.columns.map((column) => WAYS[column](filter, scope));
+  const newest = sql`select p.* from projects p where ${where} order by p.created_at desc, p.id desc`;
+  if (!isIndexed(filter.search) || (await isCommon(scope, 'p', newest, ways)))
+    return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
+  return {
+    ...list,
+    with: hitsOf('p.id', sql`projects p where ${where}`, ways),
+    count: COUNT_OF_HITS,
+    from: sql`hits join projects p on p.id = hits.id left join users u on u.id = p.created_by`,
+    where: sql`true`,
+    sorts: SORTS,
+  };
+}
+
+/** What the list of a system's projects can be filtered by: no more than the facilities and people there are. */
+export async function listProjectFilters(
+  scope: Scope,
+  systemId: number,
+): Promise<{ facilities: FacilityRow[]; creators: FacilityRow[] }> {
+  const facilities = await sql<FacilityRow>`
+    select f.id, f.name from facilities f where f.id in (${facilitiesOf(scope, systemId)})
+  `.execute(scope.db);
+  const creators = await sql<FacilityRow>`
+    select u.id, u.first_name || ' ' || u.last_name as name from users u where u.id in (
+      select c.person_id from project_counts c
+      where c.system_id = ${systemId} and ${visibleSystem(scope, 'c.system_id')}
+      group by c.person_id having sum(c.amount) > 0)
+  `.execute(scope.db);
+  return { facilities: facilities.rows, creators: creators.rows };
+}

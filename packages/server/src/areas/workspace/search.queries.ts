@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../db/scope.ts';
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** That a text (lower(...)) holds what was typed, anywhere and in any letter case. */
+export const holds = (text: RawBuilder<unknown>, typed: string) =>
+  sql<boolean>`${text} like lower(${`%${literal(typed)}%`})`;
+export const endsWith = (text: RawBuilder<unknown>, typed: string) =>
+  sql<boolean>`${text} like lower(${`%${literal(typed)}`})`;
+export const beginsWith = (text: RawBuilder<unknown>, typed: string) =>
+  sql<boolean>`${text} like lower(${`${literal(typed)}%`})`;
+
+export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${conditions.length ? sql.join(conditions, sql` or `) : sql`false`})`;
+
+/**
+ * One way in which a row can be found. The same is asked of a row that is looked at (`test`) and of an index
+ * (`indexed`): names of people, facilities, tags and projects are found first, and then the rows by their ids.
+ */
+export interface Way {
+  test: RawBuilder<boolean>;
+  indexed: RawBuilder<boolean>;
+}
+
+/** A way by the ids of something that is found by itself. @param ids a statement */
+export const byIds = (column: string, ids: RawBuilder<unknown>): Way => ({
+  test: sql<boolean>`${sql.ref(column)} in (${ids})`,
+  indexed: sql<boolean>`${sql.ref(column)} = any(array(${ids}))`,
+});
+
+export const byText = (condition: RawBuilder<boolean>): Way => ({ test: condition, indexed: condition });
+
+/** An index of three letters each has nothing to offer for a shorter term, nor for one of signs. */
+export const isIndexed = (typed: string) => /[\p{L}\p{N}]{3}/u.test(typed);
+
+/** Rows that are looked at to tell whether a term is in so many that the index is no help. */
+const SAMPLE = 200;
+const COMMON = 25;
+
+/**
+ * Whether a term is in so many rows of a list that reading them one after the other costs less than looking them up.
+ * @param newest the newest rows of the list without the search, under the alias of the conditions
+ */
+export async function isCommon(
+  { db }: Scope,
+  alias: string,
+  newest: RawBuilder<unknown>,
+  ways: readonly Way[],
+): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (${newest} limit ${SAMPLE}) as ${sql.ref(alias)}
+    where ${anyOf(ways.map(({ test }) => test))}
+  `.execute(db);
+  return rows[0]!.found > COMMON;
+}
+
+/** The ids of the rows that are found in any way, once each, as `hits`. @param of of a table with the condition of the list */
+export const hitsOf = (id: string, of: RawBuilder<unknown>, ways: readonly Way[]) => sql`
+  with hits as materialized (${sql.join(
+    ways.map(({ indexed }) => sql`select ${sql.ref(id)} from ${of} and ${indexed}`),
+    sql` union `,
+  )})`;
+export const COUNT_OF_HITS = sql<number>`(select count(*)::int from hits)`;
