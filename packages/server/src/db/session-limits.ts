@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** What a connection may take at most, as PostgreSQL's settings. */
 const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' } as const;
+/** Compiling a statement takes longer than any statement here: a wrong estimate must not start it. */
+const SETTINGS = Object.entries({ ...LIMITS, jit: 'off' });
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 
 /** The process id that the server named when the connection was made. */
@@ -13,10 +15,10 @@ const processOf = (client: pg.ClientBase) => (client as unknown as { processID: 
  * the one that was named when the connection was made.
  */
 export async function limitSession(client: pg.ClientBase): Promise<void> {
-  const settings = NAMES.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);
+  const settings = SETTINGS.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);
   await client.query(
     `select ${settings.join(', ')} from (values (true)) as direct where pg_backend_pid() = $1`,
-    [processOf(client), ...NAMES.flatMap((name) => [name, LIMITS[name]])],
+    [processOf(client), ...SETTINGS.flat()],
   );
 }
 

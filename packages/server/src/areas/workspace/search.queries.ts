@@ -6,10 +6,6 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 /** That a text (lower(...)) holds what was typed, anywhere and in any letter case. */
 export const holds = (text: RawBuilder<unknown>, typed: string) =>
   sql<boolean>`${text} like lower(${`%${literal(typed)}%`})`;
-export const endsWith = (text: RawBuilder<unknown>, typed: string) =>
-  sql<boolean>`${text} like lower(${`%${literal(typed)}`})`;
-export const beginsWith = (text: RawBuilder<unknown>, typed: string) =>
-  sql<boolean>`${text} like lower(${`${literal(typed)}%`})`;
 
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${conditions.length ? sql.join(conditions, sql` or `) : sql`false`})`;

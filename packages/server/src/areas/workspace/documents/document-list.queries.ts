@@ -5,9 +5,9 @@ import type { ListQuery, Run } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { byPeople, countedOfStatus, NAME_OF_USER, ofStatus } from '../list-conditions.queries.ts';
-import { anyOf, COUNT_OF_HITS, hitsOf, isCommon } from '../search.queries.ts';
+import { anyOf, COUNT_OF_HITS, hitsOf, isCommon, isIndexed } from '../search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
-import { isIndexedSearch, uploadersOf, waysToDocuments } from './document-search.queries.ts';
+import { uploadersOf, waysToDocuments } from './document-search.queries.ts';
 
 export interface DocumentFilter {
   systemId: number;
@@ -90,7 +90,7 @@ export async function documentList(
   if (!filter.search) return { ...read, count: countOf(scope, filter) };
   const ways = waysToDocuments(scope, filter);
   const newest = sql`select d.* from documents d where ${where} order by d.uploaded_at desc, d.id desc`;
-  if (!isIndexedSearch(filter.search) || (await isCommon(scope, 'd', newest, ways)))
+  if (!isIndexed(filter.search) || (await isCommon(scope, 'd', newest, ways)))
     return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
   return {
     ...list,

@@ -1,29 +1,17 @@
 import { can } from '@capwise/domain/permissions/can';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { NAME_OF_USER } from '../list-conditions.queries.ts';
-import { anyOf, beginsWith, byIds, byText, endsWith, holds, isIndexed, type Way } from '../search.queries.ts';
+import { byIds, byText, holds, type Way } from '../search.queries.ts';
 
 interface Search {
   systemId: number;
   search: string;
 }
 
-const FILE_NAME = sql`lower(d.file_name)`;
-
 /** Who has uploaded documents to a system. */
 export const uploadersOf = (systemId: number) =>
   sql`select c.person_id from document_counts c where c.system_id = ${systemId}`;
-
-const projectsWhere = (systemId: number, condition: RawBuilder<boolean>) =>
-  sql`select p.id from projects p where p.system_id = ${systemId} and ${condition}`;
-
-/** What stands on each side of every blank of a term. */
-const halvesOf = (typed: string) =>
-  [...typed.matchAll(/ /g)].map(({ index }) => ({
-    left: typed.slice(0, index),
-    right: typed.slice(index + 1),
-  }));
 
 /**
  * The ways in which a document `d` is found: by its name, a tag, who uploaded it, and for holders of ViewProjects its
@@ -32,7 +20,7 @@ const halvesOf = (typed: string) =>
 export function waysToDocuments(scope: Scope, { systemId, search }: Search): Way[] {
   const seesProjects = can(scope.viewer, 'ViewProjects');
   return [
-    byText(holds(FILE_NAME, search)),
+    byText(holds(sql`lower(d.file_name)`, search)),
     byIds(
       'd.uploaded_by',
       sql`select u.id from users u where u.id in (${uploadersOf(systemId)}) and ${holds(NAME_OF_USER, search)}`,
@@ -43,42 +31,43 @@ export function waysToDocuments(scope: Scope, { systemId, search }: Search): Way
         where t.system_id = ${systemId} and ${holds(sql`lower(t.tag)`, search)}`,
     ),
     ...(seesProjects
-      ? [byIds('d.project_id', projectsWhere(systemId, holds(sql`lower(p.title)`, search)))]
+      ? [
+          byIds(
+            'd.project_id',
+            sql`select p.id from projects p where p.system_id = ${systemId} and ${holds(sql`lower(p.title)`, search)}`,
+          ),
+        ]
       : []),
-    ...(search.includes(' ') ? waysAcross({ systemId, search }, seesProjects) : []),
+    ...(search.includes(' ') ? waysAcross(systemId, search, seesProjects) : []),
   ];
 }
 
 /**
- * Name, uploader and project are read as one line: what was typed may end one and begin the next. Then the name ends
- * with its left half, or the project's title begins with its right one.
+ * Name, uploader and project are read as one line: what was typed may end one and begin the next. Then the uploader's name
+ * ends or begins with one of its halves at a blank, or the other way round; or there is none, and the project's title
+ * begins with the right half.
  */
-function waysAcross({ systemId, search }: Search, seesProjects: boolean): Way[] {
-  const halves = halvesOf(search);
-  const title = sql`(select p.title from projects p where p.id = d.project_id)`;
-  const line = sql`lower(concat_ws(' ', d.file_name,
-    (select u.first_name || ' ' || u.last_name from users u where u.id = d.uploaded_by)
-    ${seesProjects ? sql`, ${title}` : sql``}))`;
-  const inLine = holds(line, search);
-  const and = (condition: RawBuilder<boolean>) => sql<boolean>`(${condition} and ${inLine})`;
-  const begun = byText(and(anyOf(halves.map(({ left }) => endsWith(FILE_NAME, left)))));
-  if (!seesProjects) return [begun];
-  const ended = byIds(
-    'd.project_id',
-    projectsWhere(systemId, anyOf(halves.map(({ right }) => beginsWith(sql`lower(p.title)`, right)))),
+function waysAcross(systemId: number, typed: string, seesProjects: boolean): Way[] {
+  const blanks = [...typed.matchAll(/ /g)].map(({ index }) => index);
+  const halves = sql`unnest(${blanks.map((at) => typed.slice(0, at))}::text[],
+    ${blanks.map((at) => typed.slice(at + 1))}::text[]) as given (l, r), lateral (select lower(l), lower(r)) as half (l, r)`;
+  const line = holds(
+    sql`lower(concat_ws(' ', d.file_name, (select u.first_name || ' ' || u.last_name from users u where u.id = d.uploaded_by)
+      ${seesProjects ? sql`, (select p.title from projects p where p.id = d.project_id)` : sql``}))`,
+    typed,
   );
-  return [begun, { test: and(ended.test), indexed: and(ended.indexed) }];
-}
-
-/** More blanks than anybody types; each adds conditions to the statement. */
-const MOST_HALVES = 8;
-
-/** Whether the index of three letters each can find all of it. */
-export function isIndexedSearch(typed: string): boolean {
-  const halves = halvesOf(typed);
-  return (
-    isIndexed(typed) &&
-    halves.length <= MOST_HALVES &&
-    halves.every(({ left }) => /[\p{L}\p{N}]{2}$/u.test(left))
-  );
+  const people = sql`select person.id from (select u.id, ${NAME_OF_USER} as name from users u
+    where u.id in (${uploadersOf(systemId)})) as person where exists (select from ${halves}
+      where starts_with(person.name, half.r) or starts_with(half.r, person.name)
+        or right(person.name, length(half.l)) = half.l or right(half.l, length(person.name)) = person.name)`;
+  const titles = sql`select p.id from projects p where p.system_id = ${systemId}
+    and exists (select from document_counts c where c.system_id = ${systemId} and c.person_id = 0)
+    and exists (select from ${halves} where starts_with(lower(p.title), half.r))`;
+  const ways = [[byIds('d.uploaded_by', people), sql<boolean>`${line}`] as const];
+  if (seesProjects)
+    ways.push([byIds('d.project_id', titles), sql<boolean>`d.uploaded_by is null and ${line}`]);
+  return ways.map(([{ test, indexed }, condition]) => ({
+    test: sql<boolean>`(${test} and ${condition})`,
+    indexed: sql<boolean>`${indexed} and ${condition}`,
+  }));
 }
