@@ -32,7 +32,7 @@ export const isIndexed = (typed: string) => /[\p{L}\p{N}]{3}/u.test(typed);
 
 /** Rows that are looked at to tell whether a term is in so many that the index is no help. */
 const SAMPLE = 200;
-const COMMON = 25;
+const COMMON = 60;
 
 /**
  * Whether a term is in so many rows of a list that reading them one after the other costs less than looking them up.
@@ -51,10 +51,14 @@ export async function isCommon(
   return rows[0]!.found > COMMON;
 }
 
-/** The ids of the rows that are found in any way, once each, as `hits`. @param of of a table with the condition of the list */
-export const hitsOf = (id: string, of: RawBuilder<unknown>, ways: readonly Way[]) => sql`
+/**
+ * The rows that are found in any way, once each, as `hits`.
+ * @param columns the id, and what is so small that sorting by it need not look the row up again
+ * @param of a table with the condition of the list
+ */
+export const hitsOf = (columns: RawBuilder<unknown>, of: RawBuilder<unknown>, ways: readonly Way[]) => sql`
   with hits as materialized (${sql.join(
-    ways.map(({ indexed }) => sql`select ${sql.ref(id)} from ${of} and ${indexed}`),
+    ways.map(({ indexed }) => sql`select ${columns} from ${of} and ${indexed}`),
     sql` union `,
   )})`;
 export const COUNT_OF_HITS = sql<number>`(select count(*)::int from hits)`;

@@ -34,22 +34,26 @@ const countOf = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter
     where c.system_id = ${systemId} and ${visibleCount(scope)} and ${countedOfStatus(status)}
     and ${byPeople('c.person_id', uploaderIds)})`;
 
-/** What the list can be sorted by (B-06). */
+/** What the list can be sorted by (B-06), of documents that a search has found. */
 const SORTS = {
-  createdDate: sql.ref('d.uploaded_at'),
-  uploadedDate: sql.ref('d.uploaded_at'),
+  createdDate: sql.ref('hits.uploaded_at'),
+  uploadedDate: sql.ref('hits.uploaded_at'),
   fileName: sql`lower(d.file_name)`,
   uploadedBy: NAME_OF_USER,
   projectTitle: sql`lower(p.title)`,
-  status: sql.ref('d.status'),
+  status: sql.ref('hits.status'),
 };
 type DocumentSort = keyof typeof SORTS;
 export const DOCUMENT_SORTS = Object.keys(SORTS) as DocumentSort[];
+const HIT = sql`d.id, d.uploaded_at, d.status, d.uploaded_by, d.project_id`;
+/** A join that a sort does not need is left out by the database itself. */
+const HITS = sql`hits left join documents d on d.id = hits.id left join projects p on p.id = hits.project_id
+  left join users u on u.id = hits.uploaded_by`;
 
 /** The same orders as indexes have them: people or projects by name, and then the documents of each. */
-const runsOf = (systemId: number): Record<DocumentSort, RawBuilder<unknown> | readonly Run[]> => ({
-  createdDate: [{ by: SORTS.createdDate }],
-  uploadedDate: [{ by: SORTS.uploadedDate }],
+const runsOf = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
+  createdDate: [{ by: sql.ref('d.uploaded_at') }],
+  uploadedDate: [{ by: sql.ref('d.uploaded_at') }],
   fileName: [{ by: SORTS.fileName }],
   uploadedBy: [
     {
@@ -70,7 +74,7 @@ const runsOf = (systemId: number): Record<DocumentSort, RawBuilder<unknown> | re
     { where: sql<boolean>`d.project_id is null` },
   ],
   status: [
-    { where: sql<boolean>`d.status is not null`, by: SORTS.status },
+    { where: sql<boolean>`d.status is not null`, by: sql.ref('d.status') },
     { where: sql<boolean>`d.status is null` },
   ],
 });
@@ -82,11 +86,11 @@ export async function documentList(
 ): Promise<ListQuery<DocumentRow, DocumentSort>> {
   const where = matching(scope, filter);
   const list = {
-    id: sql.ref('d.id'),
     rows: (ids: readonly number[]) => listDocuments(scope, ids),
     idOf: ({ id }: DocumentRow) => id,
   };
-  const read = { ...list, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
+  const id = sql.ref('d.id');
+  const read = { ...list, id, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
   if (!filter.search) return { ...read, count: countOf(scope, filter) };
   const ways = waysToDocuments(scope, filter);
   const newest = sql`select d.* from documents d where ${where} order by d.uploaded_at desc, d.id desc`;
@@ -94,10 +98,10 @@ export async function documentList(
     return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
   return {
     ...list,
-    with: hitsOf('d.id', sql`documents d where ${where}`, ways),
+    with: hitsOf(HIT, sql`documents d where ${where}`, ways),
     count: COUNT_OF_HITS,
-    from: sql`hits join documents d on d.id = hits.id
-      left join projects p on p.id = d.project_id left join users u on u.id = d.uploaded_by`,
+    id: sql.ref('hits.id'),
+    from: HITS,
     where: sql`true`,
     sorts: SORTS,
   };

@@ -1,5 +1,5 @@
 import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
@@ -78,23 +78,27 @@ const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: Pr
           and ${countedOfStatus(status)} and ${byPeople('c.person_id', creatorIds)})`,
       };
 
-const DOCUMENTS = sql`(select count(*) from documents d where d.project_id = p.id)`;
+const documentsOf = (id: string) =>
+  sql`(select count(*) from documents d where d.project_id = ${sql.ref(id)})`;
 
-/** What the list can be sorted by. */
+/** What the list can be sorted by, of projects that a search has found. */
 const SORTS = {
-  createdDate: sql.ref('p.created_at'),
+  createdDate: sql.ref('hits.created_at'),
   title: sql`lower(p.title)`,
-  documentCount: DOCUMENTS,
+  documentCount: documentsOf('hits.id'),
   createdByName: NAME_OF_USER,
 };
 type ProjectSort = keyof typeof SORTS;
 export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
+const HIT = sql`p.id, p.created_at, p.created_by`;
+/** A join that a sort does not need is left out by the database itself. */
+const HITS = sql`hits left join projects p on p.id = hits.id left join users u on u.id = hits.created_by`;
 
 /** The same orders as indexes have them: people by name, and then the projects of each. */
-const runsOf = (systemId: number): Record<ProjectSort, RawBuilder<unknown> | readonly Run[]> => ({
-  createdDate: [{ by: SORTS.createdDate }],
+const runsOf = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
+  createdDate: [{ by: sql.ref('p.created_at') }],
   title: [{ by: SORTS.title }],
-  documentCount: [{ by: DOCUMENTS }],
+  documentCount: [{ by: documentsOf('p.id') }],
   createdByName: [
     {
       from: (direction) => sql`(select u.id, ${NAME_OF_USER} as name from users u
@@ -113,11 +117,11 @@ export async function projectList(
 ): Promise<ListQuery<ProjectRow, ProjectSort>> {
   const where = matching(scope, filter);
   const list = {
-    id: sql.ref('p.id'),
     rows: (ids: readonly number[]) => listProjects(scope, ids),
     idOf: ({ id }: ProjectRow) => id,
   };
-  const read = { ...list, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
+  const id = sql.ref('p.id');
+  const read = { ...list, id, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
   if (!filter.search) return { ...read, ...countOf(scope, filter) };
   const ways = filter.columns.map((column) => WAYS[column](filter, scope));
   const newest = sql`select p.* from projects p where ${where} order by p.created_at desc, p.id desc`;
@@ -125,9 +129,10 @@ export async function projectList(
     return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
   return {
     ...list,
-    with: hitsOf('p.id', sql`projects p where ${where}`, ways),
+    with: hitsOf(HIT, sql`projects p where ${where}`, ways),
     count: COUNT_OF_HITS,
-    from: sql`hits join projects p on p.id = hits.id left join users u on u.id = p.created_by`,
+    id: sql.ref('hits.id'),
+    from: HITS,
     where: sql`true`,
     sorts: SORTS,
   };
