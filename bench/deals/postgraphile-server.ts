@@ -11,10 +11,15 @@ import { endWithParent } from '../lib/child.ts';
 // PostGraphile on the product's tables: its recommended preset, and what its manual advises for production.
 endWithParent();
 const connectionString = process.env['DATABASE_URL']!;
-// GraphQL's own type Subscription has the name that this table's would get.
+// Without an index that begins with it, a column cannot be filtered by unless it is asked for.
+const filtered = { tags: { behavior: ['+filterBy', '+attribute:filterBy'] } };
 const names = jsonPgSmartTags({
   version: 1,
-  config: { class: { 'public.subscriptions': { tags: { name: 'service_subscriptions' } } } },
+  config: {
+    // GraphQL's own type Subscription has the name that this table's would get.
+    class: { 'public.subscriptions': { tags: { name: 'service_subscriptions' } } },
+    attribute: { 'public.projects.archived_at': filtered, 'public.documents.archived_at': filtered },
+  },
 });
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],

@@ -2,9 +2,16 @@ import pg from 'pg';
 import { startPostgres } from '../../packages/server/test/postgres.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** A PostgreSQL server of the benchmark's own with one empty database. @returns the database's address */
-export async function startDatabase(cleanup: Cleanup, name: string): Promise<string> {
-  const postgres = await startPostgres();
+/**
+ * A PostgreSQL server of the benchmark's own with one empty database. @returns the database's address
+ * @param options `durable`: a commit waits for the disk
+ */
+export async function startDatabase(
+  cleanup: Cleanup,
+  name: string,
+  options: { durable?: boolean } = {},
+): Promise<string> {
+  const postgres = await startPostgres(options);
   cleanup.add(() => postgres.stop());
   await postgres.createDatabase(name);
   return `${postgres.url}/${name}`;

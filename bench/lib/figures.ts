@@ -6,6 +6,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2;
 }
 
+/** The value below which a share of the others lies; 0 of none. */
+export const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** '1,234 (1,200–1,300)' */
@@ -19,4 +23,16 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     `| ${cells.map((cell, at) => (at ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!))).join(' | ')} |`;
   const rule = widths.map((width, at) => (at ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+/** A figure beside its aim. */
+export function aim(
+  what: string,
+  got: number,
+  bound: { least: number } | { most: number },
+  unit = '',
+): string {
+  const reached = 'least' in bound ? got >= bound.least : got <= bound.most;
+  const wanted = 'least' in bound ? `≥ ${bound.least}` : `≤ ${bound.most}`;
+  return `${reached ? 'reached    ' : 'NOT REACHED'}  ${what}: ${got.toFixed(2)}${unit}, aim ${wanted}${unit}`;
 }

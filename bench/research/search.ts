@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { median, table } from '../lib/figures.ts';
+import { median, percentile, table } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
 import { mistypedName } from './terms.ts';
@@ -17,9 +17,6 @@ interface Found {
   first: boolean;
   onPage: boolean;
 }
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 async function timed(work: () => Promise<string[]>, name: string): Promise<Found> {
   const started = performance.now();

@@ -33,8 +33,11 @@ export function findPostgres(): string | null {
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts a PostgreSQL server of its own on loopback, for as long as the tests run. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL server of its own on loopback, for as long as the tests run.
+ * @param durable whether a commit waits for the disk, as in production
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const bin = findPostgres();
   if (!bin)
     throw new Error('There is no PostgreSQL server on this machine (initdb and postgres are not found)');
@@ -62,7 +65,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
     '-c',
     'max_connections=200',
   ];

@@ -1,0 +1,42 @@
+import { withCleanup } from './lib/cleanup.ts';
+import { connect, startDatabase } from './lib/database.ts';
+import { machine } from './lib/machine.ts';
+import { startProduct, tokenOf } from './lib/product.ts';
+import { say } from './lib/say.ts';
+import { fillSystem, newSystems } from './workspace/data.ts';
+import { compareEnds } from './workspace/ends.ts';
+import { compareGrowth } from './workspace/growth.ts';
+import { askerOf } from './workspace/lists.ts';
+import { comparePages } from './workspace/pages.ts';
+import { compareSaves } from './workspace/saves.ts';
+import { compareSearch } from './workspace/search.ts';
+
+const SYSTEMS = 50;
+const BUSY = { projects: 10_000, documents: 100_000, people: 200, tags: 300, facilities: 40 };
+const ORDINARY = { projects: 200, documents: 2_000, people: 20, tags: 30, facilities: 5 };
+
+/** The workspace's lists and saves in a busy system among ordinary ones, and in one of a million documents. */
+await withCleanup(async (cleanup) => {
+  say(machine());
+  say('Starting PostgreSQL and the product, making projects and documents …');
+  const databaseUrl = await startDatabase(cleanup, 'bench');
+  const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
+  const client = await connect(cleanup, databaseUrl);
+  const systems = await newSystems(client, SYSTEMS);
+  const systemId = systems[0]!;
+  for (const id of systems)
+    await fillSystem(client, { ...(id === systemId ? BUSY : ORDINARY), systemId: id });
+  await client.query('vacuum analyze');
+  const token = await tokenOf(product, 'admin@capwise.example');
+  const ask = askerOf(product, token);
+  say('\nPages: 8 connections, medians of 5 rounds\n');
+  await comparePages({ cleanup, product, token, databaseUrl, systemId });
+  say('\nBoth ends of every order\n');
+  await compareEnds(ask, systemId);
+  say('\nSearch\n');
+  await compareSearch(ask, client, systemId);
+  say('\nGrowth\n');
+  await compareGrowth(ask, client);
+  say('\nSaves\n');
+  await compareSaves(cleanup);
+});
