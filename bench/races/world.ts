@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { UPLOAD_ANALYSIS, uploadBody } from '../../packages/server/test/upload-body.ts';
 
@@ -33,16 +34,23 @@ export class World {
     this.#client = client;
   }
 
-  /** Does two things at once, each on a server of its own. @param round decides which is sent first, and where */
+  /**
+   * Does two things at once, each on a server of its own. @param round decides where, which is sent first, and by how much:
+   * up to as long as the longest of them takes, so that they meet in more than one place
+   */
   async atOnce(
     round: number,
     one: (server: 0 | 1) => Promise<Answer>,
     other: (server: 0 | 1) => Promise<Answer>,
   ): Promise<[Answer, Answer]> {
     const [first, second] = round & 1 ? ([0, 1] as const) : ([1, 0] as const);
-    if (round & 2) return Promise.all([one(first), other(second)]);
-    const [then, now] = await Promise.all([other(second), one(first)]);
-    return [now, then];
+    const later = ((round >> 2) % 10) * 3;
+    const after = (milliseconds: number, start: () => Promise<Answer>) =>
+      milliseconds ? wait(milliseconds).then(start) : start();
+    return Promise.all([
+      after(round & 2 ? later : 0, () => one(first)),
+      after(round & 2 ? 0 : later, () => other(second)),
+    ]);
   }
 
   ask(server: 0 | 1, who: Person, query: string, variables: Record<string, unknown>): Promise<Answer> {
