@@ -57,6 +57,8 @@ export default mergeConfig(
       name: 'web',
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
+      // What is drawn on demand comes later on a busy machine.
+      expect: { poll: { timeout: 10_000 } },
       restoreMocks: true,
       // As in the browser tests of the whole product: what passes only then is named, and fails the run.
       retry: 1,
