@@ -16,6 +16,8 @@ const DELETE_ANALYSIS = 'mutation($id: ID!) { deleteAnalystDocument(analystDocum
 const MOVE = 'mutation($id: ID!, $to: ID!) { moveProjectDocument(documentId: $id, toProjectId: $to) { id } }';
 const SUBMIT = `mutation($id: ID!) {
   submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: [$id]) { id } }`;
+const LINK = `mutation($id: ID!) { saveProjectContracts(contracts: [
+  { projectId: $id, contractId: "C-10000", organizationId: "LSH" }]) { id } }`;
 const NOTIFY = `mutation($id: ID!, $documents: [ID!]!) {
   submitAnalystNotification(requestId: $id, returnUrl: "/n", documents: $documents) }`;
 const UNTAG = 'mutation($id: ID!, $tagId: ID!) { deleteDocumentTag(documentId: $id, systemTagId: $tagId) }';
@@ -44,6 +46,8 @@ const documentOf = async (world: World, id: string) =>
       [id],
     )
   )[0];
+const linksOf = (world: World, projectId: string) =>
+  world.rows('select id from project_contracts where project_id = $1', [projectId]);
 /** The subject of what tells that an analysis can be read, and of what a request tells. */
 const ready = (requestId: string) => `analysis of your request ${requestId} is ready`;
 const arrived = (requestId: string) => `request ${requestId} has arrived`;
@@ -182,6 +186,32 @@ export const pairs: readonly Pair[] = [
         [tag],
       );
       assert.deepEqual(stored, [{ id: to }]);
+      return answers;
+    },
+  },
+  {
+    name: 'link / link',
+    async round(world, round) {
+      const id = await world.project();
+      const link = (server: 0 | 1) => world.ask(server, server ? 'director' : 'purchaser', LINK, { id });
+      const answers = await world.atOnce(round, link, link);
+      answers.forEach(expectDone);
+      assert.equal((await linksOf(world, id)).length, 1, 'a contract that is linked twice');
+      return answers;
+    },
+  },
+  {
+    name: 'archive / link',
+    async round(world, round) {
+      const id = await world.project();
+      const answers = await world.atOnce(
+        round,
+        (server) => world.ask(server, 'director', ARCHIVE, { id }),
+        (server) => world.ask(server, 'purchaser', LINK, { id }),
+      );
+      expectDone(answers[0]);
+      expectDoneOr(answers[1], 'ConflictError');
+      assert.equal((await linksOf(world, id)).length, isDone(answers[1]) ? 1 : 0, 'contracts of the project');
       return answers;
     },
   },

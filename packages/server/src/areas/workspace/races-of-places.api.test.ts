@@ -16,6 +16,8 @@ const SAVE = `mutation($id: ID, $title: String!, $version: Int) {
 const UPDATE = `mutation($id: ID!, $name: String!, $version: Int) { documentUpdate(id: $id, fileName: $name,
   isQuote: true, isSupportingDocument: false, isServiceContract: false, version: $version) { version } }`;
 const ARCHIVE = 'mutation($id: ID!) { archiveProject(projectId: $id) { id } }';
+const LINK = `mutation($id: ID!) { saveProjectContracts(contracts: [
+  { projectId: $id, contractId: "C-10000", organizationId: "LSH" }]) { id } }`;
 const DELETE = 'mutation($id: ID!) { deleteDocument(documentId: $id) }';
 const MOVE = 'mutation($id: ID!, $to: ID!) { moveProjectDocument(documentId: $id, toProjectId: $to) { id } }';
 const SUBMIT = `mutation($id: ID!) {
@@ -42,6 +44,15 @@ const stored = (id: string) =>
     .where('d.id', '=', Number(id))
     .select(['d.project_id', 'd.status', 'p.archived_at'])
     .executeTakeFirst();
+
+const linksOf = async (id: string) =>
+  (
+    await api.services.database.db
+      .selectFrom('project_contracts')
+      .where('project_id', '=', Number(id))
+      .select('id')
+      .execute()
+  ).length;
 
 describe('at the same time', () => {
   it(
@@ -145,6 +156,23 @@ describe('at the same time', () => {
         const deletions = await Promise.all([ask(DELETE, { id }), ask(DELETE, { id })]);
         expect(deletions.filter(isDone)).toHaveLength(1);
         expectRefusedAs(deletions, ['NotFoundError']);
+      });
+    },
+    TIME,
+  );
+
+  it(
+    'a contract is linked once, and to no project that is archived',
+    async () => {
+      const link = (id: string) => ask(LINK, { id });
+      await rounds(async () => {
+        const [id, archived] = [await project(), await project()];
+        const links = await Promise.all([link(id), link(id), link(id)]);
+        expect(links.every(isDone)).toBe(true);
+        expect(await linksOf(id)).toBe(1);
+        const [, late] = await Promise.all([ask(ARCHIVE, { id: archived }), link(archived)]);
+        expectRefusedAs([late], ['ConflictError']);
+        expect(await linksOf(archived)).toBe(isDone(late) ? 1 : 0);
       });
     },
     TIME,

@@ -27,8 +27,10 @@ export function PageHeader({ title, trail = [], here = title, note, menu, action
       <Breadcrumbs trail={[SCREENS.home, ...trail]} here={here} />
       <div className={classes.row}>
         <div className={classes.title}>
-          <Title order={1}>{title}</Title>
-          {menu}
+          <div className={classes.named}>
+            <Title order={1}>{title}</Title>
+            {menu}
+          </div>
           {note && <Text c="dimmed">{note}</Text>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
