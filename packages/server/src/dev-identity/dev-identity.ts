@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
 import { addInteractions } from './interactions.ts';
 import { SIGN_OUT_SCRIPT, STYLE } from './pages.ts';
+import { sweepLinks } from './password-links.ts';
+import { addPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
 
 /** What the rest of the server may ask of the built-in provider. */
@@ -33,7 +35,11 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
   return {
     async register(app) {
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
-      await app.register(async (scope) => addInteractions(scope, provider, services));
+      everyHour(app, 'Links whose time is over', () => sweepLinks(db, services.clock.now()));
+      await app.register(async (scope) => {
+        addInteractions(scope, provider, services);
+        addPasswordRoutes(scope, services);
+      });
       const config = { gate: 'public' } as const;
       app.get(`${BUILT_IN_PATH}/sign-out.js`, { config }, async (_request, reply) =>
         reply.type('text/javascript; charset=utf-8').send(SIGN_OUT_SCRIPT),

@@ -2,15 +2,7 @@ import { accounts } from '@capwise/demo/accounts';
 import { type Brand, brandOf } from '@capwise/domain/account/brand';
 import type { Settings } from '../env.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+import { html, page } from './page.ts';
 
 /** The style of all pages, served beside them. */
 export const STYLE = `
@@ -34,16 +26,12 @@ button, .button { display: block; width: 100%; margin-top: 20px; padding: 10px; 
   text-decoration: none; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .error { margin: 0 0 12px; color: var(--error); font-weight: 550; }
+a { color: var(--accent); }
+.button { color: var(--on-accent); }
+.below { margin: 16px 0 0; text-align: center; }
 .demo { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--dim); font-size: 13px; }
 .demo dt { color: var(--text); margin-top: 8px; overflow-wrap: anywhere; } .demo dd { margin: 0; }
 summary { cursor: pointer; } code { font-size: 13px; }`;
-
-function page(title: string, brand: Brand, brandName: string, body: string): string {
-  return `<!doctype html><html lang="en" data-brand="${brand}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(brandName)} - ${html(title)}</title>
-<link rel="stylesheet" href="${BUILT_IN_PATH}/style.css"></head><body><main><p class="brand">${html(brandName)}</p><h1>${html(title)}</h1>
-${body}</main></body></html>`;
-}
 
 export interface SignIn {
   settings: Settings;
@@ -73,7 +61,7 @@ export function signInPage({ settings, brand, action, email, problem }: Omit<Sig
 <input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${described}${email ? '' : ' autofocus'}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}${email ? ' autofocus' : ''}>
-<button>Sign in</button></form>${demo}`,
+<button>Sign in</button></form><p class="below"><a href="${BUILT_IN_PATH}/forgot">Forgot your password?</a></p>${demo}`,
   );
 }
 

@@ -93,6 +93,7 @@ export interface AccountTables {
     updated_at: NullableInstant;
     updated_by: number | null;
   };
+  password_links: { user_id: number; token_hash: string; created_at: Instant; expires_at: Instant };
   identity_passwords: { user_id: number; password_hash: string; changed_at: Instant };
   identity_keys: { id: Generated<number>; jwks: unknown; created_at: Instant };
   identity_records: {

@@ -39,6 +39,8 @@ export interface PlatformTables {
     reply_to: string | null;
     subject: string;
     text: string;
+    link: string | null;
+    link_user_id: number | null;
     state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
     attempts: Generated<number>;
     last_error: string | null;

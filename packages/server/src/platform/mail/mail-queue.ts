@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Mail, MailQueue } from './mail.ts';
+import { LINK_PLACE, type Mail, type MailQueue } from './mail.ts';
 
 export const MAIL_JOBS = 'mails';
 const LONGEST_SUBJECT = 200;
@@ -33,7 +33,9 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
         recipient,
         reply_to: deliverable([mail.replyTo ?? ''])[0] ?? null,
         subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT),
-        text: mail.text,
+        text: typeof mail.text === 'function' ? mail.text(LINK_PLACE) : mail.text,
+        link: mail.link?.url ?? null,
+        link_user_id: mail.link?.userId ?? null,
         state: jobs ? 'queued' : 'kept',
       })
       .execute();

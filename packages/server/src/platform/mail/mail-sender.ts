@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { LINK_PLACE } from './mail.ts';
 
 /** Together shorter than the time after which a job counts as lost. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -35,6 +36,11 @@ export function createMailSender(
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', data.mailId).executeTakeFirst();
     if (!mail || mail.state === 'sent') return;
     const update = db.updateTable('mails').where('id', '=', mail.id);
+    if (mail.link_user_id !== null && mail.link === null) {
+      // Used or replaced while the mail server was away: nobody needs it any more.
+      await update.set({ state: 'failed', last_error: 'Its link is void' }).execute();
+      return;
+    }
     try {
       await transport.sendMail({
         messageId: `<${mail.id}@${host}>`,
@@ -43,14 +49,14 @@ export function createMailSender(
         to: mail.recipient,
         ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
         subject: mail.subject,
-        text: mail.text,
+        text: mail.text.replace(LINK_PLACE, () => mail.link ?? ''),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     } catch (error) {
       const last_error = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
       await update
-        .set({ attempts: attempt, last_error, ...(isLastAttempt ? { state: 'failed' } : {}) })
+        .set({ attempts: attempt, last_error, ...(isLastAttempt ? { state: 'failed', link: null } : {}) })
         .execute();
       log[isLastAttempt ? 'error' : 'warn'](
         { mailId: mail.id, attempt, reason: last_error },
@@ -58,7 +64,9 @@ export function createMailSender(
       );
       throw error;
     }
-    await update.set({ state: 'sent', attempts: attempt, last_error: null, sent_at: new Date() }).execute();
+    await update
+      .set({ state: 'sent', attempts: attempt, last_error: null, sent_at: new Date(), link: null })
+      .execute();
   };
   return { send, close: () => transport.close() };
 }

@@ -8,8 +8,14 @@ export interface Mail {
   to: readonly string[];
   replyTo?: string;
   subject: string;
-  text: string;
+  /** With a link: the text around it. */
+  text: string | ((link: string) => string);
+  /** A link that lets its reader sign in as a user: kept beside the text, and no longer than it is needed. */
+  link?: { url: string; userId: number };
 }
+
+/** Stands in a stored text where the link goes. */
+export const LINK_PLACE = '{{link}}';
 
 /** Sends mails at least once, with retries; a mail is written in the transaction of what it tells about. */
 export interface MailQueue {

@@ -1,0 +1,50 @@
+import { invitations } from '@capwise/demo/accounts';
+import { expectClean } from './support/clean.ts';
+import { expect, test } from './support/test.ts';
+
+/** Somebody who was invited and has no password yet. */
+const [INVITED] = invitations;
+
+test('a password is chosen by the link of a mail, and signs in', async ({
+  page,
+  browser,
+  providerCookies,
+  baseURL,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expectClean(page);
+  await page.getByLabel('E-mail address').fill(INVITED!.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+  // Without a mail server the administrator reads the mail.
+  const context = await browser.newContext({ baseURL: baseURL! });
+  await context.addCookies(await providerCookies('admin'));
+  const outbox = await context.newPage();
+  await outbox.goto('/dev/mail');
+  const text = outbox.getByText(/\/oidc\/password\//).first();
+  await expect(text).toBeVisible();
+  const link = /http\S+\/oidc\/password\/[\w-]+/.exec((await text.textContent())!)![0];
+  await context.close();
+
+  await page.goto(link);
+  await expectClean(page);
+  await page.getByLabel('New password').fill('a password of mine');
+  await page.getByLabel('The same again').fill('another password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same.');
+  await expectClean(page);
+  await page.getByLabel('New password').fill('a password of mine');
+  await page.getByLabel('The same again').fill('a password of mine');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').fill(INVITED!.email);
+  await page.getByLabel('Password').fill('a password of mine');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { SHORTEST_PASSWORD } from '@capwise/domain/admin/environment';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
+import type { RateLimit } from '../platform/rate-limits.ts';
+import { isStorable } from '../platform/storable.ts';
+import type { Services } from '../services.ts';
+import { findLink, issueLink, LINK_DAYS, takeLink } from './password-links.ts';
+import {
+  choosePasswordPage,
+  forgotPage,
+  linkSentPage,
+  linkVoidPage,
+  passwordChosenPage,
+} from './password-pages.ts';
+import { networkOf } from './sign-in-limits.ts';
+
+/** A mailbox is not to be filled by others. */
+const BY_ADDRESS: RateLimit = { name: 'forgot-address', times: 3, seconds: 3_600 };
+/** Trying many addresses, or many tokens. */
+const BY_CALLER: RateLimit = { name: 'forgot-caller', times: 30, seconds: 600 };
+
+const TOO_MANY = 'Too many attempts. Wait some minutes, then try again.';
+const FORGOT = `${BUILT_IN_PATH}/forgot`;
+const Forgot = z.object({ email: z.string().trim().toLowerCase().max(320).refine(isStorable) });
+const Choice = z
+  .object({
+    password: z
+      .string()
+      .min(SHORTEST_PASSWORD, `The password is shorter than ${SHORTEST_PASSWORD} characters.`)
+      .max(200, 'The password is longer than 200 characters.')
+      .refine(isStorable, 'The password holds a character that cannot be kept.'),
+    again: z.string(),
+  })
+  .refine(({ password, again }) => password === again, 'The two passwords are not the same.');
+const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/** Pages on which people choose a password by a link that was mailed to them. The form parser is that of sign-in. */
+export function addPasswordRoutes(app: FastifyInstance, services: Services): void {
+  const { settings, database, clock, rateLimits } = services;
+  const { db } = database;
+  const config = { gate: 'public' } as const;
+  const send = (reply: FastifyReply, text: string, status = 200) =>
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
+
+  app.get(FORGOT, { config }, async (_request, reply) =>
+    send(reply, forgotPage({ settings, action: FORGOT })),
+  );
+
+  app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const form = Forgot.safeParse(request.body);
+    if (!form.success)
+      return send(reply, forgotPage({ settings, action: FORGOT, problem: 'Enter an e-mail address.' }), 422);
+    if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
+      return send(reply, forgotPage({ settings, action: FORGOT, problem: TOO_MANY }), 429);
+    // Whether the address is known, or has had its links for now, is told to its mailbox alone.
+    if (await rateLimits.take(BY_ADDRESS, form.data.email)) await mailLink(services, form.data.email);
+    return send(reply, linkSentPage(settings));
+  });
+
+  /** The link of a request's address; null when it is none. Only what fails is counted: a building shares an address. */
+  async function linkOf(request: FastifyRequest): Promise<{ token: string; email: string } | null> {
+    const caller = networkOf(request.ip);
+    if (!(await rateLimits.take(BY_CALLER, caller))) return null;
+    const token = Token.safeParse(request.params).data?.token;
+    const found = token ? await findLink(db, token, clock.now()) : null;
+    if (!token || !found) return null;
+    await rateLimits.giveBack(BY_CALLER, caller);
+    return { token, email: found.email };
+  }
+  const isVoid = (reply: FastifyReply) => send(reply, linkVoidPage(settings, FORGOT), 410);
+  const actionOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
+  const path = actionOf(':token');
+
+  app.get(path, { config }, async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return isVoid(reply);
+    return send(reply, choosePasswordPage({ settings, action: actionOf(link.token), email: link.email }));
+  });
+
+  app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return isVoid(reply);
+    const choice = Choice.safeParse(request.body);
+    if (!choice.success) {
+      const problem = choice.error.issues[0]!.message;
+      const action = actionOf(link.token);
+      return send(reply, choosePasswordPage({ settings, action, email: link.email, problem }), 422);
+    }
+    if (!(await takeLink(db, link.token, choice.data.password, clock.now()))) return isVoid(reply);
+    request.log.info({ ip: request.ip }, 'A password was chosen by a link');
+    return send(reply, passwordChosenPage(settings));
+  });
+}
+
+/** Sends a link to whoever may sign in with the address; nobody else gets any mail. */
+async function mailLink({ settings, database, clock, mail }: Services, email: string): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, first_name as name from users where email = ${email} and status in ('Active', 'Invited')
+    `.execute(trx);
+    const user = rows[0];
+    if (!user) return;
+    const token = await issueLink(trx, user.id, clock.now());
+    await mail.queue(trx, {
+      kind: 'password-link',
+      to: [email],
+      subject: `Choose a new password for ${settings.BRAND_SPEND}`,
+      text: (link) => `Hello ${user.name},
+
+with this link you choose a new password for ${settings.BRAND_SPEND}:
+
+${link}
+
+It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
+`,
+      link: { url: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}/password/${token}`, userId: user.id },
+    });
+  });
+}
