@@ -33,7 +33,7 @@ const word = (list: keyof typeof WORDS, number: string, salt: number) => {
 const pick = (ids: string, number: string, salt: number) =>
   `${ids}[1 + abs(hashint4(${number} * 17 + ${salt})::bigint) % cardinality(${ids})]`;
 
-/** Fills a system with projects and documents of invented names, as years of use would; a tenth is archived. */
+/** Fills a system with projects and documents of invented names, as years of use would; one in eleven is archived. */
 export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
   const { systemId } = size;
   await client.query(
@@ -61,7 +61,7 @@ export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
         select $1::int, ${word('device', 'n', 5)} || ' ' || ${word('why', 'n', 6)} || ' ' || ${word('place', 'n', 7)} || ' ' || n,
           'Asked for by ' || ${word('place', 'n', 8)} || ' in the plan of ' || 2015 + n % 11,
           timestamptz '2026-01-01' - n * interval '7 minutes', ${pick('people.ids', 'n', 9)},
-          case when n % 10 = 0 then timestamptz '2026-02-01' end
+          case when n % 11 = 0 then timestamptz '2026-02-01' end
         from generate_series(1, $2::int) as n, people returning id
       )
       insert into project_facilities (project_id, facility_id)
@@ -81,7 +81,7 @@ export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
         select $1::int, case when n % 20 > 0 then ${pick('owners.ids', 'n', 11)} end, file, name, name, true,
           case n % 4 when 1 then 'In Review' when 2 then 'Quote Analyzed' end,
           timestamptz '2026-01-01' - n * interval '41 seconds', ${pick('people.ids', 'n', 12)}, '2026-01-01',
-          case when n % 10 = 0 then timestamptz '2026-02-01' end
+          case when n % 11 = 0 then timestamptz '2026-02-01' end
         from given, people, owners, lateral (select ${word('vendor', 'n', 13)} || ' ' || ${word('device', 'n', 14)} || ' ' ||
           ${word('kind', 'n', 15)} || ' ' || n || '.pdf' as name) as named returning id
       )

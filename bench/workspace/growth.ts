@@ -23,7 +23,7 @@ const sizeOf = (documents: number) => ({
   projects: documents / 10,
   documents,
   people: 200,
-  tags: 300,
+  tags: documents / 30,
   facilities: 40,
 });
 
@@ -46,12 +46,18 @@ async function questions(client: pg.Client, systemId: number) {
     ask('page by project', 0.05, { sortColumn: 'projectTitle', sortDirection: 'asc' }),
     ask('count alone', 0.25, {}, COUNT),
     ask('count of one uploader’s', 0.25, { filters: [{ filterType: 'CreatedBy', values: [person] }] }, COUNT),
-    search('name', 'quote 7777.pdf'),
+    search(
+      'name',
+      await one('select file_name as text from documents where system_id = $1 order by id desc limit 1'),
+    ),
     search(
       'project',
-      await one('select title as text from projects where system_id = $1 order by id limit 1'),
+      await one('select title as text from projects where system_id = $1 order by id desc limit 1'),
     ),
-    search('tag', await one('select tag as text from system_tags where system_id = $1 order by id limit 1')),
+    search(
+      'tag',
+      await one('select tag as text from system_tags where system_id = $1 order by id desc limit 1'),
+    ),
     search(
       'uploader',
       await one(

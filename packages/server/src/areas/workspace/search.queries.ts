@@ -17,15 +17,22 @@ export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
 export interface Way {
   test: RawBuilder<boolean>;
   indexed: RawBuilder<boolean>;
+  /** By the row's own text, of which a glance at some rows tells how common a term is. */
+  isText: boolean;
 }
 
 /** A way by the ids of something that is found by itself. @param ids a statement */
 export const byIds = (column: string, ids: RawBuilder<unknown>): Way => ({
   test: sql<boolean>`${sql.ref(column)} in (${ids})`,
   indexed: sql<boolean>`${sql.ref(column)} = any(array(${ids}))`,
+  isText: false,
 });
 
-export const byText = (condition: RawBuilder<boolean>): Way => ({ test: condition, indexed: condition });
+export const byText = (condition: RawBuilder<boolean>): Way => ({
+  test: condition,
+  indexed: condition,
+  isText: true,
+});
 
 /** An index of three letters each has nothing to offer for a shorter term, nor for one of signs. */
 export const isIndexed = (typed: string) => /[\p{L}\p{N}]{3}/u.test(typed);
@@ -46,7 +53,7 @@ export async function isCommon(
 ): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from (${newest} limit ${SAMPLE}) as ${sql.ref(alias)}
-    where ${anyOf(ways.map(({ test }) => test))}
+    where ${anyOf(ways.filter(({ isText }) => isText).map(({ test }) => test))}
   `.execute(db);
   return rows[0]!.found > COMMON;
 }

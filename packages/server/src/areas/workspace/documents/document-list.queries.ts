@@ -66,10 +66,9 @@ const runsOf = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
   ],
   projectTitle: [
     {
-      from: (direction) => sql`(select p.id, lower(p.title) as title from projects p
-        where p.system_id = ${systemId} order by lower(p.title) ${direction} offset 0) project
-        join documents d on d.project_id = project.id`,
-      by: sql.ref('project.title'),
+      from: () => sql`projects p join documents d on d.project_id = p.id`,
+      where: sql<boolean>`p.system_id = ${systemId}`,
+      by: SORTS.projectTitle,
     },
     { where: sql<boolean>`d.project_id is null` },
   ],

@@ -69,5 +69,6 @@ function waysAcross(systemId: number, typed: string, seesProjects: boolean): Way
   return ways.map(([{ test, indexed }, condition]) => ({
     test: sql<boolean>`(${test} and ${condition})`,
     indexed: sql<boolean>`${indexed} and ${condition}`,
+    isText: false,
   }));
 }
