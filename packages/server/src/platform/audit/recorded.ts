@@ -15,8 +15,8 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-/** Records a change; null says that there was nothing to change. */
-export type RecordChange = (entry: AuditEntry | null) => Promise<void>;
+/** Records a change, or several at once; null says that there was nothing to change. */
+export type RecordChange = (change: AuditEntry | readonly AuditEntry[] | null) => Promise<void>;
 
 /** The subject of entries about an analyst's document, which customers may read once it is shared with them. */
 export const ANALYST_DOCUMENT: AuditSubject = 'analyst-document';
@@ -27,30 +27,36 @@ export async function recorded<T>(
   work: (scope: Scope, record: RecordChange) => Promise<T>,
 ): Promise<T> {
   return inTransaction(scope, async (inner) => {
-    let entries = 0;
-    const result = await work(inner, async (entry) => {
-      entries += 1;
-      if (entry) await insertAuditEntry(inner, entry);
+    let isRecorded = false;
+    const result = await work(inner, async (change) => {
+      isRecorded = true;
+      const entries = [change ?? []].flat();
+      if (entries.length > 0) await insertAuditEntries(inner, entries);
     });
-    if (entries === 0) throw new Error('A change left no audit entry');
+    if (!isRecorded) throw new Error('A change left no audit entry');
     return result;
   });
 }
 
-async function insertAuditEntry({ db, viewer, requestId }: Scope, entry: AuditEntry): Promise<void> {
+async function insertAuditEntries(
+  { db, viewer, requestId }: Scope,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   await db
     .insertInto('audit_entries')
-    .values({
-      request_id: requestId,
-      user_id: viewer.userId,
-      user_email: viewer.email,
-      system_id: entry.systemId,
-      action: entry.action,
-      subject_type: auditSubjectOf(entry.action),
-      subject_id: entry.subjectId === null ? null : String(entry.subjectId),
-      subject_name: entry.subjectName,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
+    .values(
+      entries.map((entry) => ({
+        request_id: requestId,
+        user_id: viewer.userId,
+        user_email: viewer.email,
+        system_id: entry.systemId,
+        action: entry.action,
+        subject_type: auditSubjectOf(entry.action),
+        subject_id: entry.subjectId === null ? null : String(entry.subjectId),
+        subject_name: entry.subjectName,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+      })),
+    )
     .execute();
 }
