@@ -2,6 +2,7 @@ import './areas/account/activity/activity.schema.ts';
 import './areas/account/feedback/feedback.schema.ts';
 import './areas/account/session/session.schema.ts';
 import './areas/account/tenants/tenant.schema.ts';
+import './areas/admin/abstractions/abstraction.schema.ts';
 import './areas/admin/audit/audit.schema.ts';
 import './areas/admin/outbox/outbox.schema.ts';
 import './areas/admin/environments/environment.schema.ts';

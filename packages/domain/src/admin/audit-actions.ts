@@ -1,5 +1,6 @@
 /** Everything that the audit log speaks of: each subject with what can be done to it, as the log says it in words. */
 export const AUDIT_ACTIONS = {
+  abstraction: { assign: 'Assigned abstraction' },
   'analyst-document': { upload: 'Uploaded analysis', update: 'Changed analysis', delete: 'Deleted analysis' },
   'analysis-request': {
     submit: 'Submitted analysis request',

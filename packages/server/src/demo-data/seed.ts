@@ -5,6 +5,7 @@ import { hashPassword } from '../dev-identity/passwords.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createFiles } from '../platform/storage/create-files.ts';
+import { seedAbstractions } from './seed-abstractions.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(
       const address = settings.PUBLIC_URL[0]!;
       await seedWorkspaces(trx, files.store, received, { at: systemClock.now(), address });
       await seedTenants(trx, systemClock.today());
+      await seedAbstractions(trx, systemClock.today());
     }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
     return advanceDemoDeals(trx, systemClock.today(), scale);

@@ -33,6 +33,10 @@ const SERVICE_DATA: readonly AccountName[] = ['admin', 'analyst', 'purchaser', '
 const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or not'> = {
   'Query.auditEntries': ['admin', 'director'],
   'Query.capitalDashboardRecentActivities': MEMBERS,
+  'Query.clmAbstractionCountsByAssignedTo': ['admin', 'analyst'],
+  'Query.clmAbstractionCountsByTenant': ['admin', 'analyst'],
+  'Query.clmAbstractionUsers': ['admin', 'analyst'],
+  'Query.clmAbstractions': ['admin', 'analyst'],
   'Query.currentUser': EVERYBODY,
   'Query.dealsDataForTechnology': MEMBERS,
   'Query.document': SIGNED_IN,
@@ -68,6 +72,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Query.unsentAnalysis': ['admin', 'analyst'],
+  'Mutation.assignAbstraction': ['admin'],
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.analystDocumentUpdate': ['admin', 'analyst'],
   'Mutation.archiveDocument': SIGNED_IN,

@@ -1,0 +1,46 @@
+import {
+  ABSTRACTION_PAGE_SIZES,
+  ABSTRACTION_SORTS,
+  DaysActiveSchema,
+} from '@capwise/domain/admin/abstractions';
+import { type Page, readPage } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { type AbstractionRow, abstractionList, countAbstractions } from './abstraction.queries.ts';
+
+const LIST = {
+  pageSize: ABSTRACTION_PAGE_SIZES[0],
+  largest: ABSTRACTION_PAGE_SIZES[2],
+  sorts: ABSTRACTION_SORTS,
+  sort: 'days_active',
+  descending: true,
+} as const;
+
+export interface AbstractionPage extends Page<AbstractionRow> {
+  /** Those that search and filters leave; `totalCount` is of all that the viewer sees. */
+  filteredCount: number;
+}
+
+/**
+ * A page of the open abstractions, those active longest first unless asked otherwise.
+ * @throws AppError ValidationError for days that are no choice
+ */
+export async function abstractionPage(
+  scope: Scope,
+  clock: Clock,
+  input: ListArguments,
+): Promise<AbstractionPage> {
+  const list = listRequest(input, LIST);
+  const filter = {
+    search: list.search,
+    assignedTo: list.values('AssignedToId'),
+    daysActive: list
+      .values('DaysActive')
+      .map((days) => Number(parseInput(DaysActiveSchema, days, 'filters'))),
+    tenants: list.values('TenantName'),
+  };
+  const page = await readPage(scope, abstractionList(scope, filter, clock.today()), list);
+  return { ...page, filteredCount: page.totalCount, totalCount: await countAbstractions(scope) };
+}

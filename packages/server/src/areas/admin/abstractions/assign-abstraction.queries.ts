@@ -1,0 +1,56 @@
+import type { Assignment } from '@capwise/domain/admin/abstractions';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface LockedAbstraction {
+  rowId: number;
+  tenantName: string;
+  workflowId: string;
+  workflowName: string;
+  phaseId: string;
+  assignedToId: string | null;
+  assignedToName: string | null;
+  isClosed: boolean;
+}
+
+/** The named abstractions, locked in the order of their ids. Whoever assigns sees all of them. */
+export async function lockAbstractions(
+  { db }: Scope,
+  named: readonly Pick<Assignment, 'tenantName' | 'workflowId'>[],
+): Promise<LockedAbstraction[]> {
+  const keys = named.map(({ tenantName, workflowId }) => ({ tenantName, workflowId }));
+  const { rows } = await sql<LockedAbstraction>`
+    select a.id as "rowId", a.tenant_name as "tenantName", a.reference as "workflowId",
+      a.workflow_name as "workflowName", a.phase_id as "phaseId", a.assigned_to_id as "assignedToId",
+      a.assigned_to_name as "assignedToName", a.closed_at is not null as "isClosed"
+    from abstractions a
+    where (a.tenant_name, a.reference) in (select r."tenantName", r."workflowId"
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as r ("tenantName" text, "workflowId" text))
+    order by a.id for update
+  `.execute(db);
+  return rows;
+}
+
+/** What some team members are called, by their ids. */
+export async function namesOfTeam({ db }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select reference as id, concat_ws(' ', first_name, last_name) as name from abstraction_users
+    where reference = any(${ids}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface NewAssignee {
+  rowId: number;
+  assignToId: string;
+  assignToName: string;
+}
+
+export async function saveAssignees({ db }: Scope, assigned: readonly NewAssignee[]): Promise<void> {
+  await sql`
+    update abstractions a set assigned_to_id = r."assignToId", assigned_to_name = r."assignToName"
+    from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb) as r ("rowId" int, "assignToId" text,
+      "assignToName" text)
+    where a.id = r."rowId"
+  `.execute(db);
+}

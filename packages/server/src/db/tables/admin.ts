@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { Instant, NullableInstant } from './columns.ts';
+
+/** What the provider's staff work with. */
+export interface AdminTables {
+  abstraction_users: {
+    id: Generated<number>;
+    reference: string;
+    first_name: string;
+    last_name: string;
+    keycloak_id: string | null;
+  };
+  abstractions: {
+    id: Generated<number>;
+    tenant_name: string;
+    reference: string;
+    organization_id: string;
+    organization_name: string;
+    workflow_name: string;
+    workflow_link: string | null;
+    contract_type: string;
+    phase_id: string;
+    phase_name: string;
+    assigned_to_id: string | null;
+    assigned_to_name: string | null;
+    started_at: Instant;
+    closed_at: NullableInstant;
+    updated_at: Instant;
+  };
+}
