@@ -3,6 +3,7 @@ import { connect, startDatabase } from './lib/database.ts';
 import { machine } from './lib/machine.ts';
 import { startProduct, tokenOf } from './lib/product.ts';
 import { say } from './lib/say.ts';
+import { signInAt, startBrowser } from './web/browser.ts';
 import { fillSystem, newSystems } from './workspace/data.ts';
 import { compareEnds } from './workspace/ends.ts';
 import { compareGrowth } from './workspace/growth.ts';
@@ -10,6 +11,7 @@ import { askerOf } from './workspace/lists.ts';
 import { comparePages } from './workspace/pages.ts';
 import { compareSaves } from './workspace/saves.ts';
 import { compareSearch } from './workspace/search.ts';
+import { typingTable } from './workspace/typing.ts';
 
 const SYSTEMS = 50;
 const BUSY = { projects: 10_000, documents: 100_000, people: 200, tags: 300, facilities: 40 };
@@ -37,6 +39,12 @@ await withCleanup(async (cleanup) => {
   await compareSearch(ask, client, systemId);
   say('\nGrowth\n');
   await compareGrowth(ask, client);
+  say('\nTyping: 500 files of a project, processor throttled to a quarter\n');
+  const [filesId] = await newSystems(client, 1);
+  await fillSystem(client, { ...ORDINARY, projects: 1, documents: 530, systemId: filesId! });
+  const browser = await startBrowser(cleanup);
+  const session = await signInAt(browser, product, 'admin@capwise.example');
+  say(await typingTable(browser, product, session, { client, systemId: filesId! }));
   say('\nSaves\n');
   await compareSaves(cleanup);
 });

@@ -1,48 +1,15 @@
 import { SEARCH_DEBOUNCE_MS } from '@capwise/domain/market/comparison/comparison';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { median, table } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { freshContext, type Session } from '../web/browser.ts';
+import { typed, watchTyping } from '../web/typed.ts';
 import { inventedName } from './catalog.ts';
 
 const PRODUCTS = 5_000;
 const SLOWER = 4;
 const QUIET_MS = 1_500;
 const AIM_MS = 50;
-
-interface GridMarks {
-  /** When the debounce's time was up, milliseconds. */
-  fired: number;
-  /** The frame after the last change of the cards. */
-  painted: number;
-}
-
-/** Runs in the page: the debounce is known by its delay, a painted frame by the message that is handled after it. */
-function watchGrid(delay: number): void {
-  const marks: GridMarks = { fired: 0, painted: 0 };
-  Object.defineProperty(globalThis, 'gridMarks', { value: marks });
-  const setTimer = globalThis.setTimeout;
-  globalThis.setTimeout = ((run: TimerHandler, milliseconds?: number, ...values: unknown[]) => {
-    if (milliseconds !== delay || typeof run !== 'function') return setTimer(run, milliseconds, ...values);
-    return setTimer(() => {
-      marks.fired = performance.now();
-      run(...values);
-    }, milliseconds);
-  }) as typeof setTimeout;
-  new MutationObserver((changes) => {
-    const cards = changes.some(({ target }) =>
-      (target as Element).closest?.('section[aria-label="Products"] ul'),
-    );
-    if (!cards) return;
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        marks.painted = performance.now();
-      };
-      channel.port2.postMessage(null);
-    });
-  }).observe(document, { childList: true, subtree: true });
-}
 
 const product = (index: number) => ({
   __typename: 'ProductConfiguration',
@@ -73,20 +40,10 @@ function answer(): string {
   });
 }
 
-async function search(page: Page, text: string): Promise<number> {
-  await page.getByRole('searchbox', { name: 'Product' }).fill(text);
-  await page.waitForTimeout(SEARCH_DEBOUNCE_MS + QUIET_MS);
-  const { fired, painted } = await page.evaluate(() => ({
-    ...(globalThis as unknown as { gridMarks: GridMarks }).gridMarks,
-  }));
-  if (painted <= fired) throw new Error(`The cards did not change for ${text}`);
-  return painted - fired;
-}
-
 /** Milliseconds from the debounce firing to the painted cards, for terms as they are typed. */
 export async function gridTable(browser: Browser, { url }: Product, session: Session): Promise<string> {
   const context = await freshContext(browser, session);
-  await context.addInitScript(watchGrid, SEARCH_DEBOUNCE_MS);
+  await watchTyping(context, { delay: SEARCH_DEBOUNCE_MS, within: 'section[aria-label="Products"] ul' });
   const page = await context.newPage();
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('GetProductsInTechnonlogy')) return route.continue();
@@ -108,7 +65,7 @@ export async function gridTable(browser: Browser, { url }: Product, session: Ses
   ];
   for (const [label, of] of texts) {
     const times: number[] = [];
-    for (const name of terms) times.push(await search(page, of(name)));
+    for (const name of terms) times.push(await typed(page, 'Product', of(name), SEARCH_DEBOUNCE_MS));
     whole.push(...times);
     rows.push([label, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
   }

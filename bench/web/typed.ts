@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** After what was typed was searched for and drawn, nothing more comes. */
+const QUIET_MS = 1_500;
+
+interface Marks {
+  /** When the debounce's time was up, milliseconds. */
+  fired: number;
+  /** The frame after the last change of what is searched. */
+  painted: number;
+}
+
+interface Watched {
+  /** Milliseconds of the debounce, by which its timer is known. */
+  delay: number;
+  /** Where the found rows are drawn. */
+  within: string;
+}
+
+/** Runs in the page. A painted frame is known by the message that is handled after it. */
+function watch({ delay, within }: Watched): void {
+  const marks: Marks = { fired: 0, painted: 0 };
+  Object.defineProperty(globalThis, 'typedMarks', { value: marks });
+  const setTimer = globalThis.setTimeout;
+  globalThis.setTimeout = ((run: TimerHandler, milliseconds?: number, ...values: unknown[]) => {
+    if (milliseconds !== delay || typeof run !== 'function') return setTimer(run, milliseconds, ...values);
+    return setTimer(() => {
+      marks.fired = performance.now();
+      run(...values);
+    }, milliseconds);
+  }) as typeof setTimeout;
+  new MutationObserver((changes) => {
+    if (!changes.some(({ target }) => (target as Element).closest?.(within))) return;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        marks.painted = performance.now();
+      };
+      channel.port2.postMessage(null);
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Must come before the page. */
+export const watchTyping = (context: BrowserContext, watched: Watched) =>
+  context.addInitScript(watch, watched);
+
+/** Milliseconds from the debounce firing to the painted rows. @throws when the rows stay as they are */
+export async function typed(page: Page, box: string, text: string, delay: number): Promise<number> {
+  const marks = () =>
+    page.evaluate(() => ({ ...(globalThis as unknown as { typedMarks: Marks }).typedMarks }));
+  const before = await marks();
+  await page.getByRole('searchbox', { name: box }).fill(text);
+  await page.waitForFunction((last) => {
+    const { fired, painted } = (globalThis as unknown as { typedMarks: Marks }).typedMarks;
+    return fired > last && painted > fired;
+  }, before.fired);
+  await page.waitForTimeout(delay + QUIET_MS);
+  const { fired, painted } = await marks();
+  return painted - fired;
+}
