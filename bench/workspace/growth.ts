@@ -23,7 +23,7 @@ const sizeOf = (documents: number) => ({
   projects: documents / 10,
   documents,
   people: 200,
-  tags: documents / 30,
+  tags: documents / 25,
   facilities: 40,
 });
 
