@@ -14,8 +14,11 @@ const RESEARCH: Menus = { tools: ['Deals Database', 'Product Comparison'], profi
 
 /** What each demo account sees beside what everybody sees; an entry stands only where its screen exists. */
 const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
-  admin: { ...RESEARCH, profile: ['Reset Environment', 'Unsent Analysis', 'Audit Log'] },
-  analyst: { ...RESEARCH, profile: ['Unsent Analysis'] },
+  admin: {
+    ...RESEARCH,
+    profile: ['Reset Environment', 'Unsent Analysis', 'CLM Abstraction Management', 'Audit Log'],
+  },
+  analyst: { ...RESEARCH, profile: ['Unsent Analysis', 'CLM Abstraction Management'] },
   purchaser: RESEARCH,
   director: { ...RESEARCH, profile: ['Audit Log'] },
   basic: RESEARCH,

@@ -73,6 +73,12 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/professional-services', (page) => page.getByRole('tabpanel').getByRole('listitem').first()),
   ],
   unsent: [stop('/n/unsentanalysis', (page) => page.getByRole('table', { name: 'Unsent Analysis' }))],
+  abstractions: [
+    stop('/n/clmabstractionmanagement', (page) => page.getByRole('table', { name: 'Abstraction Queue' })),
+    stop('/n/clmabstractionmanagement?search=nothing+of+that+name', (page) =>
+      page.getByText('No Contracts assigned'),
+    ),
+  ],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };

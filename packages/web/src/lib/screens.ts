@@ -83,6 +83,12 @@ export const SCREENS = {
   },
   professionalServices: { path: '/n/professional-services', title: 'Professional Services', needs: [] },
   unsent: { path: '/n/unsentanalysis', title: 'Unsent Analysis', needs: ['ViewUnsentAnalysis'] },
+  abstractions: {
+    path: '/n/clmabstractionmanagement',
+    title: 'Abstraction Queue',
+    label: 'CLM Abstraction Management',
+    needs: ['ViewCLMAbstractionTool'],
+  },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
 } as const satisfies Record<string, Screen>;

@@ -56,7 +56,12 @@ describe('the top menu', () => {
 
 describe('the profile menu', () => {
   it('holds its entries in the order of the specification, and the audit log after them', () => {
-    expect(labels(all)).toEqual(['Reset Environment', 'Unsent Analysis', 'Audit Log']);
+    expect(labels(all)).toEqual([
+      'Reset Environment',
+      'Unsent Analysis',
+      'CLM Abstraction Management',
+      'Audit Log',
+    ]);
     expect(labels({ permissions: ['Login'] })).toEqual([]);
   });
 
@@ -64,6 +69,7 @@ describe('the profile menu', () => {
     ['ViewSystemUsers', ['Audit Log']],
     ['ResetEnvironment', ['Reset Environment']],
     ['ViewUnsentAnalysis', ['Unsent Analysis']],
+    ['ViewCLMAbstractionTool', ['CLM Abstraction Management']],
   ])('SHELL-033 without %s it lacks %s and nothing else', (permission, gone) => {
     const missing = labels(all).filter((shown) => !labels(without(permission)).includes(shown));
     expect(missing).toEqual(gone);

@@ -35,6 +35,7 @@ export const TOP_MENU: readonly TopItem[] = [
 export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
   { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
   linkTo(SCREENS.unsent),
+  linkTo(SCREENS.abstractions),
   linkTo(SCREENS.audit),
 ];
 

@@ -32,6 +32,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   comparisonView: () => import('../../areas/market/comparison/comparison-view-page.tsx'),
   professionalServices: () => import('../../areas/workspace/professional-services/services-page.tsx'),
   unsent: () => import('../../areas/workspace/unsent/unsent-page.tsx'),
+  abstractions: () => import('../../areas/admin/abstractions/abstractions-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };

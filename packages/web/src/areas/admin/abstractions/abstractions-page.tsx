@@ -1,0 +1,97 @@
+import { ABSTRACTION_PAGE_SIZES } from '@capwise/domain/admin/abstractions';
+import { IconRefresh } from '@tabler/icons-react';
+import type { GetClmAbstractionsQuery } from '../../../gen/graphql.ts';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type Abstraction, keyOf, OWN_COLUMNS, TEAM_COLUMNS } from './abstraction-columns.tsx';
+import { abstractionFilters } from './abstraction-filters.tsx';
+import { AbstractionsQuery } from './abstractions.graphql.ts';
+import { ABSTRACTIONS_LIST, abstractionVariables } from './abstractions-list.ts';
+import { AssignMenu, type TeamMember } from './assign-menu.tsx';
+import { useAbstractionSelection } from './use-abstraction-selection.ts';
+import { useAssign } from './use-assign.ts';
+
+const { title } = SCREENS.abstractions;
+const NONE = 'No Contracts assigned';
+const NO_ROWS: readonly Abstraction[] = [];
+
+/** Customers' contracts whose terms are to be written down, and who does it (002 §2.8). */
+export default function AbstractionsPage() {
+  const mayAssign = useCan('AssignCLMAbstractions');
+  const list = useListSearch(ABSTRACTIONS_LIST);
+  const state = usePage({
+    query: AbstractionsQuery,
+    variables: abstractionVariables(list.values, mayAssign),
+    pick: ({ clmAbstractions }) => ({ ...clmAbstractions, totalCount: clmAbstractions.filteredCount }),
+    typename: 'Abstraction',
+  });
+  const { selection, selected, clear } = useAbstractionSelection(list, state.page?.results ?? NO_ROWS);
+  const [assign, busy] = useAssign();
+  const refresh = () => {
+    clear();
+    state.retry();
+  };
+  const assignTo = async (member: TeamMember) => {
+    // After a failure the choice stays; what it did is asked for all the same.
+    if (await assign(selected, member)) refresh();
+    else state.retry();
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <ActionButton label="Refresh" icon={<IconRefresh size={16} aria-hidden />} onClick={refresh} />
+        }
+      />
+      <ListCard
+        title="Filtered Abstractions"
+        count={state.page?.totalCount ?? null}
+        selected={selected.length}
+        onClearSelection={clear}
+        actions={
+          mayAssign && (
+            <AssignMenu
+              selected={selected.length}
+              team={teamOf(state.data)}
+              busy={busy}
+              onAssign={(member) => void assignTo(member)}
+            />
+          )
+        }
+        {...abstractionFilters(list, state.data, mayAssign)}
+      >
+        <ListTable
+          label={title}
+          // A failure says the same as an empty queue (B-83), and not that filters leave nothing.
+          list={{ ...list, isNarrowed: list.isNarrowed && !state.failed }}
+          state={{ ...state, failed: false }}
+          columns={mayAssign ? TEAM_COLUMNS : OWN_COLUMNS}
+          rowId={keyOf}
+          {...(mayAssign && { selection })}
+          empty={{ title: NONE }}
+          nothingFound={NONE}
+          pageSizes={ABSTRACTION_PAGE_SIZES}
+        />
+      </ListCard>
+    </>
+  );
+}
+
+/** The team as the server sorts it, with what each has to do already. */
+function teamOf(data: GetClmAbstractionsQuery | null): TeamMember[] {
+  const counts = new Map(
+    data?.clmAbstractionCountsByAssignedTo.map(({ assignToId, count }) => [assignToId, count]),
+  );
+  return (data?.clmAbstractionUsers ?? []).map(({ id, firstName, lastName }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    count: counts.get(id) ?? 0,
+  }));
+}
