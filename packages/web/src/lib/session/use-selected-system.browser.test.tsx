@@ -67,7 +67,8 @@ it('of many systems the named one is asked for, and a search finds the others', 
   const box = page.getByRole('combobox', { name: 'System' });
   await expect.element(box).toHaveValue('System 7');
   await box.fill('tem 7');
+  const searched = () =>
+    server.calls.findLast(({ operationName }) => operationName === 'GetSystemChoices')?.variables;
+  await expect.poll(searched).toEqual({ searchTerm: 'tem 7' });
   await expect.element(page.getByRole('option', { name: 'System 7' })).toBeVisible();
-  const searched = server.calls.filter(({ operationName }) => operationName === 'GetSystemChoices');
-  expect(searched.at(-1)?.variables).toEqual({ searchTerm: 'tem 7' });
 });
