@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
 import { renderRoutes } from '../../../test/render.tsx';
 import { stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
+import { pdf } from '../documents/documents.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 import { linkedContract, showContracts } from './contracts.fixtures.tsx';
 
@@ -35,6 +36,22 @@ describe('the tabs of a project', () => {
       await without.screen.unmount();
     }
   });
+});
+
+it('a look at the contracts loses no file that was chosen, nor what was typed for it', async () => {
+  const project = { ...PROJECT, settingValue: 'lakeside' };
+  const contracts = { data: { project: { id: '12', contracts: [] } } };
+  stubServer({ ...PROJECT_ANSWERS, GetProject: { data: { project } }, GetProjectContracts: contracts });
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/projects/12', user: userWith() });
+  await expect.element(screen.getByRole('heading', { name: 'Your Documents' })).toBeVisible();
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, [pdf('Offer.pdf')]);
+  const name = screen.getByRole('form', { name: 'Upload Offer.pdf' }).getByRole('textbox');
+  await name.fill('Best offer');
+  await screen.getByRole('tab', { name: 'Contracts' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Contracts' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your Documents' }).elements()).toEqual([]);
+  await screen.getByRole('tab', { name: 'Files' }).click();
+  await expect.element(name).toHaveValue('Best offer');
 });
 
 describe('the Contracts tab', () => {

@@ -1,6 +1,7 @@
 import { namesTenant } from '@capwise/domain/admin/settings';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
+import { useState } from 'react';
 import { z } from 'zod';
 import { choiceParam } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
@@ -17,6 +18,9 @@ const tabsSearch = z.object({ tab: choiceParam(TABS, 'Files') });
 export function ProjectTabs({ project, mayChange }: { project: Project; mayChange: boolean }) {
   const [{ tab }] = useSearch(tabsSearch);
   const goTo = useGoTo();
+  // Chosen files and forms that are open in Files are still there after a look at Contracts.
+  const [filesShown, setFilesShown] = useState(tab === 'Files');
+  if (tab === 'Files' && !filesShown) setFilesShown(true);
   if (!namesTenant(project.settingValue)) return <ProjectFiles project={project} />;
   return (
     <Tabs value={tab} onChange={(next) => goTo({ tab: next })} keepMounted={false}>
@@ -27,7 +31,7 @@ export function ProjectTabs({ project, mayChange }: { project: Project; mayChang
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="Files">
+      <Tabs.Panel value="Files" keepMounted={filesShown}>
         <ProjectFiles project={project} />
       </Tabs.Panel>
       <Tabs.Panel value="Contracts">
