@@ -11,13 +11,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** Makes the one link of a person; one from before is void. @returns its token, which is nowhere else */
 export async function issueLink(db: Db, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await voidMails(db, userId);
   await sql`
     insert into password_links (user_id, token_hash, created_at, expires_at)
     values (${userId}, ${hashOf(token)}, ${now}, ${now}::timestamptz + make_interval(days => ${LINK_DAYS}))
     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
       expires_at = excluded.expires_at
   `.execute(db);
+  // After the row is held: of two at once the later one sees the earlier one's mail.
+  await voidMails(db, userId);
   return token;
 }
 

@@ -77,6 +77,30 @@ describe('roles that belong to the provider', () => {
   });
 });
 
+it('all roles belong to the provider where * says so', async () => {
+  const all = await startApi({
+    OIDC_ISSUER: `${provider.url}/oidc`,
+    OIDC_AUDIENCE: 'urn:capwise:api',
+    OIDC_MANAGED_ROLES: '*',
+  });
+  const { db: own } = all.services.database;
+  // What is granted here counts for nothing, and what was never granted here comes with the token.
+  await own.deleteFrom('user_roles').execute();
+  const users = own.selectFrom('users').select('id').where('email', '=', 'basic@lakeside.example');
+  await own
+    .insertInto('user_roles')
+    .columns(['user_id', 'role_name'])
+    .expression(users.select(({ val }) => val('customer-analysis').as('role_name')))
+    .execute();
+  const response = await fetch(`${all.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await provider.token('basic')}` },
+    body: JSON.stringify({ query: '{ currentUser { roles } }' }),
+  });
+  expect(((await response.json()) as GraphQLAnswer).data.currentUser.roles).toEqual(['customer-member']);
+  await all.close();
+});
+
 describe('an external identity', () => {
   it('SHELL-049 becomes the invited user of its verified e-mail address, once', async () => {
     await setStatus('purchaser@lakeside.example', 'Invited');
