@@ -44,8 +44,12 @@ export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
     [systemId, size.people],
   );
   await client.query(
-    `insert into facilities (system_id, name, number)
-     select $1::int, ${word('place', 'n', 3)} || ' Facility ' || n, $1::int * 1000 + n from generate_series(1, $2::int) as n`,
+    `with placed as (
+       insert into facilities (name, number)
+       select ${word('place', 'n', 3)} || ' Facility ' || n, $1::int * 1000 + n from generate_series(1, $2::int) as n
+       returning id
+     )
+     insert into facility_systems (facility_id, system_id) select id, $1::int from placed`,
     [systemId, size.facilities],
   );
   await client.query(
@@ -55,7 +59,7 @@ export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
   );
   await client.query(
     `with people as (select array_agg(id) as ids from users where system_id = $1::int and email like 'bench-%'),
-      places as (select array_agg(id) as ids from facilities where system_id = $1::int),
+      places as (select array_agg(facility_id) as ids from facility_systems where system_id = $1::int),
       made as (
         insert into projects (system_id, title, description, created_at, created_by, archived_at)
         select $1::int, ${word('device', 'n', 5)} || ' ' || ${word('why', 'n', 6)} || ' ' || ${word('place', 'n', 7)} || ' ' || n,

@@ -16,7 +16,7 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const client = await connect(cleanup, databaseUrl);
   const token = await tokenOf(product, 'purchaser@lakeside.example');
   const { rows } = await client.query<{ id: number }>(
-    'select id from facilities where system_id = 2 order by id limit 2',
+    'select facility_id as id from facility_systems where system_id = 2 order by facility_id limit 2',
   );
   const facilities = rows.map(({ id }) => id);
   let number = 0;

@@ -5,7 +5,7 @@ export interface DemoSystem {
   name: string;
   type: 'PROVIDER' | 'HOSPITAL' | 'VENDOR';
   isTrial: boolean;
-  masterClientId: string;
+  masterClientId: number;
 }
 
 export interface DemoFacility {
@@ -32,7 +32,7 @@ const system = (
   name,
   type,
   isTrial,
-  masterClientId: String(10_000 + id * 17),
+  masterClientId: 10_000 + id * 17,
 });
 
 /** Invented systems: the provider, hospital systems, a trial and a vendor. */

@@ -37,9 +37,10 @@ export function make(api: TestApi) {
     async facility(systemId: number, name = `Facility ${next()}`): Promise<number> {
       const row = await db
         .insertInto('facilities')
-        .values({ system_id: systemId, name, number: 100_000 + next() })
+        .values({ name, number: 100_000 + next() })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await db.insertInto('facility_systems').values({ facility_id: row.id, system_id: systemId }).execute();
       return row.id;
     },
 

@@ -64,10 +64,14 @@ export async function fillAtRandom(db: Db, size: RandomWorkspace): Promise<void>
   const facilities = await ids(
     db
       .insertInto('facilities')
-      .values(texts(6).map((name, at) => ({ system_id: systemId, name, number: systemId * 100 + at })))
+      .values(texts(6).map((name, at) => ({ name, number: systemId * 10_000 + at })))
       .returning('id')
       .execute(),
   );
+  await db
+    .insertInto('facility_systems')
+    .values(facilities.map((id) => ({ facility_id: id, system_id: systemId })))
+    .execute();
   const tags = await ids(
     db
       .insertInto('system_tags')

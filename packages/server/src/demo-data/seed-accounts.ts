@@ -25,9 +25,14 @@ export async function seedAccounts(
     )
     .execute();
   await continueIds(db, 'systems');
-  await db
+  const placed = await db
     .insertInto('facilities')
-    .values(facilities.map(({ systemId, ...facility }) => ({ system_id: systemId, ...facility })))
+    .values(facilities.map(({ systemId: _, ...facility }) => ({ ...facility, is_demo: true })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('facility_systems')
+    .values(facilities.map(({ systemId }, at) => ({ facility_id: placed[at]!.id, system_id: systemId })))
     .execute();
   await db
     .insertInto('subscriptions')

@@ -22,7 +22,12 @@ export async function seedWorkspaces(
   received: readonly ReceivedFiles[],
   { at, address }: { at: Date; address: string },
 ): Promise<void> {
-  const users = await db.selectFrom('users').select(['id as userId', 'email']).execute();
+  const users = await db
+    .selectFrom('users')
+    .select(['id as userId', 'email'])
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute();
   const byEmail = new Map<string, SeededPerson>(users.map((user) => [user.email, user]));
   const analyst = byEmail.get(DEMO_ANALYST)!;
   for (const [place, { systemId, people, workspace, requests }] of demoWorkspaces.entries()) {

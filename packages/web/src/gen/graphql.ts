@@ -661,7 +661,7 @@ export type GetUnsentAnalysisQuery = { unsentAnalysis: { totalCount: number, pag
 export type GetCurrentUserQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCurrentUserQuery = { currentUser: { id: string, firstName: string, lastName: string, email: string, title: string | null, systemId: string, systemName: string, systemTypeName: string, masterClientID: string | null, customTheme: string | null, isTrial: boolean, roles: Array<string>, permissions: Array<string>, systemCount: number, systems: Array<{ id: string, name: string }> } };
+export type GetCurrentUserQuery = { currentUser: { id: string, firstName: string, lastName: string, email: string, title: string | null, systemId: string, systemName: string, systemTypeName: string, masterClientID: number | null, customTheme: string | null, isTrial: boolean, roles: Array<string>, permissions: Array<string>, systemCount: number, systems: Array<{ id: string, name: string }> } };
 
 export type GetSystemChoicesQueryVariables = Exact<{
   searchTerm?: string | null | undefined;

@@ -16,7 +16,7 @@ export interface CurrentUserRow {
   systemName: string;
   customTheme: string | null;
   isTrial: boolean;
-  masterClientID: string | null;
+  masterClientID: number | null;
   systemTypeName: string;
 }
 
@@ -27,11 +27,12 @@ export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
     .innerJoin('systems as s', 's.id', 'u.system_id')
     .innerJoin('system_types as t', 't.id', 's.type_id')
     .where('u.id', '=', scope.viewer.userId)
-    .select([
+    .select(({ ref }) => [
       'u.id',
       'u.first_name as firstName',
       'u.last_name as lastName',
-      'u.email',
+      // Whoever is active has one.
+      ref('u.email').$notNull().as('email'),
       'u.title',
       's.id as systemId',
       's.name as systemName',

@@ -26,7 +26,7 @@ const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
       description: 'Address of a theme definition: a flat JSON object of CSS custom properties.',
     }),
     isTrial: t.exposeBoolean('isTrial'),
-    masterClientID: t.exposeString('masterClientID', { nullable: true }),
+    masterClientID: t.exposeInt('masterClientID', { nullable: true }),
     systemTypeName: t.exposeString('systemTypeName'),
     permissions: t.stringList({ resolve: (_user, _args, { scope }) => [...scope.viewer.permissions] }),
     roles: t.stringList({

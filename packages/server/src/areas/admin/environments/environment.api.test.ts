@@ -18,9 +18,14 @@ const PASSWORDS = { trainerPassword: 'trainer-secret', traineePassword: 'trainee
 
 const system = (name: string) =>
   api.services.database.db.selectFrom('systems').where('name', '=', name).selectAll().executeTakeFirst();
-const countOf = async (table: 'projects' | 'documents' | 'users' | 'facilities', systemId: number) =>
-  (await api.services.database.db.selectFrom(table).where('system_id', '=', systemId).select('id').execute())
-    .length;
+const countOf = async (table: 'projects' | 'documents' | 'users' | 'facility_systems', systemId: number) =>
+  (
+    await api.services.database.db
+      .selectFrom(table)
+      .where('system_id', '=', systemId)
+      .select('system_id')
+      .execute()
+  ).length;
 
 const signInAs = (email: string, password: string) =>
   signIn({

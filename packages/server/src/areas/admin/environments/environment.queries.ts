@@ -84,11 +84,13 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     'service_requests',
     'user_activities',
     'users',
-    'facilities',
+    'facility_systems',
     'subscriptions',
     'system_configurations',
   ])
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
+  // Those of others leave the environment; its own are gone.
+  await sql`delete from facilities where environment_id = ${id}`.execute(scope.db);
   return [...analyses.rows, ...documents.rows].map((row) => row.file_id);
 }
 

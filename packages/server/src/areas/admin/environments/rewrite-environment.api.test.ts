@@ -116,7 +116,7 @@ describe('an environment that is rewritten', () => {
       'analyst_documents',
       'document_categories',
       'documents',
-      'facilities',
+      'facility_systems',
       'projects',
       'service_requests',
       'subscriptions',
@@ -134,12 +134,39 @@ describe('an environment that is rewritten', () => {
     const after = await rowsOf(systemId);
     expect(kept.filter((row) => after.includes(row))).toEqual([]);
     expect(new Set(after.map((row) => row.split(' ')[0]))).toEqual(
-      new Set(['documents', 'facilities', 'projects', 'subscriptions', 'system_tags', 'users']),
+      new Set(['documents', 'facility_systems', 'projects', 'subscriptions', 'system_tags', 'users']),
     );
     await api.services.files.sweep();
     const stored = await storedFiles();
     expect(stored.filter((name) => files.includes(name))).toEqual([]);
     for (const id of await fileIds(systemId)) expect(stored).toContain(id);
+  });
+
+  it('loses its own facilities, and lets those of others go', async () => {
+    const systemId = await reset('Sales Shared');
+    const shared = await make(api).facility(4);
+    await db().deleteFrom('facility_systems').where('facility_id', '=', shared).execute();
+    await db().insertInto('facility_systems').values({ facility_id: shared, system_id: systemId }).execute();
+    const own = await db()
+      .selectFrom('facilities')
+      .where('environment_id', '=', systemId)
+      .select('id')
+      .execute();
+    expect(own).toHaveLength(3);
+
+    await reset('Sales Shared');
+    const left = await db()
+      .selectFrom('facilities')
+      .where('id', 'in', [shared, ...own.map(({ id }) => id)])
+      .select('id')
+      .execute();
+    expect(left).toEqual([{ id: shared }]);
+    const places = await db()
+      .selectFrom('facility_systems')
+      .where('facility_id', '=', shared)
+      .selectAll()
+      .execute();
+    expect(places).toEqual([]);
   });
 
   it('has documents that open as what they are called', async () => {

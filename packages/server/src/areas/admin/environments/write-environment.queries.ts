@@ -3,9 +3,14 @@ import type { Db } from '../../../db/database.ts';
 
 /** Writes the facilities of an environment into a system that has none. */
 export async function writeFacilities(db: Db, { facilities }: Environment, systemId: number): Promise<void> {
-  await db
+  const rows = await db
     .insertInto('facilities')
-    .values(facilities.map((facility, index) => ({ ...facility, system_id: systemId, number: index + 1 })))
+    .values(facilities.map((facility) => ({ ...facility, environment_id: systemId, is_demo: true })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('facility_systems')
+    .values(rows.map(({ id }) => ({ facility_id: id, system_id: systemId })))
     .execute();
 }
 

@@ -84,10 +84,10 @@ async function writePlaces(
   projectIds: readonly number[],
 ): Promise<void> {
   const facilities = await db
-    .selectFrom('facilities')
+    .selectFrom('facility_systems')
     .where('system_id', '=', systemId)
-    .select('id')
-    .orderBy('id')
+    .select('facility_id as id')
+    .orderBy('facility_id')
     .execute();
   const places = projects.flatMap((project, index) =>
     project.facilities.flatMap((place) => {

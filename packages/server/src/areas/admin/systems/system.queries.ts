@@ -20,8 +20,8 @@ export async function listFacilities(
   systemId: number,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select f.id, f.name from facilities f
-    where f.system_id = ${systemId} and f.is_active and ${visibleSystem(scope, 'f.system_id')}
+    select f.id, f.name from facility_systems fs join facilities f on f.id = fs.facility_id
+    where fs.system_id = ${systemId} and f.is_active and ${visibleSystem(scope, 'fs.system_id')}
     order by lower(f.name), f.id
   `.execute(scope.db);
   return rows;

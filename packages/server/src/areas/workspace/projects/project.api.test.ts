@@ -31,9 +31,9 @@ const list = async (account: AccountName, variables: Record<string, unknown> = {
 const facilitiesOf = async (systemId: number) =>
   (
     await api.services.database.db
-      .selectFrom('facilities')
+      .selectFrom('facility_systems')
       .where('system_id', '=', systemId)
-      .select('id')
+      .select('facility_id as id')
       .execute()
   ).map(({ id }) => String(id));
 
@@ -159,7 +159,13 @@ describe('projects', () => {
     const { db } = api.services.database;
     const [stays, leaves] = await facilitiesOf(2);
     const { id } = (await save('purchaser', { facilitiesInput: [stays, leaves] })).data.saveProject;
-    await db.updateTable('facilities').set({ system_id: 3 }).where('id', '=', Number(leaves)).execute();
+    const moveTo = (system_id: number) =>
+      db
+        .updateTable('facility_systems')
+        .set({ system_id })
+        .where('facility_id', '=', Number(leaves))
+        .execute();
+    await moveTo(3);
     try {
       const idsAfter = async (facilitiesInput: unknown[]) =>
         (await save('purchaser', { id, facilitiesInput })).data?.saveProject.facilities
@@ -170,7 +176,7 @@ describe('projects', () => {
       const other = await save('purchaser', { facilitiesInput: [leaves] });
       expect(other.errors![0]!.extensions['field']).toBe('facilitiesInput');
     } finally {
-      await db.updateTable('facilities').set({ system_id: 2 }).where('id', '=', Number(leaves)).execute();
+      await moveTo(2);
     }
   });
 

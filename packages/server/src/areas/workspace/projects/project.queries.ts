@@ -117,9 +117,10 @@ export async function setFacilities(
 ): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with wanted as (select distinct unnest(${facilityIds}::int[]) as id), known as (
-      select f.id from facilities f join wanted using (id) where f.system_id = ${project.systemId}
-      union select pf.facility_id from project_facilities pf join facilities f on f.id = pf.facility_id
-      where pf.project_id = ${project.id} and f.system_id is distinct from ${project.systemId}
+      select fs.facility_id as id from facility_systems fs join wanted on wanted.id = fs.facility_id
+      where fs.system_id = ${project.systemId}
+      union select pf.facility_id from project_facilities pf where pf.project_id = ${project.id} and not exists (
+        select from facility_systems fs where fs.facility_id = pf.facility_id and fs.system_id = ${project.systemId})
     ), gone as (
       delete from project_facilities where project_id = ${project.id} and facility_id not in (select id from known)
     ), added as (

@@ -7,7 +7,7 @@ export async function listMailDomains(scope: Scope, systemId: number): Promise<s
   const { rows } = await sql<{ domain: string }>`
     select distinct lower(split_part(u.email, '@', 2)) as domain
     from users u join systems s on s.id = u.system_id join system_types t on t.id = s.type_id
-    where u.system_id = ${systemId} or upper(t.name) = ${STAFF_SYSTEM_TYPE}
+    where u.email is not null and (u.system_id = ${systemId} or upper(t.name) = ${STAFF_SYSTEM_TYPE})
   `.execute(scope.db);
   return rows.map(({ domain }) => domain);
 }
