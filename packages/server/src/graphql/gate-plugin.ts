@@ -30,6 +30,17 @@ declare global {
       /** The answer depends on market data, its arguments and the days that the viewer sees, and on nothing else. */
       cached?: true;
     }
+    export interface ObjectFieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** Who may ask for a field of a record, where that is fewer than see the record. */
+      gate?: Gate;
+    }
     export interface MutationFieldOptions<
       Types extends SchemaTypes,
       Type extends TypeParam<Types>,
@@ -56,12 +67,12 @@ declare global {
 
 const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 
-/** Asks the declared gate before every root field's resolver, and looks at its arguments once for all resolvers. */
+/** Asks the declared gate before the resolver of every root field and of others that declare one. */
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    if (!ROOT_KINDS.has(field.kind)) return field;
     const { gate, cached } = field.pothosOptions as { gate?: Gate; cached?: true };
-    if (!gate) throw new Error(`${field.parentType}.${field.name} declares no gate`);
+    if (!gate && ROOT_KINDS.has(field.kind))
+      throw new Error(`${field.parentType}.${field.name} declares no gate`);
     return { ...field, extensions: { ...field.extensions, gate, cached } };
   }
 

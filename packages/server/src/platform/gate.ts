@@ -10,6 +10,9 @@ const ANY_OF = {
   documents: ['ViewDocuments', 'ViewProjects'],
   /** With ViewProjects alone only what project pages need. */
   settings: ['ViewSystems', 'ViewProjects'],
+  /** A system's name and what is in it; its details have a gate of their own. */
+  system: ['ViewProjects', 'ViewSystems', 'ViewSystemUsers'],
+  systemDetails: ['ViewSystems', 'ViewSystemUsers'],
   /** Who only asks for analyses gets what is shared with the customer. */
   analyses: ['UploadAnalysisDocument', 'CanRequestAnalysis'],
 } as const satisfies Record<string, readonly Permission[]>;

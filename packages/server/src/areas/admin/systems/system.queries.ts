@@ -5,13 +5,47 @@ import { visibleSystem } from '../../../db/visible.ts';
 export interface SystemRow {
   id: number;
   name: string;
+  typeId: number;
+  /** The name of its type, such as HOSPITAL. */
+  type: string;
+  isActive: boolean;
+  address: string;
+  legacyAccountNumber: number | null;
+  /** Ten digits, or ''. */
+  phoneNumber: string;
+  website: string;
+  isTrial: boolean;
+  /** An ISO day. */
+  trialEndDate: string | null;
+  autoInviteUsers: boolean;
+  masterClientID: number | null;
+  createdAt: Date;
+  numberOfFacilities: number;
+  hasInactiveFacilities: boolean;
+  /** Counts its changes. */
+  version: number;
+}
+
+/** Systems by their ids, in any order. */
+export async function listSystems(scope: Scope, ids: readonly number[]): Promise<SystemRow[]> {
+  const { rows } = await sql<SystemRow>`
+    select s.id, s.name, s.type_id as "typeId", t.name as type, s.is_active as "isActive", s.address,
+      s.legacy_account_number as "legacyAccountNumber", s.phone_number as "phoneNumber", s.website,
+      s.is_trial as "isTrial", s.trial_end_date::text as "trialEndDate", s.auto_invite_users as "autoInviteUsers",
+      s.master_client_id as "masterClientID", s.created_at as "createdAt", s.version,
+      f.amount as "numberOfFacilities", f.has_inactive as "hasInactiveFacilities"
+    from systems s join system_types t on t.id = s.type_id
+    cross join lateral (
+      select count(*)::int as amount, coalesce(bool_or(not f.is_active), false) as has_inactive
+      from facility_systems fs join facilities f on f.id = fs.facility_id where fs.system_id = s.id
+    ) f
+    where s.id = any(${ids}::int[]) and ${visibleSystem(scope, 's.id')}
+  `.execute(scope.db);
+  return rows;
 }
 
 export async function findSystem(scope: Scope, id: number): Promise<SystemRow | null> {
-  const { rows } = await sql<SystemRow>`
-    select s.id, s.name from systems s where s.id = ${id} and ${visibleSystem(scope, 's.id')}
-  `.execute(scope.db);
-  return rows[0] ?? null;
+  return (await listSystems(scope, [id]))[0] ?? null;
 }
 
 /** The active facilities of a system, by name. */
@@ -23,6 +57,22 @@ export async function listFacilities(
     select f.id, f.name from facility_systems fs join facilities f on f.id = fs.facility_id
     where fs.system_id = ${systemId} and f.is_active and ${visibleSystem(scope, 'fs.system_id')}
     order by lower(f.name), f.id
+  `.execute(scope.db);
+  return rows;
+}
+
+export interface SystemProjectRow {
+  id: number;
+  title: string;
+  isArchived: boolean;
+}
+
+/** The projects of a system, the newest first. */
+export async function listProjectsOf(scope: Scope, systemId: number): Promise<SystemProjectRow[]> {
+  const { rows } = await sql<SystemProjectRow>`
+    select p.id, p.title, p.archived_at is not null as "isArchived" from projects p
+    where p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}
+    order by p.created_at desc, p.id desc
   `.execute(scope.db);
   return rows;
 }

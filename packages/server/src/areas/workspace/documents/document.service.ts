@@ -15,12 +15,12 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { systemIsFull, systemQuota } from '../../../platform/intake/limits.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { refuseStale } from '../../../platform/stale.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
 import type { Services } from '../../../services.ts';
 import { statusOf } from '../list-status.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';
-import { refuseStale } from '../stale.ts';
 import {
   changeDocument,
   countFileBytes,

@@ -12,10 +12,10 @@ import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { idsAmong, parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { refuseStale } from '../../../platform/stale.ts';
 import type { Services } from '../../../services.ts';
 import { statusOf } from '../list-status.ts';
 import { lockProject } from '../locks.queries.ts';
-import { refuseStale } from '../stale.ts';
 import {
   changeProject,
   countProjectChange,

@@ -4,11 +4,11 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { refuseStale } from '../../../platform/stale.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
 import type { Services } from '../../../services.ts';
 import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockRequest } from '../locks.queries.ts';
-import { refuseStale } from '../stale.ts';
 import {
   type AnalystDocumentRow,
   changeAnalystDocument,
