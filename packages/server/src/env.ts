@@ -89,6 +89,7 @@ const SettingsSchema = z.object({
   MAIL_TO_ANALYSTS: z.email().optional(),
   MAIL_TO_SERVICES: z.email().optional(),
   MAIL_TO_FEEDBACK: z.email().optional(),
+  MAIL_TO_USERS: z.email().optional(),
   CLM_URL: url.optional(),
   CLM_TOKEN: text.optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),

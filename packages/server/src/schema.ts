@@ -8,6 +8,8 @@ import './areas/admin/outbox/outbox.schema.ts';
 import './areas/admin/environments/environment.schema.ts';
 import './areas/admin/systems/configuration.schema.ts';
 import './areas/admin/systems/system.schema.ts';
+import './areas/admin/users/user.schema.ts';
+import './areas/admin/users/user-changes.schema.ts';
 import './areas/market/deals/deal.schema.ts';
 import './areas/market/figures/popularity.schema.ts';
 import './areas/market/figures/quote-check.schema.ts';

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import type { UserStatus } from '@capwise/domain/admin/users';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import type { TestApi, Who } from './api.ts';
 import { UPLOAD_ANALYSIS } from './upload-body.ts';
@@ -9,6 +10,18 @@ export interface MakeUser {
   permissions: readonly Permission[];
   /** Further systems that the user belongs to. */
   alsoIn?: readonly number[];
+}
+
+export interface ListedUser {
+  system: number;
+  status?: UserStatus;
+  roles?: readonly string[];
+  email?: string | null;
+  first_name?: string;
+  last_name?: string;
+  title?: string;
+  invited_at?: Date;
+  last_login_at?: Date;
 }
 
 let made = 0;
@@ -94,6 +107,28 @@ export function make(api: TestApi) {
           .execute();
       await api.services.passwords!.setPassword(db, id, DEMO_PASSWORD);
       return { id, email };
+    },
+
+    /** Somebody in a list of users, who cannot sign in: a person of the status, without an address when null. */
+    async listed({ system, status = 'Active', roles = [], ...columns }: ListedUser): Promise<number> {
+      const number = next();
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          system_id: system,
+          email: `listed-${number}@test.example`,
+          first_name: 'Listed',
+          last_name: `Person ${number}`,
+          title: 'Buyer',
+          status,
+          approved_at: status === 'Requested' ? null : new Date(),
+          ...columns,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const role of roles)
+        await db.insertInto('user_roles').values({ user_id: id, role_name: role }).execute();
+      return id;
     },
 
     async project(by: Who, variables: Record<string, unknown> = {}): Promise<string> {

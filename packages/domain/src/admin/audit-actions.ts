@@ -34,6 +34,16 @@ export const AUDIT_ACTIONS = {
     'unlink-contract': 'Unlinked contract from project',
   },
   'service-request': { submit: 'Submitted service request' },
+  user: {
+    request: 'Requested user',
+    create: 'Added user',
+    approve: 'Approved user',
+    invite: 'Invited user',
+    deactivate: 'Deactivated user',
+    reactivate: 'Reactivated user',
+    'grant-roles': 'Granted roles to user',
+    'revoke-roles': 'Revoked roles of user',
+  },
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS;

@@ -30,6 +30,8 @@ const NOT_VENDORS = MEMBERS.filter((account) => account !== 'vendor');
 const EVERYBODY = [...SIGNED_IN, 'nologin'] as const;
 const SERVICE_DATA: readonly AccountName[] = ['admin', 'analyst', 'purchaser', 'director', 'trial', 'vendor'];
 
+const MANAGERS: readonly AccountName[] = ['admin', 'director'];
+
 const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or not'> = {
   'Query.auditEntries': ['admin', 'director'],
   'Query.capitalDashboardRecentActivities': MEMBERS,
@@ -58,6 +60,9 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.quotedProductByQuoteId': MEMBERS,
   'Query.serviceContractDealsDataForTechnology': SERVICE_DATA,
   'Query.system': MEMBERS,
+  'Query.systemUsers': MANAGERS,
+  'Query.systemUsersFilters': MANAGERS,
+  'Query.requestUsersData': MANAGERS,
   'Query.searchContracts': MEMBERS,
   'Query.userOrganizations': MEMBERS,
   'Query.systemChoice': SIGNED_IN,
@@ -72,6 +77,16 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.technologies': SIGNED_IN,
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Query.unsentAnalysis': ['admin', 'analyst'],
+  'Mutation.createUser': MANAGERS,
+  'Mutation.requestUser': MANAGERS,
+  'Mutation.inviteUsers': MANAGERS,
+  'Mutation.deactivateUser': MANAGERS,
+  'Mutation.deactivateUsers': MANAGERS,
+  'Mutation.reactivateUser': MANAGERS,
+  'Mutation.reactivateUsers': MANAGERS,
+  'Mutation.grantUserRoles': MANAGERS,
+  'Mutation.revokeUserRoles': MANAGERS,
+  'Mutation.approveUsers': ['admin'],
   'Mutation.assignAbstraction': ['admin'],
   'Mutation.attachTechnologyToProject': ['admin', 'purchaser', 'director', 'basic', 'trial'],
   'Mutation.analystDocumentUpdate': ['admin', 'analyst'],

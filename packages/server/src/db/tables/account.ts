@@ -58,7 +58,9 @@ export interface AccountTables {
     status: 'Requested' | 'Ready_For_Invite' | 'Invited' | 'Deactivated' | 'Active';
     invited_at: NullableInstant;
     last_login_at: NullableInstant;
+    approved_at: NullableInstant;
     deactivated_at: NullableInstant;
+    request_key: string | null;
     sessions_valid_from: NullableInstant;
     is_demo: Generated<boolean>;
     created_at: Instant;

@@ -18,7 +18,7 @@ export interface CsvRoute<Row, Query> {
   path: string;
   gate: Exclude<Gate, 'public'>;
   columns: readonly CsvColumn<Row>[];
-  /** What the address may ask for, each at most once. */
+  /** What the address names: its places, and what it may ask for, each at most once. */
   query: z.ZodType<Query>;
   /** The file's name and its rows; what is wrong with the question is thrown here, before a byte is sent. */
   open(
@@ -36,7 +36,11 @@ export function addCsvRoute<Row, Query>(
 ): void {
   app.get(path, { config: { gate } }, async (request, reply) => {
     const scope = scopeOfRequest(services.database.db, request);
-    const { name, slices } = await open(scope, parseInput(query, request.query), services);
+    const { name, slices } = await open(
+      scope,
+      parseInput(query, { ...(request.query as object), ...(request.params as object) }),
+      services,
+    );
     async function* rows() {
       for await (const slice of slices) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
     }

@@ -1,4 +1,5 @@
 import { localAddress, type Settings, usesBuiltInIdentity } from '../../env.ts';
+import { managedRoles } from './managed-roles.ts';
 import type { IdentitySource } from './verify-token.ts';
 
 /** The audience of the built-in provider's access tokens. */
@@ -15,7 +16,7 @@ export function identitySource(settings: Settings): IdentitySource {
       clientId,
       jwksUrl: settings.OIDC_JWKS_URL ?? null,
       rolesClaim: settings.OIDC_ROLES_CLAIM,
-      managedRoles: settings.OIDC_MANAGED_ROLES.includes('*') ? '*' : settings.OIDC_MANAGED_ROLES,
+      managedRoles: managedRoles(settings),
     };
   return {
     issuer: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}`,
@@ -23,7 +24,6 @@ export function identitySource(settings: Settings): IdentitySource {
     clientId,
     jwksUrl: `${localAddress(settings)}${BUILT_IN_PATH}/jwks`,
     rolesClaim: settings.OIDC_ROLES_CLAIM,
-    // The built-in provider owns no role.
-    managedRoles: [],
+    managedRoles: managedRoles(settings),
   };
 }

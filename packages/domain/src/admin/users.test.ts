@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AddUserSchema,
+  hasUserActions,
+  mayBeDeactivated,
+  mayBeInvited,
+  mayBeReactivated,
+  reactivatedStatus,
+  standsAbove,
+  USER_STATUSES,
+  userStatusText,
+} from './users.ts';
+
+const others = USER_STATUSES.map((status) => ({ status, isCurrent: false }));
+const statusesFor = (rule: (user: (typeof others)[number]) => boolean) =>
+  others.filter(rule).map(({ status }) => status);
+
+it('shows statuses with blanks', () => {
+  expect(USER_STATUSES.map(userStatusText)).toEqual([
+    'Requested',
+    'Ready For Invite',
+    'Invited',
+    'Deactivated',
+    'Active',
+  ]);
+});
+
+describe('what may be done to a user', () => {
+  it('depends on the status', () => {
+    expect(statusesFor(hasUserActions)).toEqual(['Ready_For_Invite', 'Invited', 'Deactivated', 'Active']);
+    expect(statusesFor(mayBeInvited)).toEqual(['Ready_For_Invite', 'Invited']);
+    expect(statusesFor(mayBeDeactivated)).toEqual(['Requested', 'Ready_For_Invite', 'Invited', 'Active']);
+    expect(statusesFor(mayBeReactivated)).toEqual(['Deactivated']);
+  });
+
+  it('is nothing for oneself', () => {
+    for (const rule of [hasUserActions, mayBeInvited, mayBeDeactivated, mayBeReactivated])
+      expect(USER_STATUSES.filter((status) => rule({ status, isCurrent: true }))).toEqual([]);
+  });
+});
+
+it('leads a reactivated user back to where the user stood', () => {
+  const past = { hasSignedIn: false, wasInvited: false, wasApproved: false };
+  expect(reactivatedStatus(past)).toBe('Requested');
+  expect(reactivatedStatus({ ...past, wasApproved: true })).toBe('Ready_For_Invite');
+  expect(reactivatedStatus({ ...past, wasApproved: true, wasInvited: true })).toBe('Invited');
+  expect(reactivatedStatus({ hasSignedIn: true, wasInvited: true, wasApproved: true })).toBe('Active');
+});
+
+it('places those above whose administrative permissions one lacks', () => {
+  expect(standsAbove(['ViewAllSystems'], { permissions: ['ViewSystemUsers'] })).toBe(true);
+  expect(standsAbove(['ViewProjects'], { permissions: ['ViewSystemUsers'] })).toBe(false);
+  expect(standsAbove(['ViewAllSystems'], { permissions: ['viewallsystems'] })).toBe(false);
+});
+
+describe('a user to be added', () => {
+  const input = { firstName: 'Ana', lastName: 'Ruiz', title: 'Buyer' };
+  const messages = (change: object) =>
+    AddUserSchema.safeParse({ ...input, ...change }).error?.issues.map(({ message }) => message);
+
+  it('has two names and a title, and the last name is missed by the words of the first', () => {
+    expect(messages({ firstName: ' ' })).toEqual(['First Name is required']);
+    expect(messages({ lastName: '' })).toEqual(['First Name is required']);
+    expect(messages({ title: '' })).toEqual(['Title is required']);
+  });
+
+  it('may have no address, and none that is not one', () => {
+    expect(AddUserSchema.parse(input).emailAddress).toBe('');
+    expect(AddUserSchema.parse({ ...input, emailAddress: ' Ana@Lakeside.example ' }).emailAddress).toBe(
+      'ana@lakeside.example',
+    );
+    expect(messages({ emailAddress: 'ana@' })).toEqual(['Please enter a valid email']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { AddUser, UserStatus } from '@capwise/domain/admin/users';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface NewUser extends Omit<AddUser, 'isAdmin' | 'directProvisioning' | 'initialRoles'> {
+  systemId: number;
+  facilityId: number | null;
+  status: UserStatus;
+  roles: readonly string[];
+  requestKey: string | null;
+  at: Date;
+}
+
+/** @returns the id, or null when the address or the key of the request is somebody's already */
+export async function insertUser(scope: Scope, user: NewUser): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into users (system_id, prefix, first_name, last_name, title, email, phone_number, status, request_key,
+        created_at, approved_at)
+      values (${user.systemId}, ${user.prefix}, ${user.firstName}, ${user.lastName}, ${user.title},
+        ${user.emailAddress || null}, ${user.phoneNumber}, ${user.status}, ${user.requestKey}, ${user.at},
+        ${user.status === 'Requested' ? null : user.at})
+      on conflict do nothing returning id
+    ), granted as (
+      insert into user_roles (user_id, role_name) select id, unnest(${user.roles}::text[]) from made
+    ), placed as (
+      insert into user_facilities (user_id, facility_id, position)
+      select id, ${user.facilityId}::int, 0 from made where ${user.facilityId}::int is not null
+    )
+    select id from made
+  `.execute(scope.db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a call with this key has made a user of the system. */
+export async function isRequestDone(scope: Scope, systemId: number, requestKey: string): Promise<boolean> {
+  const known = await scope.db
+    .selectFrom('users')
+    .where('request_key', '=', requestKey)
+    .where('system_id', '=', systemId)
+    .select('id')
+    .executeTakeFirst();
+  return known !== undefined;
+}

@@ -1,0 +1,130 @@
+import { ADMINISTRATOR_ROLES, type SystemTypeName } from '@capwise/domain/account/standard-roles';
+import {
+  type AddUser,
+  AddUserSchema,
+  FACILITY_MISSING,
+  NO_MASTER_CLIENT_ID,
+  RequestKeySchema,
+} from '@capwise/domain/admin/users';
+import { conflict, forbidden, invalid } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import { parseOptionalId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { listFacilities, type SystemRow } from '../systems/system.queries.ts';
+import { insertUser, isRequestDone } from './create-user.queries.ts';
+import { lockUsers } from './user.queries.ts';
+import { seenSystem } from './user.service.ts';
+import { userRequestMail } from './user-request-mail.ts';
+import { assertMayGive, assertNotAbove } from './user-roles.service.ts';
+import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
+
+export interface CreateUser extends Record<string, unknown> {
+  facilityId?: string | null | undefined;
+  requestKey?: string | null | undefined;
+}
+
+export interface CreateUserResult {
+  isSuccessful: boolean;
+  /** Why not; or what went wrong although the user was made. */
+  message: string;
+}
+
+/** The same words for an address of this system and of any other: nobody learns who is known elsewhere. */
+export const ADDRESS_TAKEN = 'A user with this e-mail address cannot be added.';
+
+const DONE: CreateUserResult = { isSuccessful: true, message: '' };
+
+/**
+ * Adds a user to a system: ready to be invited by those who provision users, otherwise as a request that staff approve.
+ * @throws AppError NotFoundError, ForbiddenError, ValidationError naming the field, ConflictError
+ */
+export async function createUser(
+  scope: Scope,
+  services: Services,
+  systemId: string,
+  input: CreateUser,
+): Promise<CreateUserResult> {
+  const user = parseInput(AddUserSchema, withoutNulls(input));
+  const requestKey = parseInput(RequestKeySchema, input.requestKey ?? null, 'requestKey');
+  if ((user.isAdmin || user.directProvisioning) && !can(scope.viewer, 'CanProvisionCapitalUser'))
+    throw forbidden();
+  return recorded(scope, async (inner, record) => {
+    const system = await seenSystem(inner, systemId);
+    const roles = await rolesOf(inner, services, system, user);
+    const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));
+    const status = user.directProvisioning ? 'Ready_For_Invite' : 'Requested';
+    const made = { ...user, systemId: system.id, facilityId: facility?.id ?? null, status, roles } as const;
+    const id = await insertUser(inner, { ...made, requestKey, at: services.clock.now() });
+    if (id === null) {
+      await record(null);
+      const isSame = requestKey !== null && (await isRequestDone(inner, system.id, requestKey));
+      return isSame ? DONE : { isSuccessful: false, message: ADDRESS_TAKEN };
+    }
+    const entry = entryOf({ ...user, id, roles, facility: facility?.name ?? null, systemId: system.id });
+    if (status === 'Requested') {
+      await services.mail.queue(inner.db, userRequestMail(services.settings, system, user, inner.viewer));
+      await record(entry);
+      return DONE;
+    }
+    const invited = await inviteAtOnce(inner, services, system, id);
+    await record(invited ? [entry, invited] : entry);
+    return system.autoInviteUsers && !hasMasterClientId(system)
+      ? { isSuccessful: true, message: `The user was added, but not invited. ${NO_MASTER_CLIENT_ID}` }
+      : DONE;
+  });
+}
+
+/** What callers send as null is what they left out. */
+const withoutNulls = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+
+/** @throws AppError ForbiddenError, ConflictError */
+async function rolesOf(
+  scope: Scope,
+  services: Services,
+  system: SystemRow,
+  { isAdmin, initialRoles }: AddUser,
+): Promise<string[]> {
+  await assertMayGive(scope, services, system.typeId, initialRoles);
+  if (!isAdmin) return [...new Set(initialRoles)];
+  const administrator = ADMINISTRATOR_ROLES[system.type as SystemTypeName];
+  await assertNotAbove(scope, [administrator]);
+  if (isOfProvider(services.settings, administrator))
+    throw conflict('The identity provider alone makes administrators', 'isAdmin');
+  return [...new Set([...initialRoles, administrator])];
+}
+
+/** @throws AppError ValidationError when the system has facilities and this is none of them */
+async function facilityOf(scope: Scope, system: SystemRow, facilityId: number | null) {
+  const facilities = await listFacilities(scope, system.id);
+  const facility = facilities.find(({ id }) => id === facilityId) ?? null;
+  if (facilityId === null ? facilities.length > 0 : facility === null)
+    throw invalid(FACILITY_MISSING, 'facilityId');
+  return facility;
+}
+
+async function inviteAtOnce(scope: Scope, services: Services, system: SystemRow, userId: number) {
+  if (!mayInviteAtOnce(system)) return null;
+  const [user] = await lockUsers(scope, [userId], system.id);
+  return user && user.email !== null ? invite(scope, services, user) : null;
+}
+
+interface Added extends AddUser {
+  id: number;
+  systemId: number;
+  roles: readonly string[];
+  facility: string | null;
+}
+
+const entryOf = ({ id, systemId, roles, facility, ...user }: Added) =>
+  ({
+    action: user.directProvisioning ? 'user.create' : 'user.request',
+    subjectId: id,
+    subjectName: `${user.firstName} ${user.lastName}`,
+    systemId,
+    after: { email: user.emailAddress, title: user.title, facility, roles },
+  }) as const;

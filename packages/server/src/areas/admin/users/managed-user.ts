@@ -1,0 +1,43 @@
+import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { standsAbove } from '@capwise/domain/admin/users';
+import { type AppError, conflict, forbidden, notFound } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import { parseId } from '../../../platform/ids.ts';
+import type { Services } from '../../../services.ts';
+import { countOtherHolders, lockUsers, type ManagedUser } from './user.queries.ts';
+
+/** Why the viewer may not change a user at all; null when nothing is against it. */
+export function refusalOf({ viewer }: Scope, user: ManagedUser): AppError | null {
+  if (user.id === viewer.userId) return conflict('You cannot change yourself here');
+  return !user.isAtHome || standsAbove(user.permissions, viewer) ? forbidden() : null;
+}
+
+/**
+ * A user who is about to be changed, locked until the transaction ends.
+ * @throws AppError NotFoundError for one out of sight, ConflictError for oneself, ForbiddenError for one of another
+ * home, or with an administrative permission that the viewer lacks
+ */
+export async function changeableUser(scope: Scope, userId: string | number): Promise<ManagedUser> {
+  const [user] = await lockUsers(scope, [parseId(userId)], null);
+  if (!user) throw notFound('There is no such user');
+  const refusal = refusalOf(scope, user);
+  if (refusal) throw refusal;
+  return user;
+}
+
+/**
+ * Somebody must be left who may do everything.
+ * @throws AppError ConflictError when the user is the last active staff administrator
+ */
+export async function keepAnAdministrator(
+  scope: Scope,
+  { settings }: Services,
+  user: ManagedUser,
+): Promise<void> {
+  const counts = user.status === 'Active' && user.roles.includes(ADMINISTRATOR_ROLE);
+  // Who has a role of the provider's is known to the provider alone.
+  if (!counts || isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  if ((await countOtherHolders(scope, ADMINISTRATOR_ROLE, user.id)) === 0)
+    throw conflict('This is the last active staff administrator');
+}

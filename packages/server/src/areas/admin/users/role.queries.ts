@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface RoleRow {
+  name: string;
+  displayName: string;
+  description: string | null;
+  systemTypeId: number;
+}
+
+/** Whom a role is held by, of the roles `r`: granted to the viewer, or included in one that is. */
+const held = ({ viewer }: Scope) => sql<boolean>`(r.name = any(${viewer.roles}::text[]) or exists (
+  select from role_includes i where i.included_name = r.name and i.role_name = any(${viewer.roles}::text[])))`;
+
+/** The roles for systems of a type that the viewer holds, by the names that people read. */
+export async function listHeldRoles(scope: Scope, systemTypeId: number): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
+    select r.name, r.display_name as "displayName", r.description, r.system_type_id as "systemTypeId"
+    from roles r where r.system_type_id = ${systemTypeId} and ${held(scope)}
+    order by lower(r.display_name), r.name
+  `.execute(scope.db);
+  return rows;
+}
+
+/** The permissions of some roles. */
+export async function permissionsOfRoles(scope: Scope, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct permission from role_permissions where role_name = any(${names}::text[])
+  `.execute(scope.db);
+  return rows.map(({ permission }) => permission);
+}
+
+/** @returns those that the user did not have */
+export async function grantRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    insert into user_roles (user_id, role_name) select ${userId}, unnest(${names}::text[])
+    on conflict do nothing returning role_name as name
+  `.execute(scope.db);
+  return rows.map(({ name }) => name);
+}
+
+/** @returns those that the user had */
+export async function revokeRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from user_roles where user_id = ${userId} and role_name = any(${names}::text[])
+    returning role_name as name
+  `.execute(scope.db);
+  return rows.map(({ name }) => name);
+}

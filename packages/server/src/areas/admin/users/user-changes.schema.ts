@@ -1,0 +1,132 @@
+import { builder } from '../../../graphql/builder.ts';
+import { type CreateUserResult, createUser } from './create-user.service.ts';
+import { grantUserRoles, revokeUserRoles } from './user-roles.service.ts';
+import {
+  approveUsers,
+  changeUser,
+  deactivate,
+  deactivateUsers,
+  inviteUsers,
+  reactivate,
+  reactivateUsers,
+  type UserCounts,
+} from './user-status.service.ts';
+
+const CreateUserInput = builder.inputType('CreateUserInput', {
+  fields: (t) => ({
+    prefix: t.string(),
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    facilityId: t.id({ description: 'Required where the system has facilities.' }),
+    title: t.string({ required: true }),
+    phoneNumber: t.string(),
+    emailAddress: t.string(),
+    isAdmin: t.boolean({ description: 'Needs CanProvisionCapitalUser.' }),
+    directProvisioning: t.boolean({
+      description: 'Without approval by staff. Needs CanProvisionCapitalUser.',
+    }),
+    initialRoles: t.stringList({ description: 'Names of roles that the viewer holds.' }),
+    requestKey: t.string({ description: 'A UUID: of two calls with the same one the second adds nobody.' }),
+  }),
+});
+
+const CreateUserResultRef = builder.objectRef<CreateUserResult>('CreateUserResult').implement({
+  fields: (t) => ({
+    isSuccessful: t.exposeBoolean('isSuccessful'),
+    message: t.exposeString('message', {
+      description: 'Why not; or what went wrong although the user was added.',
+    }),
+  }),
+});
+
+const InvitationCounts = builder.objectRef<UserCounts>('InvitationCounts').implement({
+  fields: (t) => ({
+    invitedCount: t.exposeInt('done'),
+    failedCount: t.exposeInt('failed'),
+    notFoundCount: t.exposeInt('notFound'),
+  }),
+});
+
+const UserCountsRef = builder.objectRef<UserCounts>('UserCounts').implement({
+  description: 'What became of the users that an action was about, each counted once.',
+  fields: (t) => ({
+    doneCount: t.exposeInt('done'),
+    failedCount: t.exposeInt('failed'),
+    notFoundCount: t.exposeInt('notFound'),
+  }),
+});
+
+type Fields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0];
+
+const several = (t: Fields) => ({
+  userIds: t.arg.idList({ required: true }),
+  systemId: t.arg.id({ required: true }),
+});
+const one = (t: Fields) => ({ userId: t.arg.id({ required: true }) });
+const roles = (t: Fields) => ({ ...one(t), roleNames: t.arg.stringList({ required: true }) });
+const newUser = (t: Fields) => ({
+  systemId: t.arg.id({ required: true }),
+  input: t.arg({ type: CreateUserInput, required: true }),
+});
+
+builder.mutationFields((t) => ({
+  createUser: t.field({
+    type: CreateUserResultRef,
+    gate: 'ViewSystemUsers',
+    args: newUser(t),
+    resolve: (_, { systemId, input }, { scope, services }) =>
+      createUser(scope, services, systemId, { ...input }),
+  }),
+  requestUser: t.field({
+    type: CreateUserResultRef,
+    description: 'Adds a user whom staff approve, whoever asks.',
+    gate: 'ViewSystemUsers',
+    args: newUser(t),
+    resolve: (_, { systemId, input }, { scope, services }) =>
+      createUser(scope, services, systemId, { ...input, directProvisioning: false }),
+  }),
+  inviteUsers: t.field({
+    type: InvitationCounts,
+    gate: 'ViewSystemUsers',
+    args: several(t),
+    resolve: (_, input, { scope, services }) => inviteUsers(scope, services, input),
+  }),
+  approveUsers: t.field({
+    type: UserCountsRef,
+    gate: 'CanProvisionCapitalUser',
+    args: several(t),
+    resolve: (_, input, { scope, services }) => approveUsers(scope, services, input),
+  }),
+  deactivateUsers: t.field({
+    type: UserCountsRef,
+    gate: 'ViewSystemUsers',
+    args: several(t),
+    resolve: (_, input, { scope, services }) => deactivateUsers(scope, services, input),
+  }),
+  reactivateUsers: t.field({
+    type: UserCountsRef,
+    gate: 'ViewSystemUsers',
+    args: several(t),
+    resolve: (_, input, { scope, services }) => reactivateUsers(scope, services, input),
+  }),
+  deactivateUser: t.boolean({
+    gate: 'ViewSystemUsers',
+    args: one(t),
+    resolve: (_, { userId }, { scope, services }) => changeUser(scope, services, userId, deactivate),
+  }),
+  reactivateUser: t.boolean({
+    gate: 'ViewSystemUsers',
+    args: one(t),
+    resolve: (_, { userId }, { scope, services }) => changeUser(scope, services, userId, reactivate),
+  }),
+  grantUserRoles: t.boolean({
+    gate: 'ViewSystemUsers',
+    args: roles(t),
+    resolve: (_, input, { scope, services }) => grantUserRoles(scope, services, input),
+  }),
+  revokeUserRoles: t.boolean({
+    gate: 'ViewSystemUsers',
+    args: roles(t),
+    resolve: (_, input, { scope, services }) => revokeUserRoles(scope, services, input),
+  }),
+}));

@@ -1,0 +1,77 @@
+import type { UserSort, UserStatus } from '@capwise/domain/admin/users';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../db/list-query.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
+
+export interface UserFilter {
+  systemId: number;
+  /** Trimmed; '' finds everybody. */
+  search: string;
+  /** Of each filter the values that are let through; empty without it. */
+  statuses: readonly string[];
+  titles: readonly string[];
+  /** null without it. */
+  facilityIds: readonly number[] | null;
+}
+
+const NAME = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
+
+const matching = (scope: Scope, filter: UserFilter): RawBuilder<boolean> => sql<boolean>`
+  ${memberOf(filter.systemId)} and ${visibleUser(scope)}
+  and (${filter.search} = ''
+    or strpos(${NAME} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, '')), lower(${filter.search})) > 0)
+  and (${filter.statuses.length} = 0 or u.status = any(${filter.statuses}::text[]))
+  and (${filter.titles.length} = 0 or u.title = any(${filter.titles}::text[]))
+  and ${
+    filter.facilityIds
+      ? sql`u.id in (select uf.user_id from user_facilities uf where uf.facility_id = any(${filter.facilityIds}::int[]))`
+      : sql`true`
+  }`;
+
+const ROLES = sql`(select string_agg(lower(r.display_name), ', ' order by lower(r.display_name), r.name)
+  from user_roles ur join roles r on r.name = ur.role_name
+  join systems s on s.id = u.system_id and s.type_id = r.system_type_id where ur.user_id = u.id)`;
+const FACILITIES = sql`(select string_agg(lower(f.name), ', ' order by uf.position, f.id)
+  from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id)`;
+
+const SORTS: Record<UserSort, RawBuilder<unknown>> = {
+  name: NAME,
+  status: sql`u.status`,
+  roles: ROLES,
+  facilities: FACILITIES,
+  title: sql`nullif(lower(u.title), '')`,
+  email: sql`u.email`,
+  invitedDate: sql`u.invited_at`,
+  lastLoginDate: sql`u.last_login_at`,
+};
+
+/** The users of a system that a filter asks for. */
+export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
+  from: sql`users u`,
+  where: matching(scope, filter),
+  id: sql.ref('u.id'),
+  sorts: SORTS,
+  rows: (ids) => listUsers(scope, ids),
+  idOf: ({ id }) => id,
+});
+
+export interface UserFilters {
+  statuses: UserStatus[];
+  facilities: UserFacility[];
+  titles: string[];
+}
+
+/** What a system's users can be filtered by: no more than there is among them. */
+export async function readUserFilters(scope: Scope, systemId: number): Promise<UserFilters> {
+  const { rows } = await sql<UserFilters>`
+    with members as materialized (select u.id, u.status, u.title from users u
+      where ${memberOf(systemId)} and ${visibleUser(scope)})
+    select array(select distinct status from members order by 1) as statuses,
+      array(select distinct title from members where title <> '' order by title) as titles,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id), '[]')
+        from facilities f where f.id in (select uf.facility_id from user_facilities uf
+          where uf.user_id = any(array(select id from members)))) as facilities
+  `.execute(scope.db);
+  return rows[0]!;
+}

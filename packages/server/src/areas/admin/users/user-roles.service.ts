@@ -1,0 +1,98 @@
+import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { standsAbove } from '@capwise/domain/admin/users';
+import { conflict, forbidden, invalid } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import type { Services } from '../../../services.ts';
+import { changeableUser, keepAnAdministrator } from './managed-user.ts';
+import { grantRoles, listHeldRoles, permissionsOfRoles, revokeRoles } from './role.queries.ts';
+import type { ManagedUser } from './user.queries.ts';
+
+/** Roles that one call may be about. */
+const MOST_ROLES = 100;
+
+interface ChangeRoles {
+  userId: string;
+  roleNames: readonly string[];
+}
+
+/**
+ * Gives roles to a user; those that the user has already stay.
+ * @throws AppError ForbiddenError for a role that the viewer does not hold or that is of another type of system,
+ * ConflictError for one of the identity provider, and what a change of the user throws
+ */
+export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
+  changeRoles(scope, services, input, {
+    action: 'user.grant-roles',
+    change: async (inner, user, names) => {
+      const granted = await grantRoles(inner, user.id, names);
+      return granted.length > 0 ? [...user.roles, ...granted] : null;
+    },
+  });
+
+/** Takes roles from a user; those that the user does not have are left out. Throws what granting throws. */
+export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
+  changeRoles(scope, services, input, {
+    action: 'user.revoke-roles',
+    change: async (inner, user, names) => {
+      if (names.includes(ADMINISTRATOR_ROLE)) await keepAnAdministrator(inner, services, user);
+      const revoked = await revokeRoles(inner, user.id, names);
+      return revoked.length > 0 ? user.roles.filter((name) => !revoked.includes(name)) : null;
+    },
+  });
+
+interface RoleChange {
+  action: 'user.grant-roles' | 'user.revoke-roles';
+  /** @returns the roles that the user has then; null when nothing was to be changed */
+  change(scope: Scope, user: ManagedUser, names: readonly string[]): Promise<string[] | null>;
+}
+
+function changeRoles(
+  scope: Scope,
+  services: Services,
+  { userId, roleNames }: ChangeRoles,
+  { action, change }: RoleChange,
+): Promise<boolean> {
+  if (roleNames.length > MOST_ROLES) throw invalid(`Name at most ${MOST_ROLES} roles`, 'roleNames');
+  return recorded(scope, async (inner, record) => {
+    const user = await changeableUser(inner, userId);
+    await assertMayGive(inner, services, user.systemTypeId, roleNames);
+    const after = await change(inner, user, roleNames);
+    await record(
+      after && {
+        action,
+        subjectId: user.id,
+        subjectName: user.name,
+        systemId: user.systemId,
+        before: { roles: user.roles },
+        after: { roles: after.sort() },
+      },
+    );
+    return true;
+  });
+}
+
+/**
+ * @param systemTypeId of the user's own system
+ * @throws AppError ForbiddenError for a role that the viewer does not hold or that is of another type of system, or
+ * that would lift its holder above the viewer; ConflictError for one that the identity provider gives
+ */
+export async function assertMayGive(
+  scope: Scope,
+  { settings }: Services,
+  systemTypeId: number,
+  names: readonly string[],
+): Promise<void> {
+  const held = new Set((await listHeldRoles(scope, systemTypeId)).map(({ name }) => name));
+  if (names.some((name) => !held.has(name))) throw forbidden();
+  await assertNotAbove(scope, names);
+  const provided = names.find((name) => isOfProvider(settings, name));
+  if (provided !== undefined)
+    throw conflict(`The identity provider alone gives the role ${provided}`, 'roleNames');
+}
+
+/** @throws AppError ForbiddenError when roles would lift their holder above the viewer */
+export async function assertNotAbove(scope: Scope, names: readonly string[]): Promise<void> {
+  if (standsAbove(await permissionsOfRoles(scope, names), scope.viewer)) throw forbidden();
+}

@@ -1,0 +1,171 @@
+import {
+  MOST_USERS,
+  mayBeApproved,
+  mayBeDeactivated,
+  mayBeInvited,
+  mayBeReactivated,
+  NO_MASTER_CLIENT_ID,
+  reactivatedStatus,
+  type UserStatus,
+  userStatusText,
+} from '@capwise/domain/admin/users';
+import { AppError, conflict, forbidden, invalid } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
+import type { Scope } from '../../../db/scope.ts';
+import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
+import { idsAmong } from '../../../platform/ids.ts';
+import type { Services } from '../../../services.ts';
+import type { SystemRow } from '../systems/system.queries.ts';
+import { changeableUser, keepAnAdministrator, refusalOf } from './managed-user.ts';
+import { lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
+import { seenSystem } from './user.service.ts';
+
+/** What became of the users that an action was about, each counted once. */
+export interface UserCounts {
+  done: number;
+  failed: number;
+  notFound: number;
+}
+
+/** One user's change; throws an AppError when it may not be. */
+type ChangeUser = (scope: Scope, services: Services, user: ManagedUser) => Promise<AuditEntry>;
+
+const entryOf = (action: AuditEntry['action'], user: ManagedUser, status: UserStatus): AuditEntry => ({
+  action,
+  subjectId: user.id,
+  subjectName: user.name,
+  systemId: user.systemId,
+  before: { status: userStatusText(user.status) },
+  after: { status: userStatusText(status) },
+});
+
+const listed = ({ status }: ManagedUser) => ({ status, isCurrent: false });
+
+const wrongStatus = ({ status }: ManagedUser) => conflict(`The user is ${userStatusText(status)}`);
+
+/** Refuses the user at once, and tells the identity provider. @throws AppError ConflictError */
+export const deactivate: ChangeUser = async (scope, services, user) => {
+  if (!mayBeDeactivated(listed(user))) throw wrongStatus(user);
+  await keepAnAdministrator(scope, services, user);
+  await setStatus(scope, user.id, 'Deactivated', { deactivated_at: services.clock.now() });
+  await services.directory.queue(scope, { userId: user.id, change: 'disable' });
+  return entryOf('user.deactivate', user, 'Deactivated');
+};
+
+/** Back to where the user stood (B-60); sessions and links from before stay void. @throws AppError ConflictError */
+export const reactivate: ChangeUser = async (scope, services, user) => {
+  if (!mayBeReactivated(listed(user))) throw wrongStatus(user);
+  const status = reactivatedStatus(user);
+  await setStatus(scope, user.id, status, { deactivated_at: null });
+  await services.directory.queue(scope, { userId: user.id, change: 'enable' });
+  return entryOf('user.reactivate', user, status);
+};
+
+/** Sends an invitation, or another one that voids the first. @throws AppError ConflictError */
+export const invite: ChangeUser = async (scope, services, user) => {
+  if (!mayBeInvited(listed(user))) throw wrongStatus(user);
+  if (user.email === null) throw conflict('The user has no e-mail address');
+  await setStatus(scope, user.id, 'Invited', { invited_at: services.clock.now() });
+  await services.directory.queue(scope, { userId: user.id, change: 'invite' });
+  return entryOf('user.invite', user, 'Invited');
+};
+
+/** Lets a requested user be invited, which a system may want at once. @throws AppError ConflictError */
+const approveIn =
+  (system: SystemRow): ChangeUser =>
+  async (scope, services, user) => {
+    if (!mayBeApproved(listed(user))) throw wrongStatus(user);
+    const approved = { approved_at: services.clock.now() };
+    await setStatus(scope, user.id, 'Ready_For_Invite', approved);
+    const ready: ManagedUser = { ...user, status: 'Ready_For_Invite', wasApproved: true };
+    if (mayInviteAtOnce(system) && user.email !== null) await invite(scope, services, ready);
+    return entryOf('user.approve', user, 'Ready_For_Invite');
+  };
+
+export const hasMasterClientId = ({ masterClientID }: Pick<SystemRow, 'masterClientID'>): boolean =>
+  masterClientID !== null && masterClientID > 0;
+
+export const mayInviteAtOnce = (system: SystemRow): boolean =>
+  system.autoInviteUsers && hasMasterClientId(system);
+
+/** @throws AppError NotFoundError, ConflictError, ForbiddenError */
+export async function changeUser(
+  scope: Scope,
+  services: Services,
+  userId: string,
+  change: ChangeUser,
+): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const user = await changeableUser(inner, userId);
+    await record(await change(inner, services, user));
+    return true;
+  });
+}
+
+interface Several {
+  systemId: string;
+  userIds: readonly string[];
+}
+
+/**
+ * Changes users of a system, each by itself: one who cannot be changed is counted and hinders no other.
+ * @throws AppError NotFoundError for a system out of sight, ValidationError
+ */
+function changeUsers(
+  scope: Scope,
+  services: Services,
+  { systemId, userIds }: Several,
+  changeIn: (system: SystemRow) => ChangeUser,
+): Promise<UserCounts> {
+  if (userIds.length === 0) throw invalid('Select a user', 'userIds');
+  const distinct = [...new Set(userIds)];
+  if (distinct.length > MOST_USERS) throw invalid(`Select at most ${MOST_USERS} users`, 'userIds');
+  return recorded(scope, async (inner, record) => {
+    const system = await seenSystem(inner, systemId);
+    const change = changeIn(system);
+    const users = await lockUsers(inner, idsAmong(distinct), system.id);
+    const done = await changeEach(inner, services, users, change, record);
+    return { done, failed: users.length - done, notFound: distinct.length - users.length };
+  });
+}
+
+async function changeEach(
+  scope: Scope,
+  services: Services,
+  users: readonly ManagedUser[],
+  change: ChangeUser,
+  record: RecordChange,
+): Promise<number> {
+  const entries: AuditEntry[] = [];
+  for (const user of users) {
+    try {
+      const refusal = refusalOf(scope, user);
+      if (refusal) throw refusal;
+      entries.push(await change(scope, services, user));
+    } catch (error) {
+      // What is refused was refused before anything was written.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  await record(entries);
+  return entries.length;
+}
+
+/** @throws AppError ConflictError for a system whose users cannot be invited (B-65) */
+export const inviteUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
+  changeUsers(scope, services, input, (system) => {
+    if (!hasMasterClientId(system)) throw conflict(NO_MASTER_CLIENT_ID, 'systemId');
+    return invite;
+  });
+
+export const deactivateUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
+  changeUsers(scope, services, input, () => deactivate);
+
+export const reactivateUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
+  changeUsers(scope, services, input, () => reactivate);
+
+/** The back office lets requested users in (B-59). @throws AppError ForbiddenError */
+export function approveUsers(scope: Scope, services: Services, input: Several): Promise<UserCounts> {
+  if (!can(scope.viewer, 'CanProvisionCapitalUser')) throw forbidden();
+  return changeUsers(scope, services, input, approveIn);
+}

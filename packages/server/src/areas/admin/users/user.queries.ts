@@ -1,0 +1,127 @@
+import type { UserStatus } from '@capwise/domain/admin/users';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface UserFacility {
+  id: number;
+  name: string;
+}
+
+/** A user as the list of a system's users shows one. */
+export interface UserRow {
+  id: number;
+  name: string;
+  status: UserStatus;
+  /** Names of the roles that were granted here and count in the user's system. */
+  roles: string[];
+  roleDisplayNames: string[];
+  /** The first is the one that was chosen when the user was added. */
+  facilities: UserFacility[];
+  title: string | null;
+  email: string | null;
+  isCurrent: boolean;
+  invitedAt: Date | null;
+  lastLoginAt: Date | null;
+}
+
+/** Who belongs to a system: at home there, or let in beside the own. */
+export const memberOf = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
+  or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
+
+/** That the viewer sees one of the systems that the user `u` belongs to. */
+export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
+  or u.id = any(array(select us.user_id from user_systems us where ${visibleSystem(scope, 'us.system_id')})))`;
+
+/** Users by their ids, in any order. */
+export async function listUsers(scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select u.id, u.first_name || ' ' || u.last_name as name, u.status, r.names as roles,
+      r.display_names as "roleDisplayNames", f.facilities, u.title, u.email,
+      u.id = ${scope.viewer.userId} as "isCurrent", u.invited_at as "invitedAt", u.last_login_at as "lastLoginAt"
+    from users u join systems s on s.id = u.system_id
+    cross join lateral (
+      select coalesce(array_agg(r.name order by lower(r.display_name), r.name), '{}') as names,
+        coalesce(array_agg(r.display_name order by lower(r.display_name), r.name), '{}') as display_names
+      from user_roles ur join roles r on r.name = ur.role_name
+      where ur.user_id = u.id and r.system_type_id = s.type_id
+    ) r
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by uf.position, f.id), '[]')
+        as facilities
+      from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id
+    ) f
+    where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
+  `.execute(scope.db);
+  return rows;
+}
+
+/** A user whom somebody is about to change. */
+export interface ManagedUser {
+  id: number;
+  name: string;
+  email: string | null;
+  status: UserStatus;
+  systemId: number;
+  systemTypeId: number;
+  /** Whether the viewer may act for the user's own system, not only for another that the user is let into. */
+  isAtHome: boolean;
+  roles: string[];
+  permissions: string[];
+  hasSignedIn: boolean;
+  wasInvited: boolean;
+  wasApproved: boolean;
+}
+
+/** Users whom the viewer sees, locked in the order of their ids. @param systemId they belong to; null for any */
+export async function lockUsers(
+  scope: Scope,
+  ids: readonly number[],
+  systemId: number | null,
+): Promise<ManagedUser[]> {
+  await sql`select from users where id = any(${ids}::int[]) order by id for update`.execute(scope.db);
+  const { rows } = await sql<ManagedUser>`
+    select u.id, u.first_name || ' ' || u.last_name as name, u.email, u.status, u.system_id as "systemId",
+      s.type_id as "systemTypeId", ${visibleSystem(scope, 'u.system_id')} as "isAtHome",
+      array(select ur.role_name from user_roles ur join roles r on r.name = ur.role_name
+        where ur.user_id = u.id and r.system_type_id = s.type_id order by 1) as roles,
+      array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
+        join role_permissions p on p.role_name = r.name
+        where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions,
+      u.last_login_at is not null as "hasSignedIn", u.invited_at is not null as "wasInvited",
+      u.approved_at is not null as "wasApproved"
+    from users u join systems s on s.id = u.system_id
+    where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
+      and (${systemId}::int is null or ${memberOf(systemId ?? 0)})
+    order by u.id
+  `.execute(scope.db);
+  return rows;
+}
+
+/** Sets where users stand, and when they came there. */
+export async function setStatus(
+  scope: Scope,
+  userId: number,
+  status: UserStatus,
+  at: Partial<{ invited_at: Date; approved_at: Date; deactivated_at: Date | null }> = {},
+): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ status, ...at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * How many other active users hold a role in active systems. Until the transaction ends nobody else counts: of two who
+ * take it from each other the second sees what the first has done.
+ */
+export async function countOtherHolders(scope: Scope, role: string, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('holders of ' || ${role}, 0))`.execute(scope.db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from user_roles ur join users u on u.id = ur.user_id
+    join systems s on s.id = u.system_id join roles r on r.name = ur.role_name and r.system_type_id = s.type_id
+    where ur.role_name = ${role} and u.id <> ${userId} and u.status = 'Active' and s.is_active
+  `.execute(scope.db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,97 @@
+import { USER_PAGE_SIZE, USER_SORTS } from '@capwise/domain/admin/users';
+import { forbidden, notFound } from '@capwise/domain/errors';
+import { type Page, readPage, slicesOf } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import { parseId } from '../../../platform/ids.ts';
+import type { Services } from '../../../services.ts';
+import { findSystem, listFacilities, type SystemRow } from '../systems/system.queries.ts';
+import { listHeldRoles, type RoleRow } from './role.queries.ts';
+import type { UserFacility, UserRow } from './user.queries.ts';
+import { readUserFilters, type UserFilters, userList } from './user-list.queries.ts';
+
+/** 002 §9 */
+const LIST = {
+  pageSize: USER_PAGE_SIZE,
+  largest: 100,
+  sorts: USER_SORTS,
+  sort: 'name',
+  descending: false,
+} as const;
+
+/** A page of a system's users, by name unless asked otherwise. @throws AppError NotFoundError */
+export function userPage(
+  scope: Scope,
+  systemId: string | number,
+  input: ListArguments,
+): Promise<Page<UserRow>> {
+  const list = listRequest(input, LIST);
+  const filter = {
+    systemId: visibleSystemId(scope, systemId),
+    search: list.search,
+    statuses: list.values('Status'),
+    titles: list.values('Title'),
+    facilityIds: list.ids('Facility'),
+  };
+  return readPage(scope, userList(scope, filter), list);
+}
+
+/** @throws AppError NotFoundError */
+export const userFilters = (scope: Scope, systemId: string | number): Promise<UserFilters> =>
+  readUserFilters(scope, visibleSystemId(scope, systemId));
+
+/** @throws AppError NotFoundError */
+export async function seenSystem(scope: Scope, id: string | number): Promise<SystemRow> {
+  const system = await findSystem(scope, parseId(id));
+  if (!system) throw notFound('There is no such system');
+  return system;
+}
+
+/** Everybody in a system, whatever is filtered (B-67). @throws AppError NotFoundError */
+export async function usersOfSystem(scope: Scope, systemId: string | number) {
+  const system = await seenSystem(scope, systemId);
+  const everybody = { systemId: system.id, search: '', statuses: [], titles: [], facilityIds: null };
+  return { system, slices: slicesOf(scope, userList(scope, everybody)) };
+}
+
+export interface AssignableRole extends RoleRow {
+  /** Whether the identity provider alone gives it. */
+  isOfProvider: boolean;
+}
+
+export interface RequestUsersData {
+  facilities: UserFacility[];
+  roles: AssignableRole[];
+  permissions: readonly string[];
+}
+
+/** Roles that the viewer holds and that exist for systems of a type. */
+export async function assignableRoles(
+  scope: Scope,
+  { settings }: Services,
+  systemTypeId: number,
+): Promise<AssignableRole[]> {
+  const roles = await listHeldRoles(scope, systemTypeId);
+  return roles.map((role) => ({ ...role, isOfProvider: isOfProvider(settings, role.name) }));
+}
+
+/**
+ * What the viewer chooses from to add a user (B-66).
+ * @param userId null or the viewer's own: nobody else's permissions are told
+ * @throws AppError ForbiddenError, NotFoundError
+ */
+export async function requestUsersData(
+  scope: Scope,
+  services: Services,
+  { systemId, userId }: { systemId: string | number; userId: string | number | null },
+): Promise<RequestUsersData> {
+  if (userId !== null && String(userId) !== String(scope.viewer.userId)) throw forbidden();
+  const system = await seenSystem(scope, systemId);
+  return {
+    facilities: await listFacilities(scope, system.id),
+    roles: await assignableRoles(scope, services, system.typeId),
+    permissions: scope.viewer.permissions,
+  };
+}
