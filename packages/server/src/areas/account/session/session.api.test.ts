@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { ACCOUNTS, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
@@ -135,6 +135,29 @@ describe('user events', () => {
       .orderBy('id')
       .execute();
     expect(events.map((one) => one.event)).toEqual(['login', 'logoff']);
+  });
+
+  it('a login is the last one of its user, and makes the server forget nobody', async () => {
+    const { db, changes } = api.services.database;
+    const people = () =>
+      db
+        .selectFrom('users')
+        .where('email', 'in', [ACCOUNTS.director, ACCOUNTS.analyst])
+        .select(['email', 'last_login_at'])
+        .orderBy('email')
+        .execute();
+    const never = (email: string) => ({ email, last_login_at: null });
+    expect(await people()).toEqual([never(ACCOUNTS.analyst), never(ACCOUNTS.director)]);
+    await api.graphql('director', LOG, { userEvent: 'login' });
+    const [, director] = await people();
+    expect(director!.last_login_at).toBeInstanceOf(Date);
+
+    const known = changes.generation('accounts');
+    await api.graphql('director', LOG, { userEvent: 'Login' });
+    const [analyst, later] = await people();
+    expect(analyst).toEqual(never(ACCOUNTS.analyst));
+    expect(later!.last_login_at!.getTime()).toBeGreaterThan(director!.last_login_at!.getTime());
+    expect(changes.generation('accounts')).toBe(known);
   });
 });
 

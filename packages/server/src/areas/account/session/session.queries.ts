@@ -92,3 +92,11 @@ export async function insertUserEvent(scope: Scope, event: 'login' | 'logoff', a
     .values({ user_id: scope.viewer.userId, event, happened_at: at })
     .execute();
 }
+
+export async function markLogin(scope: Scope, at: Date): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ last_login_at: at })
+    .where('id', '=', scope.viewer.userId)
+    .execute();
+}

@@ -3,7 +3,13 @@ import { inTransaction, type Scope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { endSignIn } from '../../../platform/identity/ended-sign-ins.ts';
 import { idsAmong } from '../../../platform/ids.ts';
-import { findOwnSystem, findSystemsByName, insertUserEvent, type SystemRow } from './session.queries.ts';
+import {
+  findOwnSystem,
+  findSystemsByName,
+  insertUserEvent,
+  markLogin,
+  type SystemRow,
+} from './session.queries.ts';
 
 /**
  * Records a sign-in or sign-out (A-08: any letter case). With the sign-out every token of the same session is refused.
@@ -15,6 +21,7 @@ export async function logUserEvent(scope: Scope, clock: Clock, userEvent: string
     throw invalid("userEvent must be 'login' or 'logoff'", 'userEvent');
   await inTransaction(scope, async (scope) => {
     await insertUserEvent(scope, event, clock.now());
+    if (event === 'login') await markLogin(scope, clock.now());
     const { signIn } = scope.viewer;
     if (event === 'logoff' && signIn) await endSignIn(scope.db, signIn, clock.now());
   });
