@@ -33,12 +33,23 @@ import { addSecurityHeaders, type SecurityOptions } from './platform/http/securi
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
+import {
+  createDirectoryQueue,
+  DIRECTORY_JOBS,
+  type DirectoryJob,
+  directoryJobs,
+} from './platform/identity/directory-queue.ts';
+import { createDirectoryWorker } from './platform/identity/directory-worker.ts';
+import type { IdentityDirectory } from './platform/identity/identity-directory.ts';
 import { identitySource } from './platform/identity/identity-source.ts';
+import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
+import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { ensureStandardRoles } from './platform/identity/standard-roles.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import { uploadLimits } from './platform/intake/limits.ts';
-import { startMail } from './platform/mail/start-mail.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { mailJobs, startMail } from './platform/mail/start-mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
@@ -77,7 +88,9 @@ export async function createApp(
   reportOn(database, http.log);
   const source = identitySource(settings);
   const verifier = createTokenVerifier(source);
-  const mail = await startMail(database, settings, http.log);
+  const queues = { ...mailJobs(settings), ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS) };
+  const jobs = await openJobs(database, queues, http.log);
+  const mail = await startMail(database.db, jobs, settings, http.log);
   const files = await createFiles({ settings, database, clock, log: http.log });
   const services: Services = {
     settings,
@@ -88,12 +101,15 @@ export async function createApp(
     mail: mail.queue,
     rateLimits: new RateLimits(database.pool),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
+    directory: createDirectoryQueue(jobs, clock),
     log: http.log,
   };
   if (!usesBuiltInIdentity(settings) && !settings.OIDC_AUDIENCE)
     http.log.warn(
       'OIDC_AUDIENCE is not set: any access token that the provider gives this client is accepted',
     );
+  const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
+  await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
   const authenticate = createAuthenticate(database, verifier.verify);
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
@@ -132,7 +148,8 @@ export async function createApp(
   await serveWebApp(http, () => webConfig(services, source.audience));
   const close = async () => {
     await http.close();
-    await mail.close();
+    await jobs.close();
+    mail.close();
     files.close();
     await database.close();
   };
@@ -142,6 +159,15 @@ export async function createApp(
 async function builtInPasswords(): Promise<PasswordSetter> {
   const { setPassword } = await import('./dev-identity/accounts.ts');
   return { setPassword };
+}
+
+/** How the configured provider learns of people. */
+async function identityDirectory(services: Services): Promise<IdentityDirectory> {
+  const { settings } = services;
+  if (settings.KEYCLOAK_ADMIN_URL) return createKeycloakDirectory(settings);
+  if (!usesBuiltInIdentity(settings)) return mailOnlyDirectory(services);
+  const { createBuiltInDirectory } = await import('./dev-identity/built-in-directory.ts');
+  return createBuiltInDirectory(services);
 }
 
 /** Opens the database that the settings name and brings its schema up to date. */

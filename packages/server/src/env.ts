@@ -53,6 +53,10 @@ const SettingsSchema = z.object({
   OIDC_JWKS_URL: url.optional(),
   OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
   OIDC_MANAGED_ROLES: list(text).default([]),
+  KEYCLOAK_ADMIN_URL: url.optional(),
+  KEYCLOAK_ADMIN_CLIENT_ID: text.optional(),
+  KEYCLOAK_ADMIN_CLIENT_SECRET: text.optional(),
+  DIRECTORY_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
   CUSTOMER_ROLE_PREFIX: text.default('customer'),
   BRAND_SPEND: text.default('Capwise Spend'),
   BRAND_COMPLIANCE: text.default('Capwise Compliance'),
@@ -145,6 +149,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
     throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
   refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  refuseHalf(settings, ['KEYCLOAK_ADMIN_URL', 'KEYCLOAK_ADMIN_CLIENT_ID', 'KEYCLOAK_ADMIN_CLIENT_SECRET']);
+  if (settings.KEYCLOAK_ADMIN_URL && !settings.OIDC_ISSUER)
+    throw new SettingsError('KEYCLOAK_ADMIN_URL is set without OIDC_ISSUER, whose realm it administers.');
   refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Clock } from './platform/clock.ts';
+import type { DirectoryQueue } from './platform/identity/directory-queue.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import type { VerifyToken } from './platform/identity/token-identity.ts';
 import type { MailQueue } from './platform/mail/mail.ts';
@@ -19,5 +20,7 @@ export interface Services {
   rateLimits: RateLimits;
   /** How passwords are set; null when an external provider keeps them. */
   passwords: PasswordSetter | null;
+  /** By what the identity provider learns of changes to users. */
+  directory: DirectoryQueue;
   log: FastifyBaseLogger;
 }

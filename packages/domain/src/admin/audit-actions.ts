@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
     reactivate: 'Reactivated user',
     'grant-roles': 'Granted roles to user',
     'revoke-roles': 'Revoked roles of user',
+    'directory-failed': 'Could not tell identity provider of user',
   },
 } as const;
 

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Settings } from '../env.ts';
+import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
+import { endSessions } from '../platform/identity/sessions.ts';
 import { setPassword } from './accounts.ts';
 
 /** How long a link can be used. */
@@ -22,8 +25,18 @@ export async function issueLink(db: Db, userId: number, now: Date): Promise<stri
   return token;
 }
 
+/** Where a link leads. */
+export const linkAddress = ({ PUBLIC_URL }: Settings, token: string): string =>
+  `${PUBLIC_URL[0]}${BUILT_IN_PATH}/password/${token}`;
+
+/** Leaves a person without a link. */
+export async function voidLink(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  await voidMails(db, userId);
+}
+
 /** The links in mails of a person that were not sent yet lead nowhere any more. */
-export async function voidMails(db: Db, userId: number): Promise<void> {
+async function voidMails(db: Db, userId: number): Promise<void> {
   await sql`update mails set link = null where link_user_id = ${userId} and link is not null`.execute(db);
 }
 
@@ -52,18 +65,10 @@ export function takeLink(db: Db, token: string, password: string, now: Date): Pr
     if (id === undefined) return false;
     await setPassword(trx, id, password);
     await voidMails(trx, id);
-    await endSessions(trx, id, now);
+    // Who chose the password signs in with it at once.
+    await endSessions(trx, id, now, 'spared');
     return true;
   });
-}
-
-/** Refuses every token from before, and forgets sessions and refresh tokens. */
-export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
-  // Tokens tell whole seconds: one of the same second may be from after.
-  await sql`update users set sessions_valid_from = date_trunc('second', ${now}::timestamptz) where id = ${userId}`.execute(
-    db,
-  );
-  await sql`delete from identity_records where payload ->> 'accountId' = ${`user-${userId}`}`.execute(db);
 }
 
 /** Forgets links that are too old, in mails too. */

@@ -6,7 +6,7 @@ import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
-import { findLink, issueLink, LINK_DAYS, takeLink } from './password-links.ts';
+import { findLink, issueLink, LINK_DAYS, linkAddress, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
   forgotPage,
@@ -115,7 +115,7 @@ ${link}
 
 It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
 `,
-      link: { url: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}/password/${token}`, userId: user.id },
+      link: { url: linkAddress(settings, token), userId: user.id },
     });
   });
 }

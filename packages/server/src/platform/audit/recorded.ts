@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditSubject, auditSubjectOf } from '@capwise/domain/admin/audit-actions';
-import { inTransaction, type Scope } from '../../db/scope.ts';
+import { inTransaction, type Scope, type Viewer } from '../../db/scope.ts';
 
 /** One change as administrators read it. Secrets never stand in `before` or `after`. */
 export interface AuditEntry {
@@ -38,8 +38,9 @@ export async function recorded<T>(
   });
 }
 
-async function insertAuditEntries(
-  { db, viewer, requestId }: Scope,
+/** Records what happened after the request that asked for it; changes are recorded by {@link recorded}. */
+export async function insertAuditEntries(
+  { db, viewer, requestId }: Pick<Scope, 'db' | 'requestId'> & { viewer: Pick<Viewer, 'userId' | 'email'> },
   entries: readonly AuditEntry[],
 ): Promise<void> {
   await db

@@ -17,9 +17,17 @@ const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
 } as const;
 
+export interface JobQueue extends QueueOptions {
+  /** Of the jobs with one key the next begins when the one before is done or given up. */
+  inOrder?: boolean;
+}
+
 export interface Jobs {
-  /** Adds a job in a transaction: it exists when that commits. */
-  add(db: Db, queue: string, data: object): Promise<void>;
+  /**
+   * Adds a job in a transaction: it exists when that commits.
+   * @param key needed where the queue keeps an order
+   */
+  add(db: Db, queue: string, data: object, key?: string): Promise<void>;
   /** Works on a queue's jobs; each that throws is tried again by itself. */
   work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Finishes what is under way. */
@@ -36,7 +44,7 @@ export interface Job<Data> {
 /** Opens the queues, making them first where they are missing. */
 export async function openJobs(
   database: Database,
-  queues: Record<string, QueueOptions>,
+  queues: Record<string, JobQueue>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
   const boss = new PgBoss({
@@ -50,16 +58,16 @@ export async function openJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'The queues reported an error'));
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options);
+  for (const [name, { inOrder = false, ...options }] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...options, policy: inOrder ? 'key_strict_fifo' : 'standard' });
     await boss.updateQueue(name, options);
     // Loads the queue's definition now: inside a transaction of the embedded database, whose only connection
     // is taken, a query for it would never be answered.
     await boss.getQueue(name);
   }
   return {
-    async add(db, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(db) });
+    async add(db, queue, data, key) {
+      await boss.send(queue, data, { db: fromKysely(db), ...(key ? { singletonKey: key } : {}) });
     },
     async work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>) {
       const settle = async (job: JobWithMetadata<Data>): Promise<JobResult> => {

@@ -2,6 +2,7 @@ import { isDay } from '@capwise/domain/dates';
 import { AppError } from '@capwise/domain/errors';
 import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
+import { textOf } from '../../../platform/http/response-text.ts';
 import type { ContractSource } from './source-contract.ts';
 
 /** Somebody waits for the answer. */
@@ -88,23 +89,11 @@ async function askJson<T>(address: string, token: string, schema: z.ZodType<T>):
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`It answered ${response.status}`);
-    return schema.parse(JSON.parse(await textOf(response)));
+    return schema.parse(JSON.parse(await textOf(response, MOST_BYTES)));
   } catch (error) {
     const failed = new AppError('SourceError', 'Contract management does not answer. Try again.');
     // The log says why; addresses and answers are nothing for those who ask.
     failed.cause = error;
     throw failed;
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new Error(`It answered more than ${MOST_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,0 +1,43 @@
+import { formatDay } from '@capwise/domain/dates';
+import type { IdentityDirectory } from '../platform/identity/identity-directory.ts';
+import { invitationMail } from '../platform/identity/invitation-mail.ts';
+import type { Services } from '../services.ts';
+import { issueLink, LINK_DAYS, linkAddress, voidLink } from './password-links.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An instant with its minute, wherever it is read. */
+const utcMinute = (at: Date) => `${formatDay(at.getTime() / 1_000)}, ${at.toISOString().slice(11, 16)} UTC`;
+
+/** The built-in provider looks at Capwise's own users: only passwords and the links to them are its own. */
+export function createBuiltInDirectory({
+  settings,
+  database,
+  clock,
+  mail,
+}: Pick<Services, 'settings' | 'database' | 'clock' | 'mail'>): IdentityDirectory {
+  const nothing = async () => {};
+  return {
+    provision: nothing,
+    async sendSetup(user, invitedBy) {
+      const now = clock.now();
+      const until = utcMinute(new Date(now.getTime() + LINK_DAYS * DAY_MS));
+      await database.db.transaction().execute(async (trx) => {
+        const url = linkAddress(settings, await issueLink(trx, user.id, now));
+        const steps = (link: string) => `With this link you choose your password:
+
+${link}
+
+It can be used once, until ${until}.`;
+        await mail.queue(
+          trx,
+          invitationMail({ settings, user, invitedBy, steps, link: { url, userId: user.id } }),
+        );
+      });
+    },
+    // Who is deactivated may not sign in, and the sessions ended with that change itself.
+    disable: ({ id }) => database.db.transaction().execute((trx) => voidLink(trx, id)),
+    enable: nothing,
+    endSessions: nothing,
+  };
+}

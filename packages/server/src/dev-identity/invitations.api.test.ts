@@ -1,0 +1,218 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { errorName, startApi, type TestApi } from '../../test/api.ts';
+import { change, newcomer, type Person, settled } from '../../test/directory.ts';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { make } from '../../test/make.ts';
+import { copiedDatabaseUrl } from '../../test/new-database.ts';
+import { signInForAnswer } from '../cli/sign-in.ts';
+
+let api: TestApi;
+let admin: Person;
+let system: number;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await make(api).user({ system: 1, permissions: ['Login', 'CreateEditSystems'] });
+  system = await make(api).system({ name: 'Example Health' });
+});
+afterAll(() => api.close());
+
+const db = () => api.services.database.db;
+const enter = ({ email }: Person, password: string, at = api) =>
+  signInForAnswer({
+    url: at.url,
+    clientId: 'capwise-web',
+    redirectUri: `${api.url}/login/callback`,
+    email,
+    password,
+  });
+async function ask(token: string, query = '{ currentUser { id } }', at = api) {
+  const response = await fetch(`${at.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  });
+  return errorName((await response.json()) as never);
+}
+const choose = (link: string, password: string) =>
+  fetch(link, { method: 'POST', body: new URLSearchParams({ password, again: password }) });
+const userOf = ({ id }: Person) =>
+  db()
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['status', 'last_login_at', 'sessions_valid_from'])
+    .executeTakeFirstOrThrow();
+const invitationsTo = ({ email }: Person) =>
+  db()
+    .selectFrom('mails')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'invitation')
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+async function invite(person: Person) {
+  await change(api, [admin, person], 'invite');
+  await settled(api);
+  return (await invitationsTo(person)).at(-1)!;
+}
+
+describe('an invitation', () => {
+  it('leads to a password, to the first sign-in, and to an active user', async () => {
+    const person = await newcomer(api, system);
+    const mail = await invite(person);
+    expect(mail.subject).toMatch(/^Test Person \d+ invites you to Capwise Spend$/);
+    expect(mail.text).toContain('for Example Health.');
+    expect(mail.text).toMatch(/It can be used once, until \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC\./);
+    expect(mail.text).not.toContain('/oidc/password/');
+
+    expect((await choose(mail.link!, 'my first password')).status).toBe(200);
+    expect((await choose(mail.link!, 'once more')).status).toBe(410);
+    const { access_token: token } = await enter(person, 'my first password');
+    expect(await userOf(person)).toMatchObject({ status: 'Invited', last_login_at: null });
+    expect(await ask(token, 'mutation { logUserEvent(userEvent: "login") }')).toBeUndefined();
+    const user = await userOf(person);
+    expect(user.status).toBe('Active');
+    expect(user.last_login_at).toBeInstanceOf(Date);
+  });
+
+  it('sent again voids the link before, and is sent three times an hour', async () => {
+    const person = await newcomer(api, system);
+    const links = [];
+    for (let sent = 0; sent < 3; sent += 1) links.push((await invite(person)).link!);
+    await invite(person);
+    expect(await invitationsTo(person)).toHaveLength(3);
+    expect(await Promise.all(links.map(async (link) => (await fetch(link)).status))).toEqual([410, 410, 200]);
+  });
+
+  it.each(['Active', 'Deactivated'] as const)('comes to nobody who is %s by then', async (status) => {
+    const person = await newcomer(api, system);
+    await change(api, [admin, person], 'invite', status);
+    await settled(api);
+    expect(await invitationsTo(person)).toEqual([]);
+  });
+
+  it('goes out only with the change that it tells about', async () => {
+    const person = await newcomer(api, system);
+    const failing = db()
+      .transaction()
+      .execute(async (trx) => {
+        const scope = { db: trx, viewer: { userId: admin.id, email: admin.email }, requestId: null };
+        await api.services.directory.queue(scope as never, { userId: person.id, change: 'invite' });
+        throw new Error('Undone');
+      });
+    await expect(failing).rejects.toThrow('Undone');
+    await settled(api);
+    expect(await invitationsTo(person)).toEqual([]);
+  });
+
+  it('shows its link to those alone who hold every role of the invited', async () => {
+    const person = await newcomer(api, 1);
+    await db().insertInto('user_roles').values({ user_id: person.id, role_name: 'analyst' }).execute();
+    await invite(person);
+    const textFor = async (reader: Person | 'admin') => {
+      const { data } = await api.graphql(reader, '{ outboxMails { recipient text } }');
+      return data.outboxMails.find((one: { recipient: string }) => one.recipient === person.email).text;
+    };
+    expect(await textFor('admin')).toContain('/oidc/password/');
+    expect(await textFor(admin)).not.toContain('/oidc/password/');
+  });
+});
+
+describe('an invitation over SMTP', () => {
+  let server: MailServer;
+  let sending: TestApi;
+  beforeAll(async () => {
+    server = await startMailServer();
+    sending = await startApi({ SMTP_URL: server.url, MAIL_FROM: 'capwise@test.example' });
+  });
+  afterAll(async () => {
+    await sending.close();
+    await server.close();
+  });
+
+  it('has its link in the mail, and nowhere after it', async () => {
+    const by = await make(sending).user({ system: 1, permissions: ['Login'] });
+    const person = await newcomer(sending, 1);
+    await change(sending, [by, person], 'invite');
+    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    const link = /http\S+\/oidc\/password\/[\w-]{43}(?=\s)/.exec(server.mails[0]!.text!)![0];
+    expect((await choose(link, 'my first password')).status).toBe(200);
+    const kept = sending.services.database.db.selectFrom('mails').where('link', 'is not', null).select('id');
+    await expect.poll(() => kept.execute()).toEqual([]);
+  });
+});
+
+describe('a deactivation', () => {
+  const REFRESH = { grant_type: 'refresh_token', client_id: 'capwise-web' };
+  const renew = (refresh_token: string) =>
+    fetch(`${api.url}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...REFRESH, refresh_token }),
+    });
+
+  it('ends tokens, sessions and links for good, also once the user is let in again', async () => {
+    const person = await make(api).user({ system, permissions: ['Login'] });
+    const before = await enter(person, DEMO_PASSWORD);
+    expect(await ask(before.access_token)).toBeUndefined();
+    const forgotten = new URLSearchParams({ email: person.email });
+    await fetch(`${api.url}/oidc/forgot`, { method: 'POST', body: forgotten });
+    const mail = db().selectFrom('mails').where('recipient', '=', person.email).select('link');
+    const { link } = await mail.executeTakeFirstOrThrow();
+
+    await change(api, [admin, person], 'disable', 'Deactivated');
+    await expect.poll(() => ask(before.access_token)).toBe('ForbiddenError');
+    await expect(enter(person, DEMO_PASSWORD)).rejects.toThrow('refused');
+    await settled(api);
+    await change(api, [admin, person], 'enable', 'Active');
+
+    const { sessions_valid_from } = await userOf(person);
+    // Tokens of the next second are of a new sign-in.
+    await expect.poll(() => Date.now()).toBeGreaterThan(sessions_valid_from!.getTime());
+    expect(await ask(before.access_token)).toBe('ForbiddenError');
+    expect((await renew(before.refresh_token!)).status).toBe(400);
+    expect((await fetch(link!)).status).toBe(410);
+    expect((await mail.executeTakeFirstOrThrow()).link).toBeNull();
+    expect(await ask((await enter(person, DEMO_PASSWORD)).access_token)).toBeUndefined();
+  });
+
+  it('that was taken back at once leaves no session of before', async () => {
+    const person = await make(api).user({ system, permissions: ['Login'] });
+    const before = await enter(person, DEMO_PASSWORD);
+    await change(api, [admin, person], 'disable', 'Deactivated');
+    await change(api, [admin, person], 'enable', 'Active');
+    expect((await renew(before.refresh_token!)).status).toBe(400);
+    await expect.poll(() => ask(before.access_token)).toBe('ForbiddenError');
+  });
+
+  it.runIf(inject('template').serverUrl)('is felt by a held token in every process', async () => {
+    const { DATABASE_URL } = (await copiedDatabaseUrl()) as { DATABASE_URL: string };
+    const first = await startApi({ DATABASE_URL });
+    const second = await startApi({ DATABASE_URL, PUBLIC_URL: first.url });
+    const person = await make(first).user({ system: 1, permissions: ['Login'] });
+    const token = await first.token(person);
+    const both = () => Promise.all([first, second].map((at) => ask(token, undefined, at)));
+    expect(await both()).toEqual([undefined, undefined]);
+    await change(first, [person, person], 'disable', 'Deactivated');
+    await expect.poll(both).toEqual(['ForbiddenError', 'ForbiddenError']);
+    await change(second, [person, person], 'enable', 'Active');
+    const { rows } = await first.services.database.pool.query(
+      'select status from users where id = $1 and sessions_valid_from is not null',
+      [person.id],
+    );
+    expect(rows).toEqual([{ status: 'Active' }]);
+    await settled(first);
+    expect(await both()).toEqual(['ForbiddenError', 'ForbiddenError']);
+    await second.close();
+    await first.close();
+  });
+});
+
+it('the end of all sessions refuses the tokens of a user who stays active', async () => {
+  const person = await make(api).user({ system, permissions: ['Login'] });
+  const { access_token: token } = await enter(person, DEMO_PASSWORD);
+  expect(await ask(token)).toBeUndefined();
+  await change(api, [admin, person], 'endSessions');
+  await expect.poll(() => ask(token)).toBe('ForbiddenError');
+  await settled(api);
+  expect((await userOf(person)).status).toBe('Active');
+});

@@ -1,0 +1,12 @@
+/** The body of an answer from elsewhere, which may be as long as it likes. @throws Error beyond the limit */
+export async function textOf(response: Response, mostBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new Error(`It answered more than ${mostBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { insertAuditEntries } from '../audit/recorded.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { RateLimit } from '../rate-limits.ts';
+import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
+import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
+import { identitySource } from './identity-source.ts';
+
+/** A mailbox is not to be filled, whoever invites. */
+const BY_ADDRESS: RateLimit = { name: 'invite-address', times: 3, seconds: 3_600 };
+
+type WorkerServices = Pick<Services, 'database' | 'settings' | 'rateLimits' | 'log'>;
+
+interface Person extends Omit<DirectoryUser, 'email'> {
+  email: string | null;
+  status: string;
+  systemId: number;
+  /** The name of whoever asked. */
+  invitedBy: string;
+}
+
+/** Tells the provider of one change. What failed for good is in the log and in the audit log. */
+export function createDirectoryWorker(
+  directory: IdentityDirectory,
+  services: WorkerServices,
+): (job: Pick<Job<DirectoryJob>, 'data' | 'attempt'>) => Promise<void> {
+  const { database, settings, log } = services;
+  const { issuer } = identitySource(settings);
+  return async ({ data, attempt }) => {
+    const person = await findPerson(database.db, issuer, data);
+    if (!person) return;
+    try {
+      await tell(directory, services, person, data.change);
+    } catch (error) {
+      const isLast = attempt >= MOST_TRIES;
+      const problem = error instanceof DirectoryError ? error.message : 'It failed without a known reason';
+      const said = { userId: person.id, change: data.change, attempt, problem };
+      log[isLast ? 'error' : 'warn'](
+        error instanceof DirectoryError ? said : { ...said, err: error },
+        'The identity provider was not told of a change',
+      );
+      if (!isLast) throw error;
+      // Given up, the change is out of the way of those after it.
+      await recordFailure(database.db, data, person, problem);
+    }
+  };
+}
+
+/** What a job finds out about its user at the time at which it runs. */
+async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.status, i.subject,
+      s.id as "systemId", s.name as "systemName",
+      coalesce((select first_name || ' ' || last_name from users where id = ${by.userId}), ${by.email}) as "invitedBy"
+    from users u
+    join systems s on s.id = u.system_id
+    left join user_identities i on i.user_id = u.id and i.issuer = ${issuer}
+    where u.id = ${userId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** A change that the user's present state has overtaken is left out. */
+async function tell(
+  directory: IdentityDirectory,
+  services: WorkerServices,
+  { email, status, invitedBy, ...rest }: Person,
+  change: DirectoryJob['change'],
+): Promise<void> {
+  // Nobody is known at a provider without an address.
+  if (!email) return;
+  const user = { ...rest, email };
+  const isOut = status === 'Deactivated';
+  if (change === 'invite' && status === 'Invited') await invite(directory, services, user, invitedBy);
+  if (change === 'disable' && isOut) await directory.disable(user);
+  if (change === 'enable' && !isOut) await directory.enable(user);
+  if (change === 'endSessions') await directory.endSessions(user);
+}
+
+async function invite(
+  directory: IdentityDirectory,
+  { rateLimits, log }: WorkerServices,
+  user: DirectoryUser,
+  invitedBy: string,
+): Promise<void> {
+  if (!(await rateLimits.take(BY_ADDRESS, user.email))) {
+    log.warn({ userId: user.id }, 'An invitation was left out: there were enough within the hour');
+    return;
+  }
+  try {
+    await directory.provision(user);
+    await directory.sendSetup(user, invitedBy);
+  } catch (error) {
+    await rateLimits.giveBack(BY_ADDRESS, user.email);
+    throw error;
+  }
+}
+
+const recordFailure = (
+  db: Db,
+  { change, by, requestId }: DirectoryJob,
+  person: Person,
+  problem: string,
+): Promise<void> =>
+  insertAuditEntries({ db, viewer: by, requestId }, [
+    {
+      action: 'user.directory-failed',
+      subjectId: person.id,
+      subjectName: `${person.firstName} ${person.lastName}`,
+      systemId: person.systemId,
+      after: { change, problem },
+    },
+  ]);

@@ -1,0 +1,29 @@
+import type { Settings } from '../../env.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { DirectoryUser } from './identity-directory.ts';
+
+export interface Invitation {
+  settings: Settings;
+  user: DirectoryUser;
+  invitedBy: string;
+  /** What the invited person does next. */
+  steps: Mail['text'];
+  link?: Mail['link'];
+}
+
+/** The mail that tells somebody who invites them, and to which system. */
+export function invitationMail({ settings, user, invitedBy, steps, link }: Invitation): Mail {
+  const textAround = (address: string) => `Hello ${user.firstName},
+
+${invitedBy} invites you to ${settings.BRAND_SPEND}, for ${user.systemName}.
+
+${typeof steps === 'function' ? steps(address) : steps}
+`;
+  return {
+    kind: 'invitation',
+    to: [user.email],
+    subject: `${invitedBy} invites you to ${settings.BRAND_SPEND}`,
+    text: textAround,
+    ...(link ? { link } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../../services.ts';
+import type { IdentityDirectory } from './identity-directory.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+/** An external provider that Capwise cannot administer: people are told where to sign in, and nothing else is done. */
+export function mailOnlyDirectory({
+  settings,
+  database,
+  mail,
+}: Pick<Services, 'settings' | 'database' | 'mail'>): IdentityDirectory {
+  const nothing = async () => {};
+  return {
+    provision: nothing,
+    async sendSetup(user, invitedBy) {
+      const steps = `Sign in with the account of this e-mail address:
+
+${settings.PUBLIC_URL[0]}/n`;
+      const invitation = invitationMail({ settings, user, invitedBy, steps });
+      await database.db.transaction().execute((trx) => mail.queue(trx, invitation));
+    },
+    disable: nothing,
+    enable: nothing,
+    endSessions: nothing,
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Tokens tell whole seconds: one of the second in which sessions end may be from before or after. */
+export type RunningSecond = 'refused' | 'spared';
+
+/**
+ * Ends every session of a user: tokens from before are refused from the next request on, whoever issued them, and stay
+ * refused when the user is let in again. Sessions and refresh tokens of the built-in provider are forgotten; of
+ * another provider there are none here.
+ * @param db the transaction of what ends them
+ */
+export async function endSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+  runningSecond: RunningSecond,
+): Promise<void> {
+  const further = runningSecond === 'refused' ? 1 : 0;
+  const from = new Date((Math.floor(now.getTime() / 1_000) + further) * 1_000);
+  await sql`
+    update users set sessions_valid_from = greatest(sessions_valid_from, ${from}::timestamptz) where id = ${userId}
+  `.execute(db);
+  await sql`delete from identity_records where payload ->> 'accountId' = ${`user-${userId}`}`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { scopeOf, type Viewer } from '../src/db/scope.ts';
+import type { DirectoryChange } from '../src/platform/identity/directory-queue.ts';
+import type { TestApi } from './api.ts';
+
+export interface Person {
+  id: number;
+  email: string;
+}
+
+/** Somebody who was never asked in, without any password. */
+export async function newcomer(
+  api: TestApi,
+  system: number,
+  status: 'Invited' | 'Active' | 'Ready_For_Invite' = 'Invited',
+): Promise<Person> {
+  const { db } = api.services.database;
+  const email = `newcomer-${crypto.randomUUID()}@test.example`;
+  const values = { system_id: system, email, first_name: 'Sam', last_name: 'Buyer', status };
+  return db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
+}
+
+/** Queues a change as a service does, asked for by somebody, together with what the change does to the user. */
+export async function change(
+  api: TestApi,
+  [by, user]: readonly [Person, Person],
+  what: DirectoryChange,
+  status?: 'Invited' | 'Active' | 'Deactivated',
+  failedTries = 0,
+): Promise<void> {
+  const viewer: Viewer = {
+    userId: by.id,
+    email: by.email,
+    systemId: 1,
+    systemTypeName: 'PROVIDER',
+    isTrial: false,
+    roles: [],
+    permissions: [],
+    systemIds: null,
+  };
+  await api.services.database.db.transaction().execute(async (trx) => {
+    if (status) await trx.updateTable('users').set({ status }).where('id', '=', user.id).execute();
+    await api.services.directory.queue(scopeOf(trx, viewer, 'a-request'), { userId: user.id, change: what });
+    if (failedTries)
+      await sql`update jobs.job set retry_count = ${failedTries} where singleton_key = ${String(user.id)}`.execute(
+        trx,
+      );
+  });
+}
+
+/** Resolves when no change waits for the provider any more. */
+export async function settled(api: TestApi): Promise<void> {
+  for (;;) {
+    const { rows } = await api.services.database.pool.query(
+      `select 1 from jobs.job where name = 'identity-directory' and state in ('created', 'retry', 'active')`,
+    );
+    if (rows.length === 0) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
