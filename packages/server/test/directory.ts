@@ -17,7 +17,8 @@ export async function newcomer(
   const { db } = api.services.database;
   const email = `newcomer-${crypto.randomUUID()}@test.example`;
   const values = { system_id: system, email, first_name: 'Sam', last_name: 'Buyer', status };
-  return db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+  return { id, email };
 }
 
 /** Queues a change as a service does, asked for by somebody, together with what the change does to the user. */

@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
+  isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -125,21 +126,25 @@ const operations = [schema.getQueryType()!, schema.getMutationType()!].flatMap((
 function sample(type: GraphQLInputType): string {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isListType(inner)) return '[]';
-  const { name } = getNamedType(inner);
-  return (
-    { Int: '1', Float: '1', Boolean: 'false', ID: '"999999999"', Timestamp: '1', String: '"x"' }[name] ??
-    '{ technologyId: "999999999", projectId: "999999999" }'
-  );
+  const named = getNamedType(inner);
+  if (isInputObjectType(named)) return `{ ${requiredOf(Object.values(named.getFields()))} }`;
+  return { Int: '1', Float: '1', Boolean: 'false', ID: '"999999999"', Timestamp: '1', String: '"x"' }[
+    named.name
+  ]!;
 }
+
+const requiredOf = (values: readonly { name: string; type: GraphQLInputType }[]): string =>
+  values
+    .filter(({ type }) => isNonNullType(type))
+    .map(({ name, type }) => `${name}: ${sample(type)}`)
+    .join(', ');
 
 /** The operation with every required argument, asking for as little as it can. */
 function callOf({ name, field }: { name: string; field: Field }): string {
   const kind = name.startsWith('Query') ? 'query' : 'mutation';
-  const args = field.args
-    .filter(({ type }) => isNonNullType(type))
-    .map((arg) => `${arg.name}: ${sample(arg.type)}`);
+  const args = requiredOf(field.args);
   const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
-  return `${kind} { ${field.name}${args.length ? `(${args.join(', ')})` : ''}${selection} }`;
+  return `${kind} { ${field.name}${args ? `(${args})` : ''}${selection} }`;
 }
 
 const REFUSALS = ['ForbiddenError', 'UnauthorizedError'];

@@ -149,7 +149,7 @@ describe('the users of a system', () => {
   it('are all in the CSV file of the system, which opens as text', async () => {
     const response = await api.get(manager, `/api/systems/${systemId}/users/csv`);
     expect(response.headers.get('content-disposition')).toContain(
-      "filename*=UTF-8''Users%2C%20%22Inc%22%20Users.csv",
+      String.raw`filename="Users, \"Inc\" Users.csv"`,
     );
     const text = await response.text();
     const lines = text

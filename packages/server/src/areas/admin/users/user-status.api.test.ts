@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/make.ts';
+import { expectRefusals } from '../../../../test/refusals.ts';
+
+let api: TestApi;
+let systemId: number;
+let manager: { id: number; email: string };
+
+const one = (name: string) => (who: Who | null, userId: number | string) =>
+  api.graphql(who, `mutation($userId: ID!) { ${name}(userId: $userId) }`, { userId });
+const several =
+  (name: string, counts: string) =>
+  (who: Who | null, userIds: readonly (number | string)[], of = systemId) =>
+    api.graphql(
+      who,
+      `mutation($userIds: [ID!]!, $systemId: ID!) { ${name}(userIds: $userIds, systemId: $systemId) { ${counts} } }`,
+      {
+        userIds,
+        systemId: of,
+      },
+    );
+const deactivate = one('deactivateUser');
+const reactivate = one('reactivateUser');
+const invite = several('inviteUsers', 'invitedCount failedCount notFoundCount');
+const approve = several('approveUsers', 'doneCount failedCount notFoundCount');
+const deactivateAll = several('deactivateUsers', 'doneCount failedCount notFoundCount');
+const reactivateAll = several('reactivateUsers', 'doneCount failedCount notFoundCount');
+
+const db = () => api.services.database.db;
+const statusOf = async (id: number) =>
+  (await db().selectFrom('users').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
+const listed = (input: Partial<Parameters<ReturnType<typeof make>['listed']>[0]> = {}) =>
+  make(api).listed({ system: systemId, ...input });
+
+beforeAll(async () => {
+  api = await startApi();
+  const { system, user } = make(api);
+  systemId = await system();
+  await sql`update systems set master_client_id = 880001 where id = ${systemId}`.execute(db());
+  manager = await user({ system: systemId, permissions: ['Login', 'ViewSystemUsers'] });
+});
+afterAll(() => api.close());
+
+describe('whom somebody may change', () => {
+  it('is nobody out of sight, and nobody without the permission', async () => {
+    const id = await listed();
+    for (const change of [deactivate, reactivate])
+      await expectRefusals((who) => change(who, id), { forbidden: ['purchaser'], unseen: ['director'] });
+    for (const change of [invite, deactivateAll, reactivateAll])
+      await expectRefusals((who) => change(who, [id]), { forbidden: ['purchaser'], unseen: ['director'] });
+    await expectRefusals((who) => approve(who, [id]), { forbidden: ['purchaser', 'director', manager] });
+    expect(errorName(await deactivate(manager, 'x'))).toBe('NotFoundError');
+    expect(await statusOf(id)).toBe('Active');
+  });
+
+  it('is not oneself', async () => {
+    expect(errorName(await deactivate(manager, manager.id))).toBe('ConflictError');
+    expect((await deactivateAll(manager, [manager.id])).data.deactivateUsers).toMatchObject({
+      failedCount: 1,
+    });
+    expect(await statusOf(manager.id)).toBe('Active');
+  });
+
+  it('is nobody whose home is out of sight, though the user is let in', async () => {
+    const guest = await listed({ system: 5 });
+    await db().insertInto('user_systems').values({ user_id: guest, system_id: systemId }).execute();
+    expect(errorName(await deactivate(manager, guest))).toBe('ForbiddenError');
+    expect((await deactivateAll(manager, [guest])).data.deactivateUsers).toMatchObject({ failedCount: 1 });
+    expect(await statusOf(guest)).toBe('Active');
+  });
+
+  it('is nobody with an administrative permission that one lacks', async () => {
+    const above = await make(api).user({ system: systemId, permissions: ['Login', 'ResetEnvironment'] });
+    expect(errorName(await deactivate(manager, above.id))).toBe('ForbiddenError');
+    expect(errorName(await deactivate('admin', above.id))).toBeUndefined();
+    expect(errorName(await reactivate(manager, above.id))).toBe('ForbiddenError');
+  });
+});
+
+describe('an invitation', () => {
+  it('makes those invited who may be, and counts the others', async () => {
+    const ready = await listed({ status: 'Ready_For_Invite' });
+    const again = await listed({ status: 'Invited' });
+    const mute = await listed({ status: 'Ready_For_Invite', email: null });
+    const active = await listed();
+    const ids = [ready, again, mute, active, manager.id, 999_999_999, 'x', ready];
+    expect((await invite(manager, ids)).data.inviteUsers).toEqual({
+      invitedCount: 2,
+      failedCount: 3,
+      notFoundCount: 2,
+    });
+    expect(await Promise.all([ready, again, mute, active].map(statusOf))).toEqual([
+      'Invited',
+      'Invited',
+      'Ready_For_Invite',
+      'Active',
+    ]);
+  });
+
+  it('counts a user of another system as not found', async () => {
+    const other = await make(api).listed({ system: await make(api).system(), status: 'Invited' });
+    expect((await invite('admin', [other])).data.inviteUsers).toMatchObject({ notFoundCount: 1 });
+  });
+
+  it('is refused where the system has no Master Client ID', async () => {
+    const system = await make(api).system();
+    const id = await make(api).listed({ system, status: 'Ready_For_Invite' });
+    for (const number of [null, 0]) {
+      await sql`update systems set master_client_id = ${number} where id = ${system}`.execute(db());
+      const answer = await invite('admin', [id], system);
+      expect(errorName(answer)).toBe('ConflictError');
+      expect(answer.errors![0]!.message).toBe('This system does not have a valid Master Client ID!');
+    }
+    expect(await statusOf(id)).toBe('Ready_For_Invite');
+  });
+
+  it('is about some users, and not about any number', async () => {
+    expect(errorName(await invite(manager, []))).toBe('ValidationError');
+    const many = Array.from({ length: 501 }, (_, index) => index + 1_000_000);
+    expect(errorName(await invite(manager, many))).toBe('ValidationError');
+  });
+});
+
+describe('approval', () => {
+  it('lets requested users be invited, at once where the system says so', async () => {
+    const [asked, active] = [await listed({ status: 'Requested' }), await listed()];
+    expect((await approve('admin', [asked, active])).data.approveUsers).toEqual({
+      doneCount: 1,
+      failedCount: 1,
+      notFoundCount: 0,
+    });
+    expect(await statusOf(asked)).toBe('Ready_For_Invite');
+    const eager = await make(api).system();
+    await sql`update systems set master_client_id = 880002, auto_invite_users = true where id = ${eager}`.execute(
+      db(),
+    );
+    const next = await make(api).listed({ system: eager, status: 'Requested' });
+    await approve('admin', [next], eager);
+    expect(await statusOf(next)).toBe('Invited');
+  });
+});
+
+describe('deactivation', () => {
+  it('is for everybody not deactivated already, a requested user too', async () => {
+    for (const status of ['Requested', 'Ready_For_Invite', 'Invited', 'Active'] as const) {
+      const id = await listed({ status });
+      expect((await deactivate(manager, id)).data).toEqual({ deactivateUser: true });
+      expect(await statusOf(id)).toBe('Deactivated');
+      expect(errorName(await deactivate(manager, id))).toBe('ConflictError');
+    }
+  });
+
+  it('is undone to where the user stood', async () => {
+    const past = {
+      invited_at: new Date('2026-01-01T00:00:00Z'),
+      last_login_at: new Date('2026-01-02T00:00:00Z'),
+    };
+    for (const [from, given] of [
+      ['Active', past],
+      ['Invited', { invited_at: past.invited_at }],
+      ['Ready_For_Invite', {}],
+      ['Requested', {}],
+    ] as const) {
+      const id = await listed({ status: from, ...given });
+      expect(errorName(await reactivate(manager, id))).toBe('ConflictError');
+      await deactivate(manager, id);
+      expect((await reactivate(manager, id)).data).toEqual({ reactivateUser: true });
+      expect(await statusOf(id)).toBe(from);
+    }
+  });
+
+  it('of several counts each, and back', async () => {
+    const ids = [await listed(), await listed(), await listed({ status: 'Deactivated' })];
+    const counts = { doneCount: 2, failedCount: 1, notFoundCount: 1 };
+    expect((await deactivateAll(manager, [...ids, 7_777_777])).data.deactivateUsers).toEqual(counts);
+    expect((await reactivateAll(manager, ids)).data.reactivateUsers).toMatchObject({ doneCount: 3 });
+  });
+
+  it('ends what the user does with a token from before, and reactivation does not revive it', async () => {
+    const user = await make(api).user({ system: systemId, permissions: ['Login', 'ViewProjects'] });
+    const ask = async () => errorName(await api.graphql(user, '{ currentUser { id } }'));
+    expect(await ask()).toBeUndefined();
+    await db().updateTable('users').set({ last_login_at: new Date() }).where('id', '=', user.id).execute();
+    await deactivate(manager, user.id);
+    expect(await ask()).toBe('ForbiddenError');
+    await reactivate(manager, user.id);
+    expect(await statusOf(user.id)).toBe('Active');
+    expect(await ask()).toBe('ForbiddenError');
+  });
+
+  it('is recorded in words', async () => {
+    const id = await listed({ first_name: 'Audited', last_name: 'Person' });
+    await deactivate(manager, id);
+    const entry = await db()
+      .selectFrom('audit_entries')
+      .where('subject_id', '=', String(id))
+      .where('action', '=', 'user.deactivate')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      subject_name: 'Audited Person',
+      system_id: systemId,
+      user_email: manager.email,
+      before: { status: 'Active' },
+      after: { status: 'Deactivated' },
+    });
+  });
+});
+
+describe('the last administrator', () => {
+  const administrators = async () => {
+    const rows = await Promise.all(
+      [1, 2].map((n) =>
+        make(api)
+          .user({ system: 1, permissions: ['Login'] })
+          .then((user) => ({ ...user, n })),
+      ),
+    );
+    for (const { id } of rows)
+      await db().insertInto('user_roles').values({ user_id: id, role_name: 'staff-administrator' }).execute();
+    return rows;
+  };
+
+  it('is neither deactivated nor loses the role', async () => {
+    const [first] = await administrators();
+    const revoke = (userId: number) =>
+      api.graphql(
+        first!,
+        'mutation($userId: ID!) { revokeUserRoles(userId: $userId, roleNames: ["staff-administrator"]) }',
+        { userId },
+      );
+    const others = await db()
+      .selectFrom('user_roles as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .where('r.role_name', '=', 'staff-administrator')
+      .where('u.status', '=', 'Active')
+      .where('u.id', '<>', first!.id)
+      .select('u.id')
+      .execute();
+    for (const { id } of others) expect((await deactivate(first!, id)).errors).toBeUndefined();
+    const [second] = others;
+    await db()
+      .updateTable('users')
+      .set({ status: 'Active', sessions_valid_from: null })
+      .where('id', '=', second!.id)
+      .execute();
+    expect((await revoke(second!.id)).data).toEqual({ revokeUserRoles: true });
+    await db()
+      .insertInto('user_roles')
+      .values({ user_id: second!.id, role_name: 'staff-administrator' })
+      .execute();
+    await db().updateTable('users').set({ status: 'Deactivated' }).where('id', '=', first!.id).execute();
+    const late = await make(api).user({
+      system: 1,
+      permissions: [
+        'Login',
+        'ViewSystemUsers',
+        'ViewAllSystems',
+        'CreateEditSystems',
+        'CanEditSystemAccountNumber',
+        'CanProvisionCapitalUser',
+        'ResetEnvironment',
+        'AssignCLMAbstractions',
+      ],
+    });
+    expect(errorName(await deactivate(late, second!.id))).toBe('ConflictError');
+    expect(await statusOf(second!.id)).toBe('Active');
+    await db()
+      .updateTable('users')
+      .set({ status: 'Active', sessions_valid_from: null })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
+  });
+
+  it('of two who deactivate each other one is left', async () => {
+    await db()
+      .deleteFrom('user_roles')
+      .where('role_name', '=', 'staff-administrator')
+      .where('user_id', 'not in', [1])
+      .execute();
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = await administrators();
+      await db()
+        .updateTable('users')
+        .set({ status: 'Deactivated' })
+        .where('email', '=', 'admin@capwise.example')
+        .execute();
+      await Promise.all([api.token(one!), api.token(other!)]);
+      const answers = await Promise.all([deactivate(one!, other!.id), deactivate(other!, one!.id)]);
+      const done = answers.filter(({ errors }) => !errors);
+      expect(done.length).toBeLessThanOrEqual(1);
+      expect(
+        [await statusOf(one!.id), await statusOf(other!.id)].filter((status) => status === 'Active'),
+      ).toHaveLength(2 - done.length);
+      await db()
+        .updateTable('users')
+        .set({ status: 'Active' })
+        .where('email', '=', 'admin@capwise.example')
+        .execute();
+      await db().deleteFrom('user_roles').where('user_id', 'in', [one!.id, other!.id]).execute();
+    }
+  });
+});
