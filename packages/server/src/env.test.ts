@@ -49,6 +49,22 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);
   });
 
+  it('take the administration of a Keycloak whole, and only beside the realm of an issuer', () => {
+    const whole = {
+      KEYCLOAK_ADMIN_URL: 'https://id.example/admin/realms/test/',
+      KEYCLOAK_ADMIN_CLIENT_ID: 'directory',
+      KEYCLOAK_ADMIN_CLIENT_SECRET: 'a secret',
+    };
+    const OIDC_ISSUER = 'https://id.example/realms/test';
+    expect(readSettings({ ...whole, OIDC_ISSUER }).KEYCLOAK_ADMIN_URL).toBe(
+      'https://id.example/admin/realms/test',
+    );
+    expect(() => readSettings(whole)).toThrow(/without OIDC_ISSUER/);
+    const half = { ...whole, KEYCLOAK_ADMIN_CLIENT_ID: undefined, OIDC_ISSUER };
+    expect(() => readSettings(half)).toThrow(/KEYCLOAK_ADMIN_CLIENT_ID is missing/);
+    expect(() => readSettings(half)).not.toThrow(/a secret/);
+  });
+
   it('take a list of public addresses', () => {
     const { PUBLIC_URL } = readSettings({ PUBLIC_URL: 'https://spend.example/, https://compliance.example' });
     expect(PUBLIC_URL).toEqual(['https://spend.example', 'https://compliance.example']);
