@@ -1,6 +1,7 @@
 import { formatDay } from '@capwise/domain/dates';
 import type { IdentityDirectory } from '../platform/identity/identity-directory.ts';
 import { invitationMail } from '../platform/identity/invitation-mail.ts';
+import { forgetSessions } from '../platform/identity/sessions.ts';
 import type { Services } from '../services.ts';
 import { issueLink, LINK_DAYS, linkAddress, voidLink } from './password-links.ts';
 
@@ -35,8 +36,12 @@ It can be used once, until ${until}.`;
         );
       });
     },
-    // Who is deactivated may not sign in, and the sessions ended with that change itself.
-    disable: ({ id }) => database.db.transaction().execute((trx) => voidLink(trx, id)),
+    disable: ({ id }) =>
+      database.db.transaction().execute(async (trx) => {
+        await voidLink(trx, id);
+        // A sign-in that was under way while the others ended may have left one more.
+        await forgetSessions(trx, id);
+      }),
     enable: nothing,
     endSessions: nothing,
   };

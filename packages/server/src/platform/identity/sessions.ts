@@ -6,8 +6,7 @@ export type RunningSecond = 'refused' | 'spared';
 
 /**
  * Ends every session of a user: tokens from before are refused from the next request on, whoever issued them, and stay
- * refused when the user is let in again. Sessions and refresh tokens of the built-in provider are forgotten; of
- * another provider there are none here.
+ * refused when the user is let in again.
  * @param db the transaction of what ends them
  */
 export async function endSessions(
@@ -21,5 +20,10 @@ export async function endSessions(
   await sql`
     update users set sessions_valid_from = greatest(sessions_valid_from, ${from}::timestamptz) where id = ${userId}
   `.execute(db);
+  await forgetSessions(db, userId);
+}
+
+/** Forgets the sessions and refresh tokens that the built-in provider keeps of a user; of another one there are none. */
+export async function forgetSessions(db: Db, userId: number): Promise<void> {
   await sql`delete from identity_records where payload ->> 'accountId' = ${`user-${userId}`}`.execute(db);
 }
