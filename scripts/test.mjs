@@ -35,6 +35,7 @@ const EMBEDDED = [
   'main',
   'cli',
   'demo-data',
+  'dev-identity/invitations',
   'areas/market/imports',
   'areas/workspace/kept-counts',
   'areas/workspace/lists',
