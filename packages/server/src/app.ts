@@ -3,6 +3,7 @@ import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
+import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport } from './areas/admin/users/user.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
@@ -132,6 +133,7 @@ export async function createApp(
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
   files.addRoutes(http);
   addAuditExport(http, services);
+  addFacilityRoutes(http, services);
   addUserExport(http, services);
   addDealDownloads(http, services);
   addDocumentDownloads(http, services);

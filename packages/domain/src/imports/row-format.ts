@@ -15,6 +15,8 @@ export interface RowFormat<Row> {
   required: readonly string[];
   /** Those that it may have. */
   optional: readonly string[];
+  /** Whether columns of other names are left out; otherwise they refuse the file. */
+  ignoresOthers?: true;
   /** Reads one row by its column names; every wrong cell is named. */
   read(record: Record<string, string>): ReadRow<Row>;
 }
@@ -44,19 +46,20 @@ export function formatOf<Shape extends z.ZodRawShape, Row>(
 
 /** What is wrong with a file's header: columns missing, unknown or there twice. */
 export function headerProblems(
-  { required, optional }: RowFormat<unknown>,
+  { required, optional, ignoresOthers }: RowFormat<unknown>,
   header: readonly string[],
 ): RowProblem[] {
   const problem = (column: string, reason: string): RowProblem => ({ line: 1, column, reason });
+  const isKnown = (name: string) => required.includes(name) || optional.includes(name);
   return [
     ...required
       .filter((name) => !header.includes(name))
       .map((name) => problem(name, 'this column is missing')),
     ...header
-      .filter((name) => !required.includes(name) && !optional.includes(name))
+      .filter((name) => !ignoresOthers && !isKnown(name))
       .map((name) => problem(name, 'this column is not known')),
     ...header
-      .filter((name, index) => header.indexOf(name) !== index)
+      .filter((name, index) => header.indexOf(name) !== index && (isKnown(name) || !ignoresOthers))
       .map((name) => problem(name, 'this column is there twice')),
   ];
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { openMigrated } from '../app.ts';
+import { facilityImport } from '../areas/admin/facilities/facility-import.ts';
 import { importDeals, undoImport } from '../areas/market/imports/import.service.ts';
 import { listBatches, sweepBatches } from '../areas/market/imports/import-batch.queries.ts';
 import { contractImport } from '../areas/workspace/contracts/contract-import.ts';
@@ -25,7 +26,7 @@ function operator(database: Database): Scope {
     systemTypeName: STAFF_SYSTEM_TYPE,
     isTrial: false,
     roles: [],
-    permissions: ['Login', 'UploadAnalysisDocument'],
+    permissions: ['Login', 'UploadAnalysisDocument', 'CreateEditSystems'],
     systemIds: null,
   });
 }
@@ -57,7 +58,9 @@ export async function* importDirectly(
     // Only one process can open the embedded database, so a loading batch in it belongs to none that still runs.
     if (database.kind === 'embedded') await sweepBatches(database.db, true);
     const services = { settings, database, clock: systemClock };
-    if ('tenant' in request) yield* importRecords(scope, file, await contractImport(scope, request.tenant));
+    if ('facilities' in request) yield* importRecords(scope, file, facilityImport(request.facilities));
+    else if ('tenant' in request)
+      yield* importRecords(scope, file, await contractImport(scope, request.tenant));
     else
       yield* importDeals(scope, services, {
         ...file,

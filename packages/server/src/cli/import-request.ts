@@ -1,15 +1,37 @@
+import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/facility-rows';
 import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 
-/** What is imported where: deals, or a tenant's contracts. */
-type Target = { kind: ImportKind; createMissing: boolean } | { tenant: string };
+import type { FacilityImportOptions } from '../areas/admin/facilities/facility-import.ts';
+import { CommandError } from './command.ts';
+
+/** What is imported where: deals, a tenant's contracts, or facilities. */
+type Target =
+  | { kind: ImportKind; createMissing: boolean }
+  | { tenant: string }
+  | { facilities: FacilityImportOptions };
 export type ImportRequest = Target & { file: string; dryRun: boolean };
 
+interface TargetOptions {
+  tenant?: string;
+  'create-missing': boolean;
+  map?: string[];
+  preset?: string;
+  'deactivate-missing': boolean;
+}
+
+const isPreset = (name: string): name is FacilityPreset => Object.hasOwn(FACILITY_PRESETS, name);
+
+/** @throws CommandError for a preset that there is none of */
+function facilityOptions({ map = [], preset, ...options }: TargetOptions): FacilityImportOptions {
+  if (preset !== undefined && !isPreset(preset)) throw new CommandError(`There is no preset '${preset}'`);
+  return { map, preset: preset ?? null, deactivateMissing: options['deactivate-missing'] };
+}
+
 /** What the words of the command ask for; null when they are not understood. */
-export function targetOf(
-  what: string | undefined,
-  { tenant, 'create-missing': createMissing }: { tenant?: string; 'create-missing': boolean },
-): Target | null {
+export function targetOf(what: string | undefined, options: TargetOptions): Target | null {
+  const { tenant, 'create-missing': createMissing } = options;
   if (what === 'clm-contracts') return tenant ? { tenant } : null;
+  if (what === 'facilities') return { facilities: facilityOptions(options) };
   const kind = IMPORT_KINDS.find((one) => one === what);
   return kind ? { kind, createMissing } : null;
 }

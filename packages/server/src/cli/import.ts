@@ -14,10 +14,11 @@ const USAGE = `Usage:
   npm run import -- quotes FILE.csv [--create-missing] [--dry-run]
   npm run import -- contracts FILE.csv [--create-missing] [--dry-run]
   npm run import -- clm-contracts FILE.csv --tenant NAME [--dry-run]
+  npm run import -- facilities FILE.csv [--preset cms] [--map THEIRS=OURS …] [--deactivate-missing] [--dry-run]
   npm run import -- list
   npm run import -- undo NUMBER
 With a running server: --as EMAIL signs in there with the built-in provider (password in CAPWISE_PASSWORD),
-or CAPWISE_TOKEN holds an access token. docs/import.md and docs/contracts.md describe the columns.`;
+or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md and docs/facilities.md describe the columns.`;
 
 await run(async () => {
   const { values, positionals } = parseArgs({
@@ -26,6 +27,9 @@ await run(async () => {
       'create-missing': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       tenant: { type: 'string' },
+      map: { type: 'string', multiple: true },
+      preset: { type: 'string' },
+      'deactivate-missing': { type: 'boolean', default: false },
       as: { type: 'string', default: 'admin@capwise.example' },
     },
   });
@@ -69,14 +73,23 @@ async function call(
   throw new CommandError(`The server refused: ${answer.message ?? response.statusText}`);
 }
 
-async function* importThrough(settings: Settings, running: Running, as: string, request: ImportRequest) {
+/** Where the server takes a file. */
+function addressOf(request: ImportRequest): string {
   const query = new URLSearchParams({ fileName: basename(request.file), dryRun: String(request.dryRun) });
-  if ('kind' in request) query.set('createMissing', String(request.createMissing));
-  const path =
-    'kind' in request
-      ? `/api/imports/${request.kind}`
-      : `/api/clm/${encodeURIComponent(request.tenant)}/contracts`;
-  const response = await call(settings, running, as, `${path}?${query}`, {
+  if ('facilities' in request) {
+    const { map, preset, deactivateMissing } = request.facilities;
+    for (const one of map) query.append('map', one);
+    if (preset) query.set('preset', preset);
+    query.set('deactivateMissing', String(deactivateMissing));
+    return `/api/imports/facilities?${query}`;
+  }
+  if ('tenant' in request) return `/api/clm/${encodeURIComponent(request.tenant)}/contracts?${query}`;
+  query.set('createMissing', String(request.createMissing));
+  return `/api/imports/${request.kind}?${query}`;
+}
+
+async function* importThrough(settings: Settings, running: Running, as: string, request: ImportRequest) {
+  const response = await call(settings, running, as, addressOf(request), {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: Readable.toWeb(createReadStream(request.file)) as unknown as BodyInit,

@@ -1,5 +1,5 @@
 import { forbidden, unauthorized } from '@capwise/domain/errors';
-import { type Actor, can, isVendor, mayImportDeals } from '@capwise/domain/permissions/can';
+import { type Actor, can, isStaff, isVendor, mayImportDeals } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 
 /** Gates that any one of several permissions opens. What each permission alone may see, the queries and services say. */
@@ -20,21 +20,27 @@ type AnyOf = keyof typeof ANY_OF;
 
 /**
  * Who may call an operation or a route: everybody, everybody with a token of a known user, holders of a
- * permission or of one of several, or the provider's staff who upload analyses. Every operation declares one.
+ * permission or of one of several, or the provider's staff who import something. Every operation declares one.
  */
-export type Gate = 'public' | 'signedIn' | 'staffImports' | AnyOf | Permission | NotVendors;
+export type Gate = 'public' | 'signedIn' | 'staffImports' | 'anyImports' | AnyOf | Permission | Narrowed;
 
-/** Holders of a permission, vendors excepted even where they hold it (B-23). */
-export interface NotVendors {
+/** Holders of a permission in some systems only. */
+export interface Narrowed {
   permission: Permission;
-  except: 'vendors';
+  to: 'staff' | 'others than vendors';
 }
 
-export const notVendors = (permission: Permission): NotVendors => ({ permission, except: 'vendors' });
+/** Vendors are refused even where they hold the permission (B-23). */
+export const notVendors = (permission: Permission): Narrowed => ({ permission, to: 'others than vendors' });
+
+/** What belongs to the whole installation is the provider's staff's alone. */
+export const onlyStaff = (permission: Permission): Narrowed => ({ permission, to: 'staff' });
 
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
-  if (typeof gate === 'object') return can(actor, gate.permission) && !isVendor(actor);
+  if (gate === 'anyImports') return mayImportDeals(actor) || isOpen(onlyStaff('CreateEditSystems'), actor);
+  if (typeof gate === 'object')
+    return can(actor, gate.permission) && (gate.to === 'staff' ? isStaff(actor) : !isVendor(actor));
   const any: readonly Permission[] = gate in ANY_OF ? ANY_OF[gate as AnyOf] : [gate as Permission];
   return any.some((permission) => can(actor, permission));
 }

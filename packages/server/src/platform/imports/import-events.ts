@@ -18,6 +18,8 @@ export interface ImportResult {
   rows: number;
   imported: number;
   known: number;
+  /** Records that the file does not name and that were ended for it; absent when these are left alone. */
+  ended?: number;
   problems: number;
 }
 

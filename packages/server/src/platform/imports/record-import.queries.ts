@@ -42,10 +42,14 @@ export async function countChanges(scope: Scope, batchId: number, table: string)
  */
 export async function undoChanges(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
   await lockImports(scope, kind);
-  for (const table of RECORD_TABLES[kind]) await refuseChanged(scope, batchId, table);
   for (const table of RECORD_TABLES[kind]) {
-    await putBack(scope, batchId, table);
+    await refuseChanged(scope, batchId, table);
+    await refuseHeld(scope, batchId, table);
+  }
+  for (const table of RECORD_TABLES[kind]) {
+    // What was added may have what others had before.
     await removeAdded(scope, batchId, table);
+    await putBack(scope, batchId, table);
   }
 }
 
@@ -62,6 +66,18 @@ async function refuseChanged(scope: Scope, batchId: number, subject: RecordTable
   const count = rows[0]!.count;
   if (count > 0)
     throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.table} changed since`);
+}
+
+async function refuseHeld(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+  for (const { table, column } of subject.heldBy ?? []) {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct h.${sql.ref(column)})::int as count from ${sql.table(table)} h where h.${sql.ref(column)} in (
+        select c.subject_id from ${changesOf(batchId, subject)} and c.before is null)
+    `.execute(scope.db);
+    const count = rows[0]!.count;
+    if (count > 0)
+      throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.table} are in use`);
+  }
 }
 
 async function putBack(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {

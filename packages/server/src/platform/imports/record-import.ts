@@ -32,6 +32,10 @@ export interface RecordImport<Row> {
   about: object;
   /** What only all rows together can tell. */
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
+  /** What only the records that are there can tell; asked before anything is written. */
+  checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
+  /** Ends what the file does not name. @returns how many records that were */
+  endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
   /** Writes some rows, and what each record was before into the batch's changes. */
   write(scope: Scope, batchId: number, rows: readonly Row[]): Promise<void>;
 }
@@ -45,11 +49,30 @@ export interface RecordImportRequest {
 
 /** Ends a transaction that is not to stay. */
 class KeepNothing extends Error {
-  readonly changed: number;
+  readonly counts: Counts;
 
-  constructor(changed: number) {
+  constructor(counts: Counts) {
     super('Nothing is kept');
-    this.changed = changed;
+    this.counts = counts;
+  }
+}
+
+interface Counts {
+  /** Records of the file that are new or otherwise than before. */
+  changed: number;
+  /** Records that the file does not name; undefined when these are left alone. */
+  ended: number | undefined;
+}
+
+const isNothing = ({ changed, ended = 0 }: Counts) => changed + ended === 0;
+
+/** Ends a transaction in which rows do not fit the records that are there. */
+class RowsRefused extends Error {
+  readonly problems: RowProblem[];
+
+  constructor(problems: RowProblem[]) {
+    super('Rows do not fit what is stored');
+    this.problems = problems;
   }
 }
 
@@ -63,28 +86,31 @@ export async function* importRecords<Row>(
   records: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent> {
   const { good, problems } = yield* readRows(csv, records);
-  if (problems.length > 0) {
-    for (const problem of problems.slice(0, MOST_PROBLEMS)) yield { type: 'problem', ...problem };
-    return yield resultOf('refused', good.length, 0, problems.length);
-  }
-  const rows = good.map(({ row }) => row);
+  if (problems.length > 0) return yield* refused(good.length, problems);
   try {
-    const { batchId, changed } = await writeRows(scope, records, rows, { fileName, dryRun });
-    yield { ...resultOf('imported', rows.length, changed), batchId };
+    const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
+    yield { ...resultOf('imported', good.length, counts), batchId };
   } catch (error) {
+    if (error instanceof RowsRefused) return yield* refused(good.length, error.problems);
     if (!(error instanceof KeepNothing)) throw error;
-    yield resultOf(error.changed > 0 ? 'dry-run' : 'unchanged', rows.length, error.changed);
+    yield resultOf(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
+}
+
+function* refused(rows: number, problems: readonly RowProblem[]): Generator<ImportEvent> {
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) yield { type: 'problem', ...problem };
+  yield resultOf('refused', rows, { changed: 0, ended: undefined }, problems.length);
 }
 
 const resultOf = (
   outcome: ImportResult['outcome'],
   rows: number,
-  imported: number,
+  { changed, ended }: Counts,
   problems = 0,
 ): ImportResult => {
-  const known = outcome === 'refused' ? 0 : rows - imported;
-  return { type: 'result', outcome, batchId: null, rows, imported, known, problems };
+  const known = outcome === 'refused' ? 0 : rows - changed;
+  const result = { outcome, batchId: null, rows, imported: changed, known, problems };
+  return { type: 'result', ...result, ...(ended === undefined ? {} : { ended }) };
 };
 
 /** Reads and checks the whole file. */
@@ -118,18 +144,25 @@ async function* readRows<Row>(
 function writeRows<Row>(
   scope: Scope,
   records: RecordImport<Row>,
-  rows: readonly Row[],
+  good: readonly GoodRow<Row>[],
   { fileName, dryRun }: { fileName: string; dryRun: boolean },
-): Promise<{ batchId: number; changed: number }> {
+): Promise<{ batchId: number; counts: Counts }> {
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, records.kind);
+    const problems = (await records.checkStored?.(inner, good)) ?? [];
+    if (problems.length > 0) throw new RowsRefused(problems);
+    const rows = good.map(({ row }) => row);
     const batchId = await insertBatch(inner, { kind: records.kind, fileName });
     for (let from = 0; from < rows.length; from += SLICE)
       await records.write(inner, batchId, rows.slice(from, from + SLICE));
     const changed = await countChanges(inner, batchId, records.counted);
-    if (dryRun || changed === 0) throw new KeepNothing(changed);
-    await record(entryOf(batchId, fileName, { kind: records.kind, imported: changed, ...records.about }));
-    return { batchId, changed };
+    const ended = await records.endMissing?.(inner, batchId, rows);
+    const counts = { changed, ended };
+    if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
+    await countChanges(inner, batchId, records.counted);
+    const { kind, about } = records;
+    await record(entryOf(batchId, fileName, { kind, imported: changed, ended, ...about }));
+    return { batchId, counts };
   });
 }
 

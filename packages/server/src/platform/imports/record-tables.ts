@@ -1,5 +1,5 @@
 /** The files whose rows are records that people see and change, each file written in one transaction. */
-export const RECORD_KINDS = ['clm-contracts'] as const;
+export const RECORD_KINDS = ['clm-contracts', 'facilities'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A table that such a file writes, as an undo needs to know it. */
@@ -7,6 +7,8 @@ export interface RecordTable {
   table: string;
   /** What an undo puts back. */
   columns: readonly string[];
+  /** A row that was brought cannot be taken back once one of these refers to it. */
+  heldBy?: readonly { table: string; column: string }[];
   /** Rows that others refer to stay, although the import has brought them. */
   keptBy?: { table: string; column: string };
 }
@@ -29,6 +31,28 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       ],
     },
     { table: 'organizations', columns: ['name'], keptBy: { table: 'contracts', column: 'organization_id' } },
+  ],
+  facilities: [
+    {
+      table: 'facilities',
+      columns: [
+        'name',
+        'number',
+        'number_extension',
+        'external_id',
+        'address',
+        'city',
+        'state',
+        'zip',
+        'phone_number',
+        'is_active',
+        'updated_at',
+      ],
+      heldBy: ['facility_systems', 'project_facilities', 'user_facilities'].map((table) => ({
+        table,
+        column: 'facility_id',
+      })),
+    },
   ],
 };
 

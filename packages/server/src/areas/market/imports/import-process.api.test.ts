@@ -88,7 +88,13 @@ describe('imports', () => {
     const { id } = await own();
     await touched(id, 300);
     vi.advanceTimersByTime(10_000);
-    await expect.poll(async () => (await next()).events.at(-1)).toMatchObject({ name: 'ConflictError' });
+    const age = async () => {
+      const found = await sql<{ seconds: number }>`
+        select extract(epoch from now() - touched_at)::int as seconds from import_batches where id = ${id}`.execute(db);
+      return found.rows[0]?.seconds;
+    };
+    await expect.poll(age).toBeLessThan(60);
+    expect((await next()).events.at(-1)).toMatchObject({ name: 'ConflictError' });
     await events.return(undefined);
     vi.useRealTimers();
     expect((await next()).result).toMatchObject({ outcome: 'dry-run' });

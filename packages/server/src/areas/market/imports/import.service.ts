@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
+import { forbidden } from '@capwise/domain/errors';
 import { IMPORT_FORMATS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
+import { can, isStaff, mayImportDeals } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
@@ -199,9 +201,17 @@ const entryOf = (
 export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   const kind = await recorded(scope, async (inner, record) => {
     const hidden = await hideBatch(inner.db, batchId, inner.viewer.email);
+    assertMayUndo(inner, hidden);
     if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
     await record(entryOf('import.undo', batchId, null, { state: 'undone' }));
     return hidden;
   });
   if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);
+}
+
+/** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError */
+function assertMayUndo({ viewer }: Scope, kind: string): void {
+  const may =
+    kind === 'facilities' ? isStaff(viewer) && can(viewer, 'CreateEditSystems') : mayImportDeals(viewer);
+  if (!may) throw forbidden();
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { optionalCell, optionalText, readInteger, text } from '../imports/cells.ts';
+import type { ColumnMap } from '../imports/mapped-format.ts';
+import { formatOf, type RowProblem } from '../imports/row-format.ts';
+
+/** In place of a facility's number: it has none. */
+const NO_MDB_NUMBER = -1;
+
+const YES = ['yes', 'y', 'true', '1', 'active'];
+const NO = ['no', 'n', 'false', '0', 'inactive'];
+
+function readActive(value: string): boolean | null {
+  const word = value.toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : null;
+}
+
+/** Ten digits however they are written, with the country's 1 or without. */
+function readPhone(value: string): string | null {
+  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : null;
+}
+
+/** Blanks and zeros within are kept: '04' is another extension than '4'. */
+const EXTENSION = /^[0-9A-Za-z][0-9A-Za-z .-]{0,19}$/;
+
+/** One line of a file of facilities. */
+const FacilityFileRow = z.object({
+  mdb_number: optionalCell(readInteger(1, 999_999_999), 'must be a whole number above 0'),
+  mdb_extension: optionalCell(
+    (value) => (EXTENSION.test(value) ? value : null),
+    'must be up to 20 letters and digits',
+  ),
+  name: text,
+  address: optionalText,
+  city: optionalText,
+  state: optionalText,
+  zip: optionalText,
+  phone: optionalCell(readPhone, 'must be a phone number of 10 digits'),
+  active: optionalCell(readActive, 'must be yes or no'),
+  external_id: optionalText,
+});
+
+/** What is null was left out: a facility that is there keeps it. */
+export interface FacilityRow {
+  /** -1 for none. */
+  number: number;
+  extension: string;
+  name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  phone: string | null;
+  isActive: boolean | null;
+  externalId: string | null;
+}
+
+export const FACILITY_FORMAT = formatOf(
+  FacilityFileRow,
+  (row): FacilityRow => ({
+    number: row.mdb_number ?? NO_MDB_NUMBER,
+    extension: row.mdb_extension ?? '',
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    phone: row.phone,
+    isActive: row.active,
+    externalId: row.external_id,
+  }),
+);
+
+export const FACILITY_COLUMNS = [...FACILITY_FORMAT.required, ...FACILITY_FORMAT.optional];
+
+/** How well-known lists call the columns: the hospitals of the Centers for Medicare & Medicaid Services (CMS). */
+export const FACILITY_PRESETS: Readonly<Record<'cms', ColumnMap>> = {
+  cms: new Map([
+    // The CMS Certification Number is no number of the MDB, and stands behind 'NONU-'.
+    ['facility id', ['external_id', 'mdb_extension']],
+    ['facility name', ['name']],
+    ['address', ['address']],
+    ['city/town', ['city']],
+    ['state', ['state']],
+    ['zip code', ['zip']],
+    ['telephone number', ['phone']],
+  ]),
+};
+export type FacilityPreset = keyof typeof FACILITY_PRESETS;
+
+const mdbKey = ({ number, extension }: FacilityRow) =>
+  number === NO_MDB_NUMBER && extension === '' ? null : `${number}-${extension}`;
+
+/** What does not fit together in a file: a facility that is there twice, or one that nothing names. */
+export function facilityFileProblems(rows: readonly { sourceRow: number; row: FacilityRow }[]): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const seen = { mdb_number: new Map<string, number>(), external_id: new Map<string, number>() };
+  for (const { sourceRow: line, row } of rows) {
+    const keys = { mdb_number: mdbKey(row), external_id: row.externalId };
+    if (keys.mdb_number === null && keys.external_id === null)
+      problems.push({
+        line,
+        column: 'mdb_number',
+        reason: 'is missing, and so are extension and external id',
+      });
+    for (const column of ['mdb_number', 'external_id'] as const) {
+      const key = keys[column];
+      if (key === null) continue;
+      const first = seen[column].get(key);
+      if (first === undefined) seen[column].set(key, line);
+      else problems.push({ line, column, reason: `the same facility stands in line ${first}` });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,34 @@
+import type { ReadRow, RowFormat } from './row-format.ts';
+
+/** Which column of ours a file's column fills, or several; names of files in lower case. */
+export type ColumnMap = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * A format whose files call columns otherwise. Columns of ours that nothing is mapped to keep their names; any other
+ * column of a file is left out.
+ */
+export function mappedFormat<Row>(format: RowFormat<Row>, map: ColumnMap): RowFormat<Row> {
+  const theirs = new Map<string, string>();
+  for (const [their, ours] of map) for (const our of ours) theirs.set(our, their);
+  const nameOf = (our: string) => theirs.get(our) ?? our;
+  return {
+    required: [...new Set(format.required.map(nameOf))],
+    optional: [...new Set(format.optional.map(nameOf))],
+    ignoresOthers: true,
+    read(record): ReadRow<Row> {
+      const ours = [...format.required, ...format.optional].flatMap((our) => {
+        const value = record[nameOf(our)];
+        return value === undefined ? [] : [[our, value] as const];
+      });
+      const read = format.read(Object.fromEntries(ours));
+      if (read.problems.length === 0) return read;
+      return { row: null, problems: read.problems.map((one) => ({ ...one, column: nameOf(one.column) })) };
+    },
+  };
+}
+
+/** 'Facility Name=name' → the file's column, in lower case, and ours; null for anything else. */
+export function readMapping(text: string): readonly [string, string] | null {
+  const [their = '', our = '', ...rest] = text.split('=').map((part) => part.trim().toLowerCase());
+  return their && our && rest.length === 0 ? [their, our] : null;
+}

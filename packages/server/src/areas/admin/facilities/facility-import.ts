@@ -1,0 +1,65 @@
+import {
+  FACILITY_COLUMNS,
+  FACILITY_FORMAT,
+  FACILITY_PRESETS,
+  type FacilityPreset,
+  type FacilityRow,
+  facilityFileProblems,
+} from '@capwise/domain/admin/facility-rows';
+import { invalid } from '@capwise/domain/errors';
+import { mappedFormat, readMapping } from '@capwise/domain/imports/mapped-format';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import type { Scope } from '../../../db/scope.ts';
+import type { GoodRow, RecordImport } from '../../../platform/imports/record-import.ts';
+import { deactivateMissing, findTaken, writeFacilities } from './facility-import.queries.ts';
+
+export interface FacilityImportOptions {
+  /** Columns of the file as 'THEIRS=OURS'. */
+  map: readonly string[];
+  preset: FacilityPreset | null;
+  /** Whether facilities that the file does not name become inactive. */
+  deactivateMissing: boolean;
+}
+
+/**
+ * The import of facilities: those of the file are added or brought up to date, by their external ids or MDB IDs.
+ * @throws AppError ValidationError for a mapping that is not understood
+ */
+export function facilityImport(options: FacilityImportOptions): RecordImport<FacilityRow> {
+  const ours = mappingOf(options);
+  return {
+    kind: 'facilities',
+    format: ours.size > 0 ? mappedFormat(FACILITY_FORMAT, ours) : FACILITY_FORMAT,
+    counted: 'facilities',
+    about: {},
+    check: facilityFileProblems,
+    checkStored: storedProblems,
+    write: writeFacilities,
+    ...(options.deactivateMissing ? { endMissing: deactivateMissing } : {}),
+  };
+}
+
+/** A preset with what is mapped beside it. */
+function mappingOf({ map, preset }: FacilityImportOptions): Map<string, readonly string[]> {
+  const columns = new Map(preset ? FACILITY_PRESETS[preset] : []);
+  for (const text of map) {
+    const [theirs, our] = readMapping(text) ?? [];
+    if (theirs === undefined || our === undefined || !FACILITY_COLUMNS.includes(our))
+      throw invalid(`'${text}' maps no column to one of ${FACILITY_COLUMNS.join(', ')}`, 'map');
+    columns.set(theirs, [...(columns.get(theirs) ?? []), our]);
+  }
+  return columns;
+}
+
+/** An MDB ID that is another facility's stays that facility's. */
+async function storedProblems(scope: Scope, rows: readonly GoodRow<FacilityRow>[]): Promise<RowProblem[]> {
+  const taken = await findTaken(
+    scope,
+    rows.map(({ row }) => row),
+  );
+  return taken.map(({ place, name }) => ({
+    line: rows[place]!.sourceRow,
+    column: 'mdb_number',
+    reason: `${name} has this number and extension, or stands in the file before`,
+  }));
+}

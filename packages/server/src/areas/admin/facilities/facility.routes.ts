@@ -1,0 +1,46 @@
+import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/facility-rows';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { onlyStaff } from '../../../platform/gate.ts';
+import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
+import { importRecords } from '../../../platform/imports/record-import.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { facilityImport } from './facility-import.ts';
+
+const MOST_COLUMNS = 50;
+
+const Options = z.object({
+  fileName: z.string().trim().min(1).max(255).default('facilities.csv'),
+  dryRun: z.stringbool().default(false),
+  deactivateMissing: z.stringbool().default(false),
+  preset: z
+    .enum(Object.keys(FACILITY_PRESETS) as [FacilityPreset])
+    .nullable()
+    .default(null),
+  map: z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat())
+    .pipe(z.array(z.string().max(500)).max(MOST_COLUMNS, `Map at most ${MOST_COLUMNS} columns`))
+    .default([]),
+});
+
+/** POST /api/imports/facilities, as docs/facilities.md describes it: the provider's staff who edit systems. */
+export function addFacilityRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const uploads: FastifyPluginAsync = async (files) => {
+    takeCsv(files);
+    files.post(
+      '/api/imports/facilities',
+      { config: { gate: onlyStaff('CreateEditSystems'), takesFile: true } },
+      (request, reply) => {
+        const { fileName, dryRun, ...options } = parseInput(Options, request.query);
+        const csv = csvOf(request);
+        const scope = scopeOfRequest(db, request);
+        return sendEvents(reply, importRecords(scope, { fileName, csv, dryRun }, facilityImport(options)));
+      },
+    );
+  };
+  void app.register(uploads);
+}
