@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport } from './areas/admin/users/user.routes.ts';
@@ -115,7 +116,7 @@ export async function createApp(
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http);
-  guardRoutes(http, authenticate);
+  guardRoutes(http, authenticate, services);
   refuseHostileRequests(http);
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   const announceStop = addHealthRoutes(http, {
@@ -134,6 +135,7 @@ export async function createApp(
   files.addRoutes(http);
   addAuditExport(http, services);
   addFacilityRoutes(http, services);
+  addFeedRoutes(http, services);
   addUserExport(http, services);
   addDealDownloads(http, services);
   addDocumentDownloads(http, services);

@@ -6,6 +6,7 @@ import './areas/admin/abstractions/abstraction.schema.ts';
 import './areas/admin/audit/audit.schema.ts';
 import './areas/admin/outbox/outbox.schema.ts';
 import './areas/admin/environments/environment.schema.ts';
+import './areas/admin/service-tokens/service-token.schema.ts';
 import './areas/admin/systems/configuration.schema.ts';
 import './areas/admin/systems/system.schema.ts';
 import './areas/admin/users/user.schema.ts';

@@ -1,6 +1,10 @@
 /** Everything that the audit log speaks of: each subject with what can be done to it, as the log says it in words. */
 export const AUDIT_ACTIONS = {
-  abstraction: { assign: 'Assigned abstraction' },
+  abstraction: {
+    assign: 'Assigned abstraction',
+    feed: 'Fed abstraction queue',
+    'feed-team': 'Fed abstraction team',
+  },
   'analyst-document': { upload: 'Uploaded analysis', update: 'Changed analysis', delete: 'Deleted analysis' },
   'analysis-request': {
     submit: 'Submitted analysis request',
@@ -33,6 +37,7 @@ export const AUDIT_ACTIONS = {
     'link-contracts': 'Linked contracts to project',
     'unlink-contract': 'Unlinked contract from project',
   },
+  'service-token': { create: 'Made service token', revoke: 'Revoked service token' },
   'service-request': { submit: 'Submitted service request' },
   user: {
     request: 'Requested user',

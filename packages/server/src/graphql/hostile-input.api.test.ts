@@ -22,6 +22,9 @@ beforeAll(async () => {
   Object.assign(known, own, { sortColumn: 'title', viewBy: 'OEM', returnUrl: '/n', pageUrl: '/n/home' });
   Object.assign(known, { phone: '5551234567', subjectType: 'project', userEvent: 'login', category: 'Bug' });
   Object.assign(known, { pageTypes: ['Product_Insight'], ranks: [1], services: [1], facilitiesInput: [] });
+  Object.assign(known, { scopes: ['clm-feed'], days: 30, requestKey: null, emailAddress: 'hostile@test.example' });
+  Object.assign(known, { phoneNumber: '5551234567', initialRoles: [] });
+  known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
 });

@@ -1,3 +1,4 @@
+import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
 import { forbidden, unauthorized } from '@capwise/domain/errors';
 import { type Actor, can, isStaff, isVendor, mayImportDeals } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
@@ -23,6 +24,14 @@ type AnyOf = keyof typeof ANY_OF;
  * permission or of one of several, or the provider's staff who import something. Every operation declares one.
  */
 export type Gate = 'public' | 'signedIn' | 'staffImports' | 'anyImports' | AnyOf | Permission | Narrowed;
+
+/** A route that another system calls with a token of its own, and nobody else. */
+export interface ServiceGate {
+  service: ServiceScope;
+}
+
+export const isServiceGate = (gate: Gate | ServiceGate): gate is ServiceGate =>
+  typeof gate === 'object' && 'service' in gate;
 
 /** Holders of a permission in some systems only. */
 export interface Narrowed {

@@ -10,6 +10,18 @@ export interface AdminTables {
     last_name: string;
     keycloak_id: string | null;
   };
+  service_tokens: {
+    id: Generated<number>;
+    name: string;
+    token_hash: string;
+    scopes: string[];
+    created_at: Instant;
+    created_by: string;
+    expires_at: Instant;
+    last_used_at: NullableInstant;
+    revoked_at: NullableInstant;
+    revoked_by: string | null;
+  };
   abstractions: {
     id: Generated<number>;
     tenant_name: string;

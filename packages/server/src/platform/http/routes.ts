@@ -3,21 +3,25 @@ import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
-import { assertGate, type Gate } from '../gate.ts';
+import type { Services } from '../../services.ts';
+import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../gate.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
+import { authenticateService } from '../identity/service-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it does not start. */
-    gate?: Gate;
+    gate?: Gate | ServiceGate;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
   }
 }
 
+type AsksServices = Pick<Services, 'database' | 'clock'>;
+
 /** Makes every route declare its gate, and asks it before the handler runs. */
-export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
+export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
   app.decorateRequest('viewer', null);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -30,7 +34,13 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.addHook('onRequest', async (request) => {
     const gate = request.routeOptions.config.gate ?? 'public';
     if (gate === 'public') return;
-    request.viewer = await authenticate(request.headers.authorization);
+    const { authorization } = request.headers;
+    if (isServiceGate(gate)) {
+      const { database, clock } = services;
+      request.viewer = await authenticateService(database.db, authorization, gate.service, clock.now());
+      return;
+    }
+    request.viewer = await authenticate(authorization);
     assertGate(gate, request.viewer);
   });
 }

@@ -83,7 +83,9 @@ export async function* readCsvFile<Row>(
     if (error instanceof CsvError) throw invalid(`The file cannot be read as CSV: ${error.message}`, 'file');
     throw error;
   } finally {
-    csv.destroy();
+    // A request whose body is destroyed takes the answer with it: the rest is read over, as long as requests may take.
+    csv.unpipe(parser);
+    csv.resume();
   }
   if (separator) throw separatedBy(separator);
   if (refused.length) throw new HeaderRefused(refused);

@@ -124,6 +124,6 @@ builder.mutationFields((t) => ({
     description: 'Each by itself, in the order in which they were given.',
     gate: 'AssignCLMAbstractions',
     args: { assignments: t.arg({ type: [AbstractionAssignmentInput], required: true }) },
-    resolve: (_, { assignments }, { scope }) => assignAbstractions(scope, assignments),
+    resolve: (_, { assignments }, { scope, services }) => assignAbstractions(scope, services, assignments),
   }),
 }));

@@ -2,7 +2,7 @@ import type { Assignment } from '@capwise/domain/admin/abstractions';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-export interface LockedAbstraction {
+export interface NamedAbstraction {
   rowId: number;
   tenantName: string;
   workflowId: string;
@@ -13,20 +13,21 @@ export interface LockedAbstraction {
   isClosed: boolean;
 }
 
-/** The named abstractions, locked in the order of their ids. Whoever assigns sees all of them. */
-export async function lockAbstractions(
+/** The named abstractions, if asked locked in the order of their ids. Whoever assigns sees all of them. */
+export async function findAbstractions(
   { db }: Scope,
   named: readonly Pick<Assignment, 'tenantName' | 'workflowId'>[],
-): Promise<LockedAbstraction[]> {
+  locked: boolean,
+): Promise<NamedAbstraction[]> {
   const keys = named.map(({ tenantName, workflowId }) => ({ tenantName, workflowId }));
-  const { rows } = await sql<LockedAbstraction>`
+  const { rows } = await sql<NamedAbstraction>`
     select a.id as "rowId", a.tenant_name as "tenantName", a.reference as "workflowId",
       a.workflow_name as "workflowName", a.phase_id as "phaseId", a.assigned_to_id as "assignedToId",
       a.assigned_to_name as "assignedToName", a.closed_at is not null as "isClosed"
     from abstractions a
     where (a.tenant_name, a.reference) in (select r."tenantName", r."workflowId"
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as r ("tenantName" text, "workflowId" text))
-    order by a.id for update
+    order by a.id ${locked ? sql`for update` : sql``}
   `.execute(db);
   return rows;
 }

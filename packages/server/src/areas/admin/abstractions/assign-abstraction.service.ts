@@ -3,12 +3,14 @@ import { invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
 import {
-  type LockedAbstraction,
-  lockAbstractions,
+  findAbstractions,
+  type NamedAbstraction,
   namesOfTeam,
   saveAssignees,
 } from './assign-abstraction.queries.ts';
+import { askContractManagement, keyOf, type Word } from './clm-assignments.ts';
 
 export interface AssignmentResult extends Assignment {
   /** Null for somebody who is not of the team. */
@@ -19,29 +21,36 @@ export interface AssignmentResult extends Assignment {
 }
 
 /**
- * Gives abstractions to team members, each by itself: one that cannot be assigned says why and hinders no other.
+ * Gives abstractions to team members, each by itself: one that cannot be assigned says why and hinders no other. Where
+ * there is contract management, it is asked first, and its word on each counts.
  * @throws AppError ValidationError
  */
-export function assignAbstractions(scope: Scope, input: readonly Assignment[]): Promise<AssignmentResult[]> {
+export async function assignAbstractions(
+  scope: Scope,
+  { settings, log }: Services,
+  input: readonly Assignment[],
+): Promise<AssignmentResult[]> {
   if (input.length === 0) throw invalid('Select an abstraction', 'assignments');
   if (input.length > MOST_ASSIGNMENTS)
     throw invalid(`Assign at most ${MOST_ASSIGNMENTS} abstractions at a time`, 'assignments');
   const assignments = input.map((assignment) => parseInput(AssignmentSchema, assignment));
+  // Nothing is locked while another system is asked.
+  const asked = (await decide(scope, assignments, { locked: false })).flatMap(
+    ({ assignment, name, message }) =>
+      message === null && name !== null ? [{ ...assignment, assignToName: name }] : [],
+  );
+  const word = await askContractManagement(settings, asked, (error) =>
+    log.error({ err: error }, 'Contract management was not told of assignments'),
+  );
+  return assign(scope, assignments, word);
+}
+
+function assign(scope: Scope, assignments: readonly Assignment[], word: Word): Promise<AssignmentResult[]> {
   return recorded(scope, async (inner, record) => {
-    const found = await lockAbstractions(inner, assignments);
-    const byKey = new Map(found.map((abstraction) => [keyOf(abstraction), abstraction]));
-    const names = await namesOfTeam(
-      inner,
-      assignments.map(({ assignToId }) => assignToId),
-    );
-    const keys = assignments.map(keyOf);
-    const decided = assignments.map((assignment, index) => {
-      const key = keys[index]!;
-      const abstraction = byKey.get(key);
-      const name = names.get(assignment.assignToId) ?? null;
-      const message = refusalOf(assignment, abstraction, name, keys.indexOf(key) < index);
-      return { assignment, abstraction, name, message };
-    });
+    const decided = (await decide(inner, assignments, { locked: true })).map((one) => ({
+      ...one,
+      message: one.message ?? word(one.assignment),
+    }));
     const changes = decided.flatMap(({ assignment: { assignToId }, abstraction, name, message }) =>
       message === null && abstraction && name !== null && abstraction.assignedToId !== assignToId
         ? { abstraction, assignToId, assignToName: name }
@@ -61,13 +70,38 @@ export function assignAbstractions(scope: Scope, input: readonly Assignment[]): 
   });
 }
 
-/** Workflows are numbered in their tenants. */
-const keyOf = ({ tenantName, workflowId }: Pick<Assignment, 'tenantName' | 'workflowId'>): string =>
-  JSON.stringify([tenantName, workflowId]);
+interface Decision {
+  assignment: Assignment;
+  abstraction: NamedAbstraction | undefined;
+  name: string | null;
+  /** Why it cannot be assigned; null when nothing is against it. */
+  message: string | null;
+}
+
+async function decide(
+  scope: Scope,
+  assignments: readonly Assignment[],
+  { locked }: { locked: boolean },
+): Promise<Decision[]> {
+  const found = await findAbstractions(scope, assignments, locked);
+  const byKey = new Map(found.map((abstraction) => [keyOf(abstraction), abstraction]));
+  const names = await namesOfTeam(
+    scope,
+    assignments.map(({ assignToId }) => assignToId),
+  );
+  const keys = assignments.map(keyOf);
+  return assignments.map((assignment, index) => {
+    const key = keys[index]!;
+    const abstraction = byKey.get(key);
+    const name = names.get(assignment.assignToId) ?? null;
+    const message = refusalOf(assignment, abstraction, name, keys.indexOf(key) < index);
+    return { assignment, abstraction, name, message };
+  });
+}
 
 function refusalOf(
   { phaseId }: Assignment,
-  abstraction: LockedAbstraction | undefined,
+  abstraction: NamedAbstraction | undefined,
   name: string | null,
   isRepeated: boolean,
 ): string | null {
@@ -79,7 +113,7 @@ function refusalOf(
 }
 
 interface Change {
-  abstraction: LockedAbstraction;
+  abstraction: NamedAbstraction;
   assignToName: string;
 }
 

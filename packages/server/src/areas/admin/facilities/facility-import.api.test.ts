@@ -111,6 +111,11 @@ describe('an import of facilities', () => {
     expect((await send(['name,color', 'A,red'])).problems).toContain('1 color');
   });
 
+  it('says what is wrong with the header of a file that is still on its way', async () => {
+    const long = ['color', ...Array.from({ length: 200_000 }, (_, index) => `red ${index}`)];
+    expect((await send(long)).problems).toEqual(['1 name', '1 color']);
+  });
+
   it('reads the hospitals of CMS, twice and then changed', async () => {
     const ids = [`0${fresh()}F`, `0${fresh()}`];
     const file = (name: string) => [

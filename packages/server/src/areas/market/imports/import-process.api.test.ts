@@ -90,7 +90,9 @@ describe('imports', () => {
     vi.advanceTimersByTime(10_000);
     const age = async () => {
       const found = await sql<{ seconds: number }>`
-        select extract(epoch from now() - touched_at)::int as seconds from import_batches where id = ${id}`.execute(db);
+        select extract(epoch from now() - touched_at)::int as seconds from import_batches where id = ${id}`.execute(
+        db,
+      );
       return found.rows[0]?.seconds;
     };
     await expect.poll(age).toBeLessThan(60);

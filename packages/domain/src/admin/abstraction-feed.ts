@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
+import { UNASSIGNED } from './abstractions.ts';
+
+/** Rows of one call. */
+export const MOST_FED_ROWS = 20_000;
+
+const MAX_TEXT = 200;
+const MAX_LINK = 2_000;
+
+const LONG = `is longer than ${MAX_TEXT} characters`;
+const shown = z.string('is missing').overwrite(oneLine).max(MAX_TEXT, LONG);
+const required = shown.min(1, 'is missing');
+/** Numbers are taken for ids, as many systems send them. */
+const id = z
+  .union([z.string(), z.number()], 'is missing')
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1, 'is missing').max(MAX_TEXT, LONG));
+const instant = z.iso.datetime({ offset: true, error: 'must be a time like 2026-03-31T12:00:00Z' });
+
+const nullish = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+
+/** A workflow as the abstraction system tells of it. */
+export const FedAbstractionSchema = z
+  .object({
+    tenant: required,
+    id,
+    organizationId: id,
+    organizationName: required,
+    workflowName: required,
+    workflowLink: nullish(
+      z
+        .string()
+        .max(MAX_LINK, `is longer than ${MAX_LINK} characters`)
+        .regex(/^https?:\/\//i, 'must be an address that begins with http:// or https://'),
+    ),
+    contractType: shown.default(''),
+    phaseId: id,
+    phaseName: required,
+    assignedToId: nullish(id).transform((value) => (value === UNASSIGNED ? null : value)),
+    assignedToName: nullish(shown),
+    startedAt: instant,
+    closedAt: nullish(instant),
+    updatedAt: instant,
+  })
+  .transform((row) => ({
+    ...row,
+    assignedToName: row.assignedToId === null ? null : (row.assignedToName ?? row.assignedToId),
+  }));
+export type FedAbstraction = z.output<typeof FedAbstractionSchema>;
+
+/** Somebody of the team; `active` false takes the person out of it. */
+export const FedTeamMemberSchema = z.object({
+  id: id.refine((value) => value !== UNASSIGNED, 'stands for nobody'),
+  firstName: shown.default(''),
+  lastName: required,
+  keycloakId: nullish(shown),
+  active: z.union([z.boolean(), z.stringbool()], 'must be true or false').default(true),
+});
+export type FedTeamMember = z.output<typeof FedTeamMemberSchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
+
+/** What a service may do with a token. */
+export const SERVICE_SCOPES = {
+  'clm-feed': 'Feed the abstraction queue and its team',
+} as const;
+export type ServiceScope = keyof typeof SERVICE_SCOPES;
+export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
+
+/** How long a token may live. */
+export const LONGEST_TOKEN_DAYS = 365;
+const NAME_LENGTH = 100;
+
+export const ServiceTokenSchema = z.object({
+  name: z
+    .string()
+    .overwrite(oneLine)
+    .min(1, 'Name is required')
+    .max(NAME_LENGTH, `The name is longer than ${NAME_LENGTH} characters`),
+  scopes: z
+    .array(z.enum(SERVICE_SCOPE_NAMES as [ServiceScope], 'There is no such scope'))
+    .min(1, 'Select what the token is for')
+    .transform((scopes) => [...new Set(scopes)]),
+  days: z
+    .number()
+    .int()
+    .min(1, 'A token lives for a day at least')
+    .max(LONGEST_TOKEN_DAYS, `A token lives for ${LONGEST_TOKEN_DAYS} days at most`),
+});
+export type NewServiceToken = z.output<typeof ServiceTokenSchema>;

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+
+interface Asked {
+  assignments: { workflowId: string; tenantName: string; assignToName: string }[];
+}
+
+let api: TestApi;
+let clm: Server;
+let answer: (asked: Asked) => { status?: number; body: string };
+const asked: { authorization: string | undefined; body: Asked }[] = [];
+
+beforeAll(async () => {
+  clm = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = JSON.parse(text) as Asked;
+    asked.push({ authorization: request.headers.authorization, body });
+    const { status = 200, body: sent } = answer(body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(sent);
+  });
+  await new Promise<void>((resolve) => clm.listen(0, '127.0.0.1', resolve));
+  const { port } = clm.address() as AddressInfo;
+  api = await startApi({ CLM_URL: `http://127.0.0.1:${port}/api/clm`, CLM_TOKEN: 'clm-secret' });
+});
+afterAll(async () => {
+  await api.close();
+  clm.close();
+});
+
+const db = () => api.services.database.db;
+const openOnes = () =>
+  db().selectFrom('abstractions').where('closed_at', 'is', null).orderBy('id').limit(2).selectAll().execute();
+
+async function assign(rows: Awaited<ReturnType<typeof openOnes>>, assignToId: string) {
+  const sent = await api.graphql(
+    'admin',
+    `mutation($assignments: [AbstractionAssignmentInput!]!) {
+      assignAbstraction(assignments: $assignments) { workflowId assigned message } }`,
+    {
+      assignments: rows.map((row) => ({
+        workflowId: row.reference,
+        phaseId: row.phase_id,
+        tenantName: row.tenant_name,
+        assignToId,
+      })),
+    },
+  );
+  return sent.data.assignAbstraction as { assigned: boolean; message: string | null }[];
+}
+
+const otherMember = async (id: string | null) =>
+  (await db().selectFrom('abstraction_users').select('reference').execute()).find(
+    ({ reference }) => reference !== id,
+  )!.reference;
+
+const say = (words: readonly boolean[]) => (body: Asked) => ({
+  body: JSON.stringify({
+    assignments: body.assignments.map(({ workflowId, tenantName }, at) => ({
+      workflowId,
+      tenantName,
+      assigned: words[at],
+      message: words[at] ? null : 'Locked by another user',
+    })),
+  }),
+});
+
+describe('assignments where there is contract management', () => {
+  it('are told to it with the name, and its word on each counts', async () => {
+    const rows = await openOnes();
+    const member = await otherMember(rows[0]!.assigned_to_id);
+    answer = say([true, false]);
+    expect(await assign(rows, member)).toMatchObject([
+      { assigned: true, message: null },
+      { assigned: false, message: 'Locked by another user' },
+    ]);
+    expect(asked.at(-1)).toMatchObject({
+      authorization: 'Bearer clm-secret',
+      body: { assignments: [{ workflowId: rows[0]!.reference, assignToName: expect.any(String) }, {}] },
+    });
+    const after = await openOnes();
+    expect(after[0]!.assigned_to_id).toBe(member);
+    expect(after[1]!.assigned_to_id).toBe(rows[1]!.assigned_to_id);
+  });
+
+  it.each([
+    ['an error', () => ({ status: 500, body: '{}' })],
+    ['nonsense', () => ({ body: '<html>' })],
+    ['silence about it', () => ({ body: '{"assignments":[]}' })],
+  ])('are not made after %s', async (_, said) => {
+    const rows = await openOnes();
+    answer = said;
+    const member = await otherMember(rows[0]!.assigned_to_id);
+    expect(await assign(rows, member)).toMatchObject([
+      { assigned: false, message: 'Contract management did not confirm it' },
+      { assigned: false },
+    ]);
+    expect((await openOnes())[0]!.assigned_to_id).toBe(rows[0]!.assigned_to_id);
+  });
+
+  it('that Capwise refuses itself are not asked for', async () => {
+    const [row] = await openOnes();
+    const before = asked.length;
+    expect(await assign([{ ...row!, phase_id: 'moved' }], await otherMember(null))).toMatchObject([
+      { assigned: false, message: 'The abstraction has moved to another phase' },
+    ]);
+    expect(asked).toHaveLength(before);
+  });
+});

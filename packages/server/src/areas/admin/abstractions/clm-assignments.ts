@@ -1,0 +1,66 @@
+import type { Assignment } from '@capwise/domain/admin/abstractions';
+import { z } from 'zod';
+import type { Settings } from '../../../env.ts';
+import { textOf } from '../../../platform/http/response-text.ts';
+
+/** Somebody waits for the answer. */
+const DEADLINE_MS = 10_000;
+const MOST_BYTES = 1_000_000;
+
+/** What is said of an assignment of which contract management has said nothing. */
+export const NO_WORD = 'Contract management did not confirm it';
+
+const Answer = z.object({
+  assignments: z.array(
+    z.object({
+      workflowId: z.coerce.string(),
+      tenantName: z.string(),
+      assigned: z.boolean(),
+      message: z.string().max(500).nullish(),
+    }),
+  ),
+});
+
+export interface ToldAssignment extends Assignment {
+  assignToName: string;
+}
+
+/** Of an assignment null when contract management agrees, else why not. */
+export type Word = (assignment: Pick<Assignment, 'workflowId' | 'tenantName'>) => string | null;
+
+/** Workflows are numbered in their tenants. */
+export const keyOf = ({ tenantName, workflowId }: Pick<Assignment, 'tenantName' | 'workflowId'>): string =>
+  JSON.stringify([tenantName, workflowId]);
+
+/**
+ * Tells contract management of assignments, as docs/abstractions.md describes it; its word on each counts. What it does
+ * not answer for within the deadline is not assigned.
+ * @param failed is told why there was no answer
+ */
+export async function askContractManagement(
+  { CLM_URL, CLM_TOKEN }: Settings,
+  assignments: readonly ToldAssignment[],
+  failed: (error: unknown) => void,
+): Promise<Word> {
+  if (!CLM_URL || assignments.length === 0) return () => null;
+  const words = new Map<string, string | null>();
+  try {
+    const response = await fetch(`${CLM_URL}/abstractions/assignments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${CLM_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ assignments }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    const answer = Answer.parse(JSON.parse(await textOf(response, MOST_BYTES)));
+    for (const { assigned, message, ...one } of answer.assignments)
+      words.set(keyOf(one), assigned ? null : (message ?? NO_WORD));
+  } catch (error) {
+    failed(error);
+  }
+  return (assignment) => {
+    const word = words.get(keyOf(assignment));
+    return word === undefined ? NO_WORD : word;
+  };
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+
+let api: TestApi;
+let token: string;
+
+const MAKE = `mutation($name: String!, $scopes: [String!]!, $days: Int!) {
+  createServiceToken(name: $name, scopes: $scopes, days: $days) {
+    secret token { id name scopes createdBy expiresDate lastUsedDate revokedDate } } }`;
+const makeToken = (who: Who | null, variables: object = {}) =>
+  api.graphql(who, MAKE, { name: 'CLM feed', scopes: ['clm-feed'], days: 30, ...variables });
+const revoke = (who: Who, id: string) =>
+  api.graphql(who, 'mutation($id: ID!) { revokeServiceToken(id: $id) { revokedBy } }', { id });
+
+interface Result {
+  written: number;
+  unchanged: number;
+  closed: number;
+  rows: number;
+  errors: { row: number; field: string | null; message: string }[];
+}
+
+async function feed(
+  what: 'abstractions' | 'users',
+  rows: readonly unknown[] | string,
+  { query = '', bearer = token as string | null, type = 'application/x-ndjson' } = {},
+) {
+  const response = await fetch(`${api.url}/api/clm/${what}${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    body: typeof rows === 'string' ? rows : rows.map((row) => JSON.stringify(row)).join('\n'),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Result & { name?: string; field?: string },
+  };
+}
+
+const row = (id: string, over: object = {}) => ({
+  tenant: 'feed-tenant',
+  id,
+  organizationId: 7,
+  organizationName: 'East Clinic',
+  workflowName: `Workflow ${id}`,
+  workflowLink: 'https://clm.example/w/1',
+  contractType: 'Lease',
+  phaseId: 'P1',
+  phaseName: 'Abstraction',
+  startedAt: '2026-11-01T08:00:00Z',
+  updatedAt: '2026-11-01T08:00:00Z',
+  ...over,
+});
+const db = () => api.services.database.db;
+const stored = (tenant = 'feed-tenant') =>
+  db()
+    .selectFrom('abstractions')
+    .where('tenant_name', '=', tenant)
+    .orderBy('reference')
+    .selectAll()
+    .execute();
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await makeToken('admin')).data.createServiceToken.secret;
+});
+afterAll(() => api.close());
+
+describe('service tokens', () => {
+  it('are made by staff who edit systems, for a year at most, and kept as hash', async () => {
+    for (const who of [null, 'analyst', 'director'] as const)
+      expect(errorName(await makeToken(who))).toBe(who ? 'ForbiddenError' : 'UnauthorizedError');
+    for (const wrong of [{ days: 366 }, { days: 0 }, { name: ' ' }, { scopes: [] }, { scopes: ['all'] }])
+      expect(errorName(await makeToken('admin', wrong)), JSON.stringify(wrong)).toBe('ValidationError');
+    const { secret, token: made } = (await makeToken('admin', { days: 365 })).data.createServiceToken;
+    expect(made).toMatchObject({ name: 'CLM feed', createdBy: 'admin@capwise.example', revokedDate: null });
+    const everything = JSON.stringify([
+      await db().selectFrom('service_tokens').selectAll().execute(),
+      await db()
+        .selectFrom('audit_entries')
+        .where('subject_type', '=', 'service-token')
+        .selectAll()
+        .execute(),
+    ]);
+    expect(everything).not.toContain(secret);
+  });
+
+  it('open the feed alone, and nothing that people may', async () => {
+    for (const bearer of [null, 'capwise_unknown', await api.token('admin')])
+      expect((await feed('users', [], { bearer })).status).toBe(401);
+    expect((await feed('users', [])).status).toBe(200);
+    const graphql = await fetch(`${api.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ currentUser { id } }' }),
+    });
+    expect(JSON.stringify(await graphql.json())).toContain('UnauthorizedError');
+    expect(
+      (await fetch(`${api.url}/api/imports`, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
+  });
+
+  it('end at once when they are revoked or too old', async () => {
+    const { secret, token: made } = (await makeToken('admin')).data.createServiceToken;
+    expect((await feed('users', [], { bearer: secret })).status).toBe(200);
+    const listed = await api.graphql('admin', '{ serviceTokens { id lastUsedDate } }');
+    expect(
+      listed.data.serviceTokens.find(({ id }: { id: string }) => id === made.id).lastUsedDate,
+    ).not.toBeNull();
+    expect((await revoke('admin', made.id)).data.revokeServiceToken.revokedBy).toBe('admin@capwise.example');
+    expect((await feed('users', [], { bearer: secret })).status).toBe(401);
+    expect(errorName(await revoke('admin', made.id))).toBe('NotFoundError');
+    const old = (await makeToken('admin')).data.createServiceToken;
+    await db()
+      .updateTable('service_tokens')
+      .set({ created_at: new Date('2025-01-01T00:00:00Z'), expires_at: new Date('2025-01-02T00:00:00Z') })
+      .where('id', '=', Number(old.token.id))
+      .execute();
+    expect((await feed('users', [], { bearer: old.secret })).status).toBe(401);
+  });
+});
+
+describe('a feed of workflows', () => {
+  it('adds, brings up to date by tenant and id, and ignores what is older', async () => {
+    const first = await feed('abstractions', [row('1'), row('2', { assignedToId: '0' })]);
+    expect(first.body).toEqual({ rows: 2, written: 2, unchanged: 0, closed: 0, errors: [] });
+    const later = { updatedAt: '2026-11-02T08:00:00Z', workflowName: 'Renamed', assignedToId: 'u1' };
+    const second = await feed('abstractions', [
+      row('1', later),
+      row('2', { updatedAt: '2026-10-01T00:00:00Z' }),
+    ]);
+    expect(second.body).toMatchObject({ written: 1, unchanged: 1 });
+    expect(await stored()).toMatchObject([
+      {
+        reference: '1',
+        workflow_name: 'Renamed',
+        assigned_to_id: 'u1',
+        assigned_to_name: 'u1',
+        organization_id: '7',
+      },
+      { reference: '2', assigned_to_id: null },
+    ]);
+  });
+
+  it('names each wrong row, takes the others, and keeps nothing when it is only tried', async () => {
+    const rows = [
+      row('10'),
+      row('11', { workflowLink: 'javascript:alert(1)' }),
+      row('12', { startedAt: 'yesterday' }),
+      row('13', { tenant: undefined }),
+      row('10'),
+    ];
+    const text = `${rows.map((one) => JSON.stringify(one)).join('\n')}\n{broken`;
+    const expected = [
+      [2, 'workflowLink'],
+      [3, 'startedAt'],
+      [4, 'tenant'],
+      [5, 'id'],
+      [6, null],
+    ];
+    const tried = await feed('abstractions', text, { query: '?dryRun=true' });
+    expect(tried.body).toMatchObject({ rows: 6, written: 1 });
+    expect(tried.body.errors.map(({ row: at, field }) => [at, field])).toEqual(expected);
+    expect((await stored()).map(({ reference }) => reference)).not.toContain('10');
+    await feed('abstractions', text);
+    expect((await stored()).map(({ reference }) => reference)).toContain('10');
+  });
+
+  it('as a snapshot closes what it does not name, in its tenant alone, and only when all could be read', async () => {
+    const of = (id: string, over: object = {}) => row(id, { tenant: 'snap', ...over });
+    await feed('abstractions', [of('1'), of('2'), row('1', { tenant: 'other-snap' })]);
+    const broken = await feed('abstractions', [of('1'), of('2', { phaseId: '' })], {
+      query: '?snapshot=snap',
+    });
+    expect(broken.body.closed).toBe(0);
+    const whole = await feed('abstractions', [of('1')], { query: '?snapshot=snap' });
+    expect(whole.body).toMatchObject({ unchanged: 1, closed: 1 });
+    expect((await stored('snap')).map(({ closed_at }) => closed_at !== null)).toEqual([false, true]);
+    expect((await stored('other-snap'))[0]!.closed_at).toBeNull();
+    const foreign = await feed('abstractions', [row('1')], { query: '?snapshot=snap' });
+    expect([foreign.status, foreign.body.field]).toEqual([400, 'snapshot']);
+  });
+
+  it('comes as CSV, too, and as nothing else', async () => {
+    const columns = Object.keys(row('20'));
+    const csv = `${columns.join(',')}\n${Object.values(row('20')).join(',')}\n`;
+    expect((await feed('abstractions', csv, { type: 'text/csv' })).body).toMatchObject({
+      written: 1,
+      errors: [],
+    });
+    expect((await feed('abstractions', '<x/>', { type: 'text/xml' })).status).toBe(400);
+    expect((await feed('abstractions', 'a,b\n1', { type: 'text/csv' })).status).toBe(400);
+  });
+
+  it('is written down with the service as its actor', async () => {
+    await feed('abstractions', [row('30')]);
+    const entry = await db()
+      .selectFrom('audit_entries')
+      .where('action', '=', 'abstraction.feed')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry.user_email).toMatch(/^CLM feed \(service token \d+\)$/);
+    expect(entry).toMatchObject({ system_id: null, after: { written: 1, closed: 0 } });
+  });
+});
+
+describe('a feed of the team', () => {
+  it('adds, brings up to date, and takes out', async () => {
+    const person = { id: 'T-1', firstName: 'Ruth', lastName: 'Abernathy', keycloakId: 'kc-1' };
+    expect((await feed('users', [person, { id: '0', lastName: 'Nobody' }])).body).toMatchObject({
+      written: 1,
+      errors: [{ row: 2, field: 'id' }],
+    });
+    expect((await feed('users', [person])).body).toMatchObject({ written: 0, unchanged: 1 });
+    await feed('users', [{ ...person, lastName: 'Abbott' }]);
+    const named = () =>
+      db()
+        .selectFrom('abstraction_users')
+        .where('reference', '=', 'T-1')
+        .select('last_name')
+        .executeTakeFirst();
+    expect(await named()).toEqual({ last_name: 'Abbott' });
+    await feed('users', [{ ...person, active: false }]);
+    expect(await named()).toBeUndefined();
+  });
+});

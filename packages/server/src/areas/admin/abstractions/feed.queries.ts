@@ -1,0 +1,78 @@
+import type { FedAbstraction, FedTeamMember } from '@capwise/domain/admin/abstraction-feed';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+/** Lets one feed run at a time, until the transaction ends. */
+export async function lockFeed(scope: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('abstraction feed', 0))`.execute(scope.db);
+}
+
+/**
+ * Adds workflows, or brings them up to date by tenant and id; what is older than what is known is left out.
+ * @returns how many were written
+ */
+export async function writeAbstractions(scope: Scope, rows: readonly FedAbstraction[]): Promise<number> {
+  const written = await sql<{ count: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (tenant text, id text,
+        "organizationId" text, "organizationName" text, "workflowName" text, "workflowLink" text, "contractType" text,
+        "phaseId" text, "phaseName" text, "assignedToId" text, "assignedToName" text, "startedAt" timestamptz,
+        "closedAt" timestamptz, "updatedAt" timestamptz)
+    ), written as (
+      insert into abstractions as a (tenant_name, reference, organization_id, organization_name, workflow_name,
+        workflow_link, contract_type, phase_id, phase_name, assigned_to_id, assigned_to_name, started_at, closed_at,
+        updated_at)
+      select tenant, id, "organizationId", "organizationName", "workflowName", "workflowLink", "contractType",
+        "phaseId", "phaseName", "assignedToId", "assignedToName", "startedAt", "closedAt", "updatedAt" from given
+      on conflict (tenant_name, reference) do update set organization_id = excluded.organization_id,
+        organization_name = excluded.organization_name, workflow_name = excluded.workflow_name,
+        workflow_link = excluded.workflow_link, contract_type = excluded.contract_type,
+        phase_id = excluded.phase_id, phase_name = excluded.phase_name, assigned_to_id = excluded.assigned_to_id,
+        assigned_to_name = excluded.assigned_to_name, started_at = excluded.started_at,
+        closed_at = excluded.closed_at, updated_at = excluded.updated_at
+      where excluded.updated_at > a.updated_at
+      returning 1
+    )
+    select count(*)::int as count from written
+  `.execute(scope.db);
+  return written.rows[0]!.count;
+}
+
+/** Closes what is open in a tenant and was not named. @returns how many that were */
+export async function closeMissing(
+  scope: Scope,
+  tenant: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
+  const closed = await sql<{ count: number }>`
+    with closed as (
+      update abstractions set closed_at = ${at}, updated_at = greatest(updated_at, ${at})
+      where tenant_name = ${tenant} and closed_at is null and not reference = any(${ids}::text[]) returning 1
+    )
+    select count(*)::int as count from closed
+  `.execute(scope.db);
+  return closed.rows[0]!.count;
+}
+
+/** Adds team members, brings them up to date, or takes them out. @returns how many changed */
+export async function writeTeam(scope: Scope, rows: readonly FedTeamMember[]): Promise<number> {
+  const written = await sql<{ count: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "firstName" text,
+        "lastName" text, "keycloakId" text, active boolean)
+    ), gone as (
+      delete from abstraction_users u using given g where u.reference = g.id and not g.active returning 1
+    ), written as (
+      insert into abstraction_users as u (reference, first_name, last_name, keycloak_id)
+      select id, "firstName", "lastName", "keycloakId" from given where active
+      on conflict (reference) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+        keycloak_id = excluded.keycloak_id
+      where (u.first_name, u.last_name, u.keycloak_id)
+        is distinct from (excluded.first_name, excluded.last_name, excluded.keycloak_id)
+      returning 1
+    )
+    select ((select count(*) from gone) + (select count(*) from written))::int as count
+  `.execute(scope.db);
+  return written.rows[0]!.count;
+}

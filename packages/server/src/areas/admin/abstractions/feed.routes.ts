@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { type FeedRequest, feedAbstractions, feedTeam } from './feed.service.ts';
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const Options = z.object({
+  dryRun: z.stringbool().default(false),
+  snapshot: z.string().trim().min(1).max(200).nullable().default(null),
+});
+
+/** What the abstraction system tells, with a service token of the scope clm-feed: docs/abstractions.md. */
+export function addFeedRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const config = { gate: { service: 'clm-feed' } } as const;
+  const requestOf = (request: FastifyRequest): FeedRequest => ({
+    ...parseInput(Options, request.query),
+    text: String(request.body ?? ''),
+    contentType: request.headers['content-type'] ?? '',
+  });
+  const feeds: FastifyPluginAsync = async (routes) => {
+    routes.removeAllContentTypeParsers();
+    // Each format is read by the feed itself, which names what is wrong.
+    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes.post('/api/clm/abstractions', { config, bodyLimit: MOST_BYTES }, (request) =>
+      feedAbstractions(scopeOfRequest(db, request), services, requestOf(request)),
+    );
+    routes.post('/api/clm/users', { config, bodyLimit: MOST_BYTES }, (request) =>
+      feedTeam(scopeOfRequest(db, request), requestOf(request)),
+    );
+  };
+  void app.register(feeds);
+}

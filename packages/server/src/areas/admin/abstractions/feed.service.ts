@@ -1,0 +1,140 @@
+import {
+  type FedAbstraction,
+  FedAbstractionSchema,
+  FedTeamMemberSchema,
+  MOST_FED_ROWS,
+} from '@capwise/domain/admin/abstraction-feed';
+import { invalid } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import type { RecordChange } from '../../../platform/audit/recorded.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { type RowError, type TakenRows, takeRows } from '../../../platform/intake-rows.ts';
+import type { Services } from '../../../services.ts';
+import { closeMissing, lockFeed, writeAbstractions, writeTeam } from './feed.queries.ts';
+
+export interface FeedRequest {
+  text: string;
+  contentType: string;
+  /** Report everything and keep nothing. */
+  dryRun: boolean;
+  /** The tenant of which the rows are all open workflows; null when they are only changes. */
+  snapshot: string | null;
+}
+
+export interface FeedResult {
+  rows: number;
+  /** New or otherwise than before. */
+  written: number;
+  /** As they were, or older than what is known. */
+  unchanged: number;
+  /** Those that a snapshot did not name. */
+  closed: number;
+  errors: RowError[];
+}
+
+/** Ends a transaction that is not to stay. */
+class KeepNothing extends Error {
+  readonly result: FeedResult;
+
+  constructor(result: FeedResult) {
+    super('Nothing is kept');
+    this.result = result;
+  }
+}
+
+/**
+ * Takes what the abstraction system tells: good rows are written, bad ones are named. A snapshot closes what it does
+ * not name, but only when all of it could be read.
+ * @throws AppError ValidationError
+ */
+export function feedAbstractions(
+  scope: Scope,
+  { clock }: Services,
+  request: FeedRequest,
+): Promise<FeedResult> {
+  const taken = once(takeRows(request, FedAbstractionSchema, MOST_FED_ROWS), ({ tenant, id }) =>
+    JSON.stringify([tenant, id]),
+  );
+  const { snapshot } = request;
+  const rows = taken.rows.map(({ value }) => value);
+  if (snapshot !== null && rows.some(({ tenant }) => tenant !== snapshot))
+    throw invalid('A snapshot holds workflows of its tenant alone', 'snapshot');
+  return keep(scope, request, async (inner, record) => {
+    const written = await writeAbstractions(inner, rows);
+    const closed =
+      snapshot === null || taken.errors.length > 0
+        ? 0
+        : await closeMissing(inner, snapshot, idsOf(rows), clock.now());
+    const after = { written, closed };
+    const entry = {
+      action: 'abstraction.feed',
+      subjectId: null,
+      subjectName: snapshot,
+      systemId: null,
+    } as const;
+    await record(written + closed > 0 ? { ...entry, after } : null);
+    return resultOf(taken, written, closed);
+  });
+}
+
+/** Takes who is of the team. @throws AppError ValidationError */
+export function feedTeam(scope: Scope, request: FeedRequest): Promise<FeedResult> {
+  const taken = once(takeRows(request, FedTeamMemberSchema, MOST_FED_ROWS), ({ id }) => id);
+  return keep(scope, request, async (inner, record) => {
+    const written = await writeTeam(
+      inner,
+      taken.rows.map(({ value }) => value),
+    );
+    const entry = {
+      action: 'abstraction.feed-team',
+      subjectId: null,
+      subjectName: null,
+      systemId: null,
+    } as const;
+    await record(written > 0 ? { ...entry, after: { written } } : null);
+    return resultOf(taken, written, 0);
+  });
+}
+
+const idsOf = (rows: readonly FedAbstraction[]) => rows.map(({ id }) => id);
+
+const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed: number): FeedResult => ({
+  rows: rows.length + errors.length,
+  written,
+  unchanged: rows.length - written,
+  closed,
+  errors,
+});
+
+/** Of rows about the same thing only the first is taken. */
+function once<Row>(taken: TakenRows<Row>, keyOf: (row: Row) => string): TakenRows<Row> {
+  const first = new Map<string, number>();
+  const repeated: RowError[] = [];
+  const rows = taken.rows.filter(({ row, value }) => {
+    const key = keyOf(value);
+    const known = first.get(key);
+    if (known === undefined) first.set(key, row);
+    else repeated.push({ row, field: 'id', message: `stands in row ${known} already` });
+    return known === undefined;
+  });
+  const errors = [...taken.errors, ...repeated].sort((one, other) => one.row - other.row);
+  return { rows, errors };
+}
+
+async function keep(
+  scope: Scope,
+  { dryRun }: FeedRequest,
+  work: (scope: Scope, record: RecordChange) => Promise<FeedResult>,
+): Promise<FeedResult> {
+  try {
+    return await recorded(scope, async (inner, record) => {
+      await lockFeed(inner);
+      const result = await work(inner, record);
+      if (dryRun) throw new KeepNothing(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof KeepNothing) return error.result;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { builder } from '../../../graphql/builder.ts';
+import { onlyStaff } from '../../../platform/gate.ts';
+import { listServiceTokens, type ServiceTokenRow } from './service-token.queries.ts';
+import { createServiceToken, type IssuedToken, revokeServiceToken } from './service-token.service.ts';
+
+const MOST_SHOWN = 500;
+const gate = onlyStaff('CreateEditSystems');
+
+const ServiceToken = builder.objectRef<ServiceTokenRow>('ServiceToken').implement({
+  description: 'By what another system may feed this one.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    scopes: t.exposeStringList('scopes'),
+    createdDate: t.string({ description: 'ISO 8601', resolve: (row) => row.createdAt.toISOString() }),
+    createdBy: t.exposeString('createdBy'),
+    expiresDate: t.string({ description: 'ISO 8601', resolve: (row) => row.expiresAt.toISOString() }),
+    lastUsedDate: t.string({
+      nullable: true,
+      description: 'ISO 8601, to the minute.',
+      resolve: (row) => row.lastUsedAt?.toISOString(),
+    }),
+    revokedDate: t.string({
+      nullable: true,
+      description: 'ISO 8601',
+      resolve: (row) => row.revokedAt?.toISOString(),
+    }),
+    revokedBy: t.exposeString('revokedBy', { nullable: true }),
+  }),
+});
+
+const IssuedServiceToken = builder.objectRef<IssuedToken>('IssuedServiceToken').implement({
+  fields: (t) => ({
+    secret: t.exposeString('secret', { description: 'The token itself. It is shown this once.' }),
+    token: t.field({ type: ServiceToken, resolve: (issued) => issued.token }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  serviceTokens: t.field({
+    type: [ServiceToken],
+    description: 'The newest first.',
+    gate,
+    resolve: (_, __, { scope }) => listServiceTokens(scope, MOST_SHOWN),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createServiceToken: t.field({
+    type: IssuedServiceToken,
+    gate,
+    args: {
+      name: t.arg.string({ required: true }),
+      scopes: t.arg.stringList({ required: true, description: 'Such as clm-feed.' }),
+      days: t.arg.int({ required: true, description: 'How long it is good: 1 to 365.' }),
+    },
+    resolve: (_, input, { scope, services }) => createServiceToken(scope, services, input),
+  }),
+  revokeServiceToken: t.field({
+    type: ServiceToken,
+    gate,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, { scope, services }) => revokeServiceToken(scope, services, id),
+  }),
+}));

@@ -1,0 +1,62 @@
+import { ServiceTokenSchema } from '@capwise/domain/admin/service-tokens';
+import { conflict, notFound } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { hashOfToken, newToken } from '../../../platform/identity/service-tokens.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import {
+  countLiveTokens,
+  insertServiceToken,
+  revokeToken,
+  type ServiceTokenRow,
+} from './service-token.queries.ts';
+
+/** Tokens that are good at a time. */
+const MOST_TOKENS = 100;
+
+export interface IssuedToken {
+  /** Shown this once. */
+  secret: string;
+  token: ServiceTokenRow;
+}
+
+/** @throws AppError ValidationError, ConflictError when there are too many */
+export async function createServiceToken(
+  scope: Scope,
+  { clock }: Services,
+  input: { name: string; scopes: readonly string[]; days: number },
+): Promise<IssuedToken> {
+  const wanted = parseInput(ServiceTokenSchema, input);
+  const secret = newToken();
+  return recorded(scope, async (inner, record) => {
+    const at = clock.now();
+    if ((await countLiveTokens(inner, at)) >= MOST_TOKENS)
+      throw conflict(`There are ${MOST_TOKENS} tokens. Revoke one first`);
+    const token = await insertServiceToken(inner, wanted, { hash: hashOfToken(secret), at });
+    await record({
+      action: 'service-token.create',
+      subjectId: token.id,
+      subjectName: token.name,
+      systemId: null,
+      after: { scopes: token.scopes, expires: token.expiresAt },
+    });
+    return { secret, token };
+  });
+}
+
+/** From now on calls with it are refused. @throws AppError NotFoundError */
+export function revokeServiceToken(scope: Scope, { clock }: Services, id: string): Promise<ServiceTokenRow> {
+  return recorded(scope, async (inner, record) => {
+    const token = await revokeToken(inner, parseId(id), clock.now());
+    if (!token) throw notFound('There is no such token');
+    await record({
+      action: 'service-token.revoke',
+      subjectId: token.id,
+      subjectName: token.name,
+      systemId: null,
+    });
+    return token;
+  });
+}
