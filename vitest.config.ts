@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Vite would pick the package's other module format, and graphql must exist once: Node's choice is this one. */
 const graphql = { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) };
 
+/** Where Node keeps what it compiled of the product, for the processes that API tests start. */
+const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
+
 /** Unit tests stand beside the code; API tests (`*.api.test.ts`) run the real server on a real database. */
 export default defineConfig({
   test: {
@@ -25,11 +28,13 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['packages/server/src/**/*.api.test.ts'],
+          env: { NODE_COMPILE_CACHE: compiled },
           globalSetup: ['packages/server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
+          // One more than cores: what waits for mails, timers and processes leaves room.
+          maxWorkers: 3,
         },
       },
     ],

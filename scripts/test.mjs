@@ -31,7 +31,11 @@ const browser = () => {
 /** What the embedded database can do otherwise than a server; the rest is proved on the server alone. */
 const EMBEDDED = [
   'db',
-  'platform',
+  'platform/audit',
+  'platform/identity/ended-sign-ins',
+  'platform/identity/viewers',
+  'platform/mail',
+  'platform/storage/files',
   'main',
   'cli',
   'demo-data',

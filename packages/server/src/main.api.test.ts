@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { copiedEnvironment } from '../test/copied-environment.ts';
 import { freePort } from '../test/free-port.ts';
-import { copyTemplate } from '../test/global-setup.ts';
 import { newDatabaseUrl } from '../test/new-database.ts';
 import { startProcess } from '../test/process.ts';
 import { signIn, signInForAnswer } from './cli/sign-in.ts';
@@ -22,14 +22,7 @@ let environment: Record<string, string>;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'capwise-main-'));
   folders.push(dataDir);
-  environment = { PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_SCALE: '0.01', DEMO_DAYS: '40' };
-  if (template.serverUrl)
-    Object.assign(environment, {
-      ...(await newDatabaseUrl()),
-      DEMO: 'on',
-      ALLOW_BUILT_IN_IDENTITY: 'on',
-    });
-  else copyTemplate(template.dataDir, dataDir, ['files', 'postgres']);
+  environment = await copiedEnvironment(dataDir);
 });
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -147,16 +140,11 @@ describe('the server as a process', () => {
   });
 
   it('refuses unsafe settings in words', async () => {
-    const unsafe = startProcess({
-      ...environment,
-      HOST: '0.0.0.0',
-      ALLOW_BUILT_IN_IDENTITY: 'off',
-      DEMO: 'on',
-    });
-    expect(await unsafe.ended).toBe(1);
-    expect(unsafe.output()).toMatch(/built-in sign-in .*demo data/s);
+    const open = { HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'off', DEMO: 'on' };
+    const unsafe = startProcess({ ...environment, ...open });
     const wrong = startProcess({ ...environment, PORT: 'eighty' });
-    expect(await wrong.ended).toBe(1);
+    expect(await Promise.all([unsafe.ended, wrong.ended])).toEqual([1, 1]);
+    expect(unsafe.output()).toMatch(/built-in sign-in .*demo data/s);
     expect(wrong.output()).toContain('PORT');
     expect(wrong.output()).not.toContain('eighty');
   });
@@ -227,10 +215,14 @@ describe.runIf(template.serverUrl)('several processes on one database server', (
   });
 
   it('start at once on an empty database: one schema, one set of demo data', async () => {
-    const other = { ...environment, PORT: String(await freePort()), DATA_DIR: join(dataDir, 'other') };
-    const servers = [startProcess(environment), startProcess(other)];
+    const empty = { ...environment, ...(await newDatabaseUrl()), DEMO_SCALE: '0.01', DEMO_DAYS: '40' };
+    const folders = ['one', 'other'].map((name) => join(dataDir, name));
+    const ports = [await freePort(), await freePort()];
+    const servers = folders.map((folder, at) =>
+      startProcess({ ...empty, PORT: String(ports[at]), DATA_DIR: folder }),
+    );
     await Promise.all(servers.map((server) => server.printed('Capwise is ready')));
-    const client = new pg.Client({ connectionString: environment['DATABASE_URL'] });
+    const client = new pg.Client({ connectionString: empty.DATABASE_URL });
     await client.connect();
     const { rows } = await client.query('select count(*)::int as systems from systems');
     const batches = await client.query('select kind from import_batches where is_demo');

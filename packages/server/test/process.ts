@@ -13,10 +13,16 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
+/** What a process has of the environment of the tests; the compiled code that is kept halves the time of its start. */
+export const INHERITED = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** The product as a process of its own, started as npm start does. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
+    env: { ...INHERITED, LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GraphQLAnswer } from '../../test/api.ts';
 import { freePort } from '../../test/free-port.ts';
-import { type ServerProcess, startProcess } from '../../test/process.ts';
+import { newDatabaseUrl } from '../../test/new-database.ts';
+import { INHERITED, type ServerProcess, startProcess } from '../../test/process.ts';
 
 const template = inject('template');
 const folder = mkdtempSync(join(tmpdir(), 'capwise-cli-'));
@@ -16,16 +16,8 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   environment = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DEMO: 'off' };
-  if (!template.serverUrl) return;
-  const name = `cli_${Date.now()}`;
-  const client = new pg.Client({ connectionString: `${template.serverUrl}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  Object.assign(environment, {
-    DATABASE_URL: `${template.serverUrl}/${name}`,
-    ALLOW_BUILT_IN_IDENTITY: 'on',
-  });
+  if (template.serverUrl)
+    Object.assign(environment, { ...(await newDatabaseUrl()), ALLOW_BUILT_IN_IDENTITY: 'on' });
 });
 afterAll(async () => {
   server?.child.kill('SIGTERM');
@@ -42,7 +34,7 @@ interface Ran {
 /** Runs a command of the product as a process of its own. */
 function command(name: string, args: string[], more: Record<string, string> = {}): Promise<Ran> {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more };
+  const env = { ...INHERITED, ...environment, ...more };
   return new Promise((resolve) =>
     execFile(
       process.execPath,

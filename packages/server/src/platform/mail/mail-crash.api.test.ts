@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../../test/free-port.ts';
+import { copiedEnvironment } from '../../../test/copied-environment.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { newDatabaseUrl } from '../../../test/new-database.ts';
 import { startProcess } from '../../../test/process.ts';
 import { signIn } from '../../cli/sign-in.ts';
 
@@ -20,19 +19,12 @@ afterAll(async () => {
 });
 
 it('a mail that a killed process left unsent goes out after the next start', async () => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
   const environment: Record<string, string> = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO: 'on',
-    DEMO_SCALE: '0.001',
-    DEMO_DAYS: '5',
+    ...(await copiedEnvironment(dataDir)),
     SMTP_URL: server.url,
     MAIL_RETRY_SECONDS: '1',
-    ALLOW_BUILT_IN_IDENTITY: 'on',
-    ...(await newDatabaseUrl()),
   };
+  const url = `http://localhost:${environment['PORT']}`;
   server.refuse(1_000);
   const first = startProcess(environment);
   await first.printed('Capwise is ready');
