@@ -1,14 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The rules of axe that look at colors; the others find in one scheme what they find in another. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+
 /**
  * Every rule of axe, its best practices included, finds nothing on the page as it stands; what it finds fails the test
  * at its end. The page has no frames of other hosts, which the legacy mode would not see, and without a second page and
  * the places of what is in order it takes a quarter of the time.
  */
-export async function expectClean(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
+export const expectClean = (page: Page) => look(page);
+
+/** The colors of the page as it stands are clean in the dark scheme too, which the page takes up without a reload. */
+export async function expectCleanInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // A color on its way from one scheme to the other is of neither.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+  await look(page, OF_COLORS);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function look(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    .analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   expect.soft(found, page.url()).toEqual([]);
 }
