@@ -33,8 +33,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // One more than cores: what waits for mails, timers and processes leaves room.
-          maxWorkers: 3,
+          // On a server one more than is worked on: what waits for mails, timers and processes leaves room.
+          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 3 : 2,
         },
       },
     ],

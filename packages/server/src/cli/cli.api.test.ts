@@ -52,7 +52,8 @@ const QUOTES = `quote_reference,analyzed_date,hospital,technology,market_segment
 R-1,2026-09-30,Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,1000,900
 `;
 
-describe('an installation without demo data', () => {
+// Each command is a process, and on the embedded database two.
+describe('an installation without demo data', { timeout: 120_000 }, () => {
   it('tells how to use its commands, and what it will not do', async () => {
     writeFileSync(FILE, QUOTES);
     expect((await command('admin', ['nobody'])).err).toContain('Usage: npm run admin');
