@@ -22,7 +22,12 @@ beforeAll(async () => {
   Object.assign(known, own, { sortColumn: 'title', viewBy: 'OEM', returnUrl: '/n', pageUrl: '/n/home' });
   Object.assign(known, { phone: '5551234567', subjectType: 'project', userEvent: 'login', category: 'Bug' });
   Object.assign(known, { pageTypes: ['Product_Insight'], ranks: [1], services: [1], facilitiesInput: [] });
-  Object.assign(known, { scopes: ['clm-feed'], days: 30, requestKey: null, emailAddress: 'hostile@test.example' });
+  Object.assign(known, {
+    scopes: ['clm-feed'],
+    days: 30,
+    requestKey: null,
+    emailAddress: 'hostile@test.example',
+  });
   Object.assign(known, { phoneNumber: '5551234567', initialRoles: [] });
   known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
@@ -156,7 +161,8 @@ describe('operations', () => {
         const isWhole = !field.args.some((arg) => arg.name === 'file');
         const isWrong =
           isWhole && title === 'usual' && asker === 'admin' && names.includes('ValidationError');
-        if (names.includes('InternalError') || isWrong) broken.push(`${asker} ${title}: ${names}`);
+        if (names.includes('InternalError') || isWrong)
+          broken.push(`${asker} ${title}: ${names} ${answer.errors?.[0]?.message}`);
       });
       expect(broken).toEqual([]);
     },

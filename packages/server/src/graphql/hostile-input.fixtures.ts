@@ -56,25 +56,30 @@ const USUAL: Record<string, unknown> = {
 
 const inner = (type: GraphQLInputType): GraphQLInputType => (isNonNullType(type) ? type.ofType : type);
 
-function usual(given: GraphQLInputType): unknown {
+type Known = Record<string, unknown>;
+
+function usual(given: GraphQLInputType, known: Known): unknown {
   const type = inner(given);
-  if (isListType(type)) return [usual(type.ofType)];
+  if (isListType(type)) return [usual(type.ofType, known)];
   if (isInputObjectType(type))
     return Object.fromEntries(
-      Object.values(type.getFields()).map((field) => [field.name, usual(field.type)]),
+      Object.values(type.getFields()).map(({ name, type: part }) => [
+        name,
+        name in known ? known[name] : usual(part, known),
+      ]),
     );
   return USUAL[getNamedType(type).name];
 }
 
-function hostile(given: GraphQLInputType): unknown[] {
+function hostile(given: GraphQLInputType, known: Known): unknown[] {
   const type = inner(given);
   if (isListType(type)) {
-    const one = hostile(type.ofType);
-    return [[], Array(1_001).fill(usual(type.ofType)), [[[]]], ...one.map((value) => [value])];
+    const one = hostile(type.ofType, known);
+    return [[], Array(1_001).fill(usual(type.ofType, known)), [[[]]], ...one.map((value) => [value])];
   }
   if (isInputObjectType(type))
     return Object.values(type.getFields()).flatMap((field) =>
-      hostile(field.type).map((value) => ({ ...(usual(type) as object), [field.name]: value })),
+      hostile(field.type, known).map((value) => ({ ...(usual(type, known) as object), [field.name]: value })),
     );
   return [...(HOSTILE[getNamedType(type).name] ?? [{}])];
 }
@@ -107,19 +112,19 @@ export interface HostileOperation {
 export function hostileOperations(
   root: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
-  known: Record<string, unknown>,
+  known: Known,
 ): HostileOperation[] {
   const kind = root.name.toLowerCase();
   const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const query = `${kind} Hostile${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selection(field.type)} }`;
   const variables = Object.fromEntries(
-    field.args.map((arg) => [arg.name, known[arg.name] ?? usual(arg.type)]),
+    field.args.map((arg) => [arg.name, known[arg.name] ?? usual(arg.type, known)]),
   );
   return [
     { query, variables, title: 'usual' },
     ...field.args.flatMap((arg) =>
-      hostile(arg.type).map((value) => ({
+      hostile(arg.type, known).map((value) => ({
         query,
         variables: { ...variables, [arg.name]: value },
         title: `${arg.name} = ${JSON.stringify(value).slice(0, 80)}`,
