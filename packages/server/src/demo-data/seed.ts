@@ -9,6 +9,7 @@ import { seedAbstractions } from './seed-abstractions.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
+import { hasLandscape, seedLandscape } from './seed-landscape.ts';
 import { seedResearch } from './seed-research.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTenants } from './seed-tenants.ts';
@@ -54,6 +55,8 @@ export async function seedDemo(
       await seedTenants(trx, systemClock.today());
       await seedAbstractions(trx, systemClock.today());
     }
+    // Installations from before it get it too.
+    if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
     return advanceDemoDeals(trx, systemClock.today(), scale);
   });
