@@ -8,6 +8,8 @@ import './areas/admin/outbox/outbox.schema.ts';
 import './areas/admin/environments/environment.schema.ts';
 import './areas/admin/service-tokens/service-token.schema.ts';
 import './areas/admin/systems/configuration.schema.ts';
+import './areas/admin/systems/facility.schema.ts';
+import './areas/admin/systems/manage-systems.schema.ts';
 import './areas/admin/systems/system.schema.ts';
 import './areas/admin/users/user.schema.ts';
 import './areas/admin/users/user-changes.schema.ts';

@@ -25,6 +25,12 @@ export const AUDIT_ACTIONS = {
     rewrite: 'Reset environment',
     'reset-refused': 'Refused to reset environment',
   },
+  facility: {
+    assign: 'Assigned facility to system',
+    unassign: 'Removed facility from system',
+    activate: 'Activated facility',
+    deactivate: 'Deactivated facility',
+  },
   feedback: { send: 'Sent feedback' },
   import: { publish: 'Imported file', undo: 'Undid import' },
   project: {
@@ -39,6 +45,8 @@ export const AUDIT_ACTIONS = {
   },
   'service-token': { create: 'Made service token', revoke: 'Revoked service token' },
   'service-request': { submit: 'Submitted service request' },
+  system: { create: 'Created system', update: 'Changed system', delete: 'Deleted system' },
+  'system-setting': { create: 'Set setting of system', update: 'Changed setting of system' },
   user: {
     request: 'Requested user',
     create: 'Added user',

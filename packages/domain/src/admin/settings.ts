@@ -1,6 +1,38 @@
+import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
+
 /** The setting that names a system's contract tenant (002 §9). */
 export const TENANT_SETTING = 'MT2_Tenant';
+/** The setting with the address of a system's theme. */
+export const THEME_SETTING = 'Custom_Theme';
+/** The setting with the address that is told of a system's analysis requests. */
+export const CONTACT_SETTING = 'Analysis_Contact';
 
 /** Whether a value of that setting names a tenant: neither blank nor 'false' (B-35). */
 export const namesTenant = (value: string | null | undefined): boolean =>
   !['', 'false'].includes(value?.trim().toLowerCase() ?? '');
+
+/** What a setting's value is. */
+export const SETTING_KINDS = ['text', 'url', 'email'] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+
+export const SETTING_PAGE_SIZE = 10;
+export const SETTING_LENGTH = 1_000;
+
+const text = z
+  .string()
+  .overwrite(oneLine)
+  .max(SETTING_LENGTH, `The value is longer than ${SETTING_LENGTH} characters`);
+
+/** A setting's value of each kind; '' stands for none. */
+export const SETTING_SCHEMAS: Record<SettingKind, z.ZodType<string, string>> = {
+  text,
+  url: text.refine(
+    (value) => value === '' || z.url({ protocol: /^https?$/ }).safeParse(value).success,
+    'The value is no web address, such as https://themes.example/blue.json',
+  ),
+  email: text.refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    'The value is no e-mail address',
+  ),
+};

@@ -1,14 +1,18 @@
-import { checkedInput } from '../platform/storable.ts';
+import { checkedInput, isPlain } from '../platform/storable.ts';
 import { assertTime } from '../platform/times.ts';
 
 /**
  * The arguments as resolvers get them: texts that the database can keep, times that it can hold.
- * @throws AppError ValidationError naming the argument
+ * @throws AppError ValidationError naming the argument, or the field of one that is an input object
  */
 export const checkedArguments = (args: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      value instanceof Date ? assertTime(value, name) : checkedInput(name, value),
-    ]),
-  );
+  eachOf(args, (name, value) => {
+    if (value instanceof Date) return assertTime(value, name);
+    return isPlain(value) ? eachOf(value, checkedInput) : checkedInput(name, value);
+  });
+
+const eachOf = (
+  fields: Record<string, unknown>,
+  check: (name: string, value: unknown) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, check(name, value)]));

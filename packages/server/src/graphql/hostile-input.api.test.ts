@@ -32,6 +32,8 @@ beforeAll(async () => {
   known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
+  const system = { name: 'Hostile', typeId: '2', isActive: true, isTrial: false, masterClientID: 12 };
+  Object.assign(known, { createSystemInput: system, updateSysteminput: { ...system, id: '9' } });
 });
 afterAll(async () => {
   // Refused imports leave connections whose bodies nobody read.

@@ -35,6 +35,21 @@ export const pageType = <Row>(
     }),
   });
 
+/** The same for lists that are asked for by a search object, and tell the number of pages. */
+export const searchPageType = <Row>(
+  name: string,
+  row: ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>,
+) =>
+  builder.objectRef<Page<Row>>(name).implement({
+    fields: (t) => ({
+      totalCount: t.exposeInt('totalCount'),
+      totalPages: t.int({ resolve: ({ totalCount, pageSize }) => Math.ceil(totalCount / pageSize) }),
+      pageNumber: t.exposeInt('pageNumber', { description: 'A page beyond the last is the last.' }),
+      pageSize: t.exposeInt('pageSize'),
+      results: t.field({ type: [row], resolve: (page) => page.results }),
+    }),
+  });
+
 /** What may be left out of the arguments of a list. */
 export interface ListArguments {
   pageNumber?: number | null | undefined;

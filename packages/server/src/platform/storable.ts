@@ -46,7 +46,7 @@ const partsOf = (value: unknown): readonly unknown[] => {
 };
 
 /** What JSON or a query string makes; a stream, a date or a received file is looked at by whoever takes it. */
-function isPlain(value: unknown): value is Record<string, unknown> {
+export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;

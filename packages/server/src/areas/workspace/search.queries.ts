@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
-
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+import { anywhere } from '../../db/words.ts';
 
 /** That a text (lower(...)) holds what was typed, anywhere and in any letter case. */
 export const holds = (text: RawBuilder<unknown>, typed: string) =>
-  sql<boolean>`${text} like lower(${`%${literal(typed)}%`})`;
+  sql<boolean>`${text} like lower(${anywhere(typed)})`;
 
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${conditions.length ? sql.join(conditions, sql` or `) : sql`false`})`;

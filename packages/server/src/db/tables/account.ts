@@ -1,6 +1,7 @@
 import type { PageType } from '@capwise/domain/account/activity';
 import type { EnvironmentType } from '@capwise/domain/admin/environment';
-import type { Generated } from 'kysely';
+import type { SettingKind } from '@capwise/domain/admin/settings';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
 /** Accounts, what they do, and the built-in identity provider. */
@@ -22,10 +23,10 @@ export interface AccountTables {
     version: Generated<number>;
     updated_at: NullableInstant;
     updated_by: number | null;
-    custom_theme: string | null;
     is_demo: Generated<boolean>;
     environment: EnvironmentType | null;
     created_at: Instant;
+    search_text: GeneratedAlways<string>;
   };
   facilities: {
     id: Generated<number>;
@@ -44,6 +45,7 @@ export interface AccountTables {
     environment_id: number | null;
     created_at: Instant;
     updated_at: NullableInstant;
+    search_text: GeneratedAlways<string>;
   };
   facility_systems: { facility_id: number; system_id: number; system_type_id: Generated<number> };
   users: {
@@ -107,7 +109,12 @@ export interface AccountTables {
     reference: string;
     name: string;
   };
-  setting_types: { id: Generated<number>; name: string };
+  setting_types: {
+    id: Generated<number>;
+    name: string;
+    kind: Generated<SettingKind>;
+    help_text: Generated<string>;
+  };
   system_configurations: {
     id: Generated<number>;
     system_id: number;

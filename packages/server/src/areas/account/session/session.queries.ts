@@ -1,3 +1,4 @@
+import { THEME_SETTING } from '@capwise/domain/admin/settings';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
@@ -27,7 +28,7 @@ export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
     .innerJoin('systems as s', 's.id', 'u.system_id')
     .innerJoin('system_types as t', 't.id', 's.type_id')
     .where('u.id', '=', scope.viewer.userId)
-    .select(({ ref }) => [
+    .select(({ ref, selectFrom }) => [
       'u.id',
       'u.first_name as firstName',
       'u.last_name as lastName',
@@ -36,10 +37,16 @@ export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
       'u.title',
       's.id as systemId',
       's.name as systemName',
-      's.custom_theme as customTheme',
       's.is_trial as isTrial',
       's.master_client_id as masterClientID',
       't.name as systemTypeName',
+      selectFrom('system_configurations as c')
+        .innerJoin('setting_types as y', 'y.id', 'c.setting_type_id')
+        .whereRef('c.system_id', '=', 's.id')
+        .where(sql<boolean>`lower(y.name) = lower(${THEME_SETTING})`)
+        .where('c.setting_value', '<>', '')
+        .select('c.setting_value')
+        .as('customTheme'),
     ])
     .executeTakeFirstOrThrow();
 }

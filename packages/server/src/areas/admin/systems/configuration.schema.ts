@@ -1,6 +1,8 @@
+import { SETTING_KINDS } from '@capwise/domain/admin/settings';
 import { builder } from '../../../graphql/builder.ts';
-import type { ConfigurationRow } from './configuration.queries.ts';
-import { getConfiguration } from './configuration.service.ts';
+import type { ConfigurationRow, SettingTypeRow } from './configuration.queries.ts';
+import { getConfiguration, systemConfigurations, systemSettingTypes } from './configuration.service.ts';
+import { saveConfiguration, updateConfiguration } from './save-configuration.service.ts';
 
 const SystemConfiguration = builder.objectRef<ConfigurationRow>('SystemConfiguration').implement({
   description: 'A setting of a system.',
@@ -8,7 +10,7 @@ const SystemConfiguration = builder.objectRef<ConfigurationRow>('SystemConfigura
     id: t.exposeID('id'),
     settingTypeId: t.exposeID('settingTypeId'),
     settingName: t.exposeString('settingName'),
-    settingValue: t.exposeString('settingValue'),
+    settingValue: t.exposeString('settingValue', { description: 'Empty when it was taken back.' }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     createdDate: t.string({ description: 'ISO 8601', resolve: (row) => row.createdAt.toISOString() }),
     updatedByName: t.exposeString('updatedByName', { nullable: true }),
@@ -17,6 +19,16 @@ const SystemConfiguration = builder.objectRef<ConfigurationRow>('SystemConfigura
       description: 'ISO 8601; null before the first change.',
       resolve: (row) => row.updatedAt?.toISOString(),
     }),
+  }),
+});
+
+const SystemSettingType = builder.objectRef<SettingTypeRow>('SystemSettingType').implement({
+  description: 'A setting that a system can have.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    kind: t.exposeString('kind', { description: `What its value is: ${SETTING_KINDS.join(', ')}.` }),
+    helpText: t.exposeString('helpText', { description: 'What it is for.' }),
   }),
 });
 
@@ -31,5 +43,40 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { systemId, settingName }, { scope }) =>
       getConfiguration(scope, { systemId: systemId ?? null, settingName }),
+  }),
+  systemConfigurations: t.field({
+    type: [SystemConfiguration],
+    description: 'What the system has set, by name.',
+    gate: 'ViewSystems',
+    args: { systemId: t.arg.id({ required: true }) },
+    resolve: (_, { systemId }, { scope }) => systemConfigurations(scope, systemId),
+  }),
+  systemSettingTypes: t.field({
+    type: [SystemSettingType],
+    description: 'Everything that the system can set, by name.',
+    gate: 'ViewSystems',
+    args: { systemId: t.arg.id({ required: true }) },
+    resolve: (_, { systemId }, { scope }) => systemSettingTypes(scope, systemId),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveSystemConfiguration: t.field({
+    type: SystemConfiguration,
+    description: 'Sets what the system has not set before.',
+    gate: 'CreateEditSystems',
+    args: {
+      systemId: t.arg.id({ required: true }),
+      settingTypeId: t.arg.id({ required: true }),
+      settingValue: t.arg.string({ required: true }),
+    },
+    resolve: (_, input, { scope, services }) => saveConfiguration(scope, services, input),
+  }),
+  updateSystemConfiguration: t.field({
+    type: SystemConfiguration,
+    description: 'Changes what is set; an empty value takes it back.',
+    gate: 'CreateEditSystems',
+    args: { id: t.arg.id({ required: true }), settingValue: t.arg.string({ required: true }) },
+    resolve: (_, input, { scope, services }) => updateConfiguration(scope, services, input),
   }),
 }));

@@ -3,7 +3,13 @@ import { forbidden } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
-import { type ConfigurationRow, findConfiguration } from './configuration.queries.ts';
+import {
+  type ConfigurationRow,
+  findConfiguration,
+  listConfigurations,
+  listSettingTypes,
+  type SettingTypeRow,
+} from './configuration.queries.ts';
 
 /**
  * A system's setting; null when it is not set. Project pages ask for the contract tenant, whatever else there is
@@ -18,4 +24,15 @@ export async function getConfiguration(
   const permission = isTenant ? 'ViewProjects' : 'ViewSystems';
   if (!can(scope.viewer, permission) && !can(scope.viewer, 'ViewSystems')) throw forbidden();
   return findConfiguration(scope, visibleSystemId(scope, input.systemId), input.settingName.trim());
+}
+
+/** The settings that a system has. @throws AppError NotFoundError */
+export async function systemConfigurations(scope: Scope, systemId: string): Promise<ConfigurationRow[]> {
+  return listConfigurations(scope, visibleSystemId(scope, systemId));
+}
+
+/** The settings that a system can have. @throws AppError NotFoundError */
+export async function systemSettingTypes(scope: Scope, systemId: string): Promise<SettingTypeRow[]> {
+  visibleSystemId(scope, systemId);
+  return listSettingTypes(scope);
 }

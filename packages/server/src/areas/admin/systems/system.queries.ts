@@ -24,6 +24,8 @@ export interface SystemRow {
   hasInactiveFacilities: boolean;
   /** Counts its changes. */
   version: number;
+  /** Who changed it last; null when nobody has, or nobody who is still there. */
+  updatedByName: string | null;
 }
 
 /** Systems by their ids, in any order. */
@@ -33,8 +35,9 @@ export async function listSystems(scope: Scope, ids: readonly number[]): Promise
       s.legacy_account_number as "legacyAccountNumber", s.phone_number as "phoneNumber", s.website,
       s.is_trial as "isTrial", s.trial_end_date::text as "trialEndDate", s.auto_invite_users as "autoInviteUsers",
       s.master_client_id as "masterClientID", s.created_at as "createdAt", s.version,
+      u.first_name || ' ' || u.last_name as "updatedByName",
       f.amount as "numberOfFacilities", f.has_inactive as "hasInactiveFacilities"
-    from systems s join system_types t on t.id = s.type_id
+    from systems s join system_types t on t.id = s.type_id left join users u on u.id = s.updated_by
     cross join lateral (
       select count(*)::int as amount, coalesce(bool_or(not f.is_active), false) as has_inactive
       from facility_systems fs join facilities f on f.id = fs.facility_id where fs.system_id = s.id
@@ -48,31 +51,45 @@ export async function findSystem(scope: Scope, id: number): Promise<SystemRow | 
   return (await listSystems(scope, [id]))[0] ?? null;
 }
 
-/** The active facilities of a system, by name. */
-export async function listFacilities(
+/** The active facilities of systems, by name. */
+export async function listFacilitiesOf(
   scope: Scope,
-  systemId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select f.id, f.name from facility_systems fs join facilities f on f.id = fs.facility_id
-    where fs.system_id = ${systemId} and f.is_active and ${visibleSystem(scope, 'fs.system_id')}
+  systemIds: readonly number[],
+): Promise<{ systemId: number; id: number; name: string }[]> {
+  const { rows } = await sql<{ systemId: number; id: number; name: string }>`
+    select fs.system_id as "systemId", f.id, f.name
+    from facility_systems fs join facilities f on f.id = fs.facility_id
+    where fs.system_id = any(${systemIds}::int[]) and f.is_active and ${visibleSystem(scope, 'fs.system_id')}
     order by lower(f.name), f.id
   `.execute(scope.db);
   return rows;
 }
 
 export interface SystemProjectRow {
+  systemId: number;
   id: number;
   title: string;
   isArchived: boolean;
 }
 
-/** The projects of a system, the newest first. */
-export async function listProjectsOf(scope: Scope, systemId: number): Promise<SystemProjectRow[]> {
+/** The projects of systems, the newest first. */
+export async function listProjectsOf(
+  scope: Scope,
+  systemIds: readonly number[],
+): Promise<SystemProjectRow[]> {
   const { rows } = await sql<SystemProjectRow>`
-    select p.id, p.title, p.archived_at is not null as "isArchived" from projects p
-    where p.system_id = ${systemId} and ${visibleSystem(scope, 'p.system_id')}
+    select p.system_id as "systemId", p.id, p.title, p.archived_at is not null as "isArchived" from projects p
+    where p.system_id = any(${systemIds}::int[]) and ${visibleSystem(scope, 'p.system_id')}
     order by p.created_at desc, p.id desc
   `.execute(scope.db);
   return rows;
+}
+
+export interface SystemTypeRow {
+  id: number;
+  name: string;
+}
+
+export async function listSystemTypes({ db }: Scope): Promise<SystemTypeRow[]> {
+  return db.selectFrom('system_types').select(['id', 'name']).orderBy('id').execute();
 }

@@ -1,13 +1,14 @@
-import { notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import {
-  findSystem,
-  listFacilities,
+  listFacilitiesOf,
   listProjectsOf,
+  listSystemTypes,
   type SystemProjectRow,
   type SystemRow,
+  type SystemTypeRow,
 } from './system.queries.ts';
+import { getSystem } from './system.service.ts';
 
 const SystemFacility = builder.objectRef<{ id: number; name: string }>('SystemFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -24,7 +25,9 @@ const SystemProject = builder.objectRef<SystemProjectRow>('SystemProject').imple
 /** What those read who manage systems or their people. */
 const details = { gate: 'systemDetails' } as const;
 
-export const System = builder.objectRef<SystemRow>('System').implement({
+const idsOf = (rows: readonly SystemRow[]) => rows.map(({ id }) => id);
+
+export const System = builder.objectRef<Sibling<SystemRow>>('System').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -54,15 +57,32 @@ export const System = builder.objectRef<SystemRow>('System').implement({
     facilities: t.field({
       type: [SystemFacility],
       description: 'The active ones, by name.',
-      resolve: (row, _, { scope }) => listFacilities(scope, row.id),
+      resolve: async (row, _, { scope }) => {
+        const facilities = await row.siblings.load('facilities', async (rows) =>
+          Map.groupBy(await listFacilitiesOf(scope, idsOf(rows)), ({ systemId }) => systemId),
+        );
+        return facilities.get(row.id) ?? [];
+      },
     }),
     projects: t.field({
       type: [SystemProject],
       gate: 'ViewProjects',
       description: 'The newest first.',
-      resolve: (row, _, { scope }) => listProjectsOf(scope, row.id),
+      resolve: async (row, _, { scope }) => {
+        const projects = await row.siblings.load('projects', async (rows) =>
+          Map.groupBy(await listProjectsOf(scope, idsOf(rows)), ({ systemId }) => systemId),
+        );
+        return projects.get(row.id) ?? [];
+      },
     }),
   }),
+});
+
+/** One system, which has no siblings. */
+export const alone = (row: SystemRow): Sibling<SystemRow> => withSiblings([row])[0]!;
+
+const SystemType = builder.objectRef<SystemTypeRow>('SystemType').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
 builder.queryFields((t) => ({
@@ -70,10 +90,11 @@ builder.queryFields((t) => ({
     type: System,
     gate: 'system',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, { id }, { scope }) => {
-      const system = await findSystem(scope, parseId(id));
-      if (!system) throw notFound('There is no such system');
-      return system;
-    },
+    resolve: async (_, { id }, { scope }) => alone(await getSystem(scope, id)),
+  }),
+  systemTypes: t.field({
+    type: [SystemType],
+    gate: 'ViewSystems',
+    resolve: (_, __, { scope }) => listSystemTypes(scope),
   }),
 }));

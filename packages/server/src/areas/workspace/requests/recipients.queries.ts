@@ -1,3 +1,4 @@
+import { CONTACT_SETTING } from '@capwise/domain/admin/settings';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
@@ -10,4 +11,14 @@ export async function listMailDomains(scope: Scope, systemId: number): Promise<s
     where u.email is not null and (u.system_id = ${systemId} or upper(t.name) = ${STAFF_SYSTEM_TYPE})
   `.execute(scope.db);
   return rows.map(({ domain }) => domain);
+}
+
+/** The address that a system's setting names for its analysis requests; null when it is not set. */
+export async function findAnalysisContact({ db }: Scope, systemId: number): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`
+    select c.setting_value as address
+    from system_configurations c join setting_types t on t.id = c.setting_type_id
+    where c.system_id = ${systemId} and lower(t.name) = lower(${CONTACT_SETTING}) and c.setting_value <> ''
+  `.execute(db);
+  return rows[0]?.address ?? null;
 }

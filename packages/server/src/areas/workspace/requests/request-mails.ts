@@ -13,10 +13,13 @@ const documentLine = (document: DocumentRow) => {
   return `- ${document.fileName} (${types.join(', ')})`;
 };
 
-/** What a request tells: the analysts what to do, the requester and the others that it has arrived. */
+/**
+ * What a request tells: the analysts what to do, the requester and the others that it has arrived.
+ * @param contact whom the system names in place of all analysts; null for nobody
+ */
 export function requestMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL'>,
-  request: RequestRow,
+  { request, contact }: { request: RequestRow; contact: string | null },
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
@@ -38,7 +41,7 @@ export function requestMails(
   return [
     {
       kind: 'analysis-request',
-      to: [settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
+      to: [contact ?? settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
       replyTo: request.requesterEmail,
       subject: `Analysis requested by ${request.systemName} (request ${request.id})`,
       text: `An analysis was requested.\n\n${details}\n`,

@@ -19,6 +19,7 @@ import { type DocumentRow, listDocuments } from '../documents/document.queries.t
 import { refuseUnchangeable } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
+import { findAnalysisContact } from './recipients.queries.ts';
 import { refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
@@ -80,7 +81,8 @@ export async function submitAnalysisRequest(
       systemId,
       after: { ...request, returnUrl, documents: documents.map((document) => document.fileName) },
     });
-    for (const mail of requestMails(services.settings, stored, returnUrl, documents))
+    const told = { request: stored, contact: await findAnalysisContact(inner, systemId) };
+    for (const mail of requestMails(services.settings, told, returnUrl, documents))
       await services.mail.queue(inner.db, mail);
     return stored;
   });

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { isDay } from '../dates.ts';
+import { oneLine } from '../one-line.ts';
+import { OptionalPhoneSchema } from '../phone.ts';
+
+export const SYSTEM_NAME_LENGTH = 200;
+export const SYSTEM_TEXT_LENGTH = 300;
+const LARGEST_NUMBER = 2_147_483_647;
+
+/** Systems of a page, and what stands for every type in the filter (002 §9). */
+export const SYSTEM_PAGE_SIZE = 20;
+export const ALL_TYPES = '-1';
+
+export const SYSTEM_SORTS = [
+  'system',
+  'created_date',
+  'type',
+  'isActive',
+  'legacyAccountNumber',
+  'masterClientID',
+  'numberOfFacilities',
+] as const;
+export type SystemSort = (typeof SYSTEM_SORTS)[number];
+
+/** What some columns of the list are sorted as; the others go by their own name (002 §9). */
+const SORT_OF_COLUMN: Readonly<Record<string, SystemSort>> = { name: 'system', date: 'created_date' };
+
+/** 'date' → 'created_date', 'isActive' → 'isActive' */
+export const systemSortOf = (column: string): string => SORT_OF_COLUMN[column] ?? column;
+
+/** 'HOSPITAL' → 'Hospital' */
+export const systemTypeText = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** A web site as an address to be opened; null for a text that is none: 'lakeside.example' → 'https://lakeside.example/' */
+export function websiteAddress(text: string): string | null {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (/\s/.test(text) || !URL.canParse(address)) return null;
+  const { hostname, href, username } = new URL(address);
+  return hostname.includes('.') && username === '' ? href : null;
+}
+
+const line = (what: string, longest: number) =>
+  z.string().overwrite(oneLine).max(longest, `The ${what} is longer than ${longest} characters`);
+const number = (what: string, smallest: number) =>
+  z
+    .number(`${what} must be a whole number`)
+    .int(`${what} must be a whole number`)
+    .min(smallest, smallest > 0 ? `${what} must be above 0` : `${what} must not be below 0`)
+    .max(LARGEST_NUMBER, `${what} is too large`);
+
+const WebsiteSchema = line('web site', SYSTEM_TEXT_LENGTH).refine(
+  (text) => text === '' || websiteAddress(text) !== null,
+  'The web site is no address, such as hospital.example',
+);
+
+/** A system as it is saved (002 §5). */
+export const SystemSchema = z.object({
+  name: line('name', SYSTEM_NAME_LENGTH).min(1, 'Name is required'),
+  typeId: number('The system type', 1),
+  isActive: z.boolean(),
+  address: line('address', SYSTEM_TEXT_LENGTH),
+  phoneNumber: OptionalPhoneSchema,
+  website: WebsiteSchema,
+  isTrial: z.boolean(),
+  /** An ISO day. */
+  trialEndDate: z.string().refine(isDay, 'The trial end date is no day').nullable(),
+  masterClientID: number('The master client id', 1),
+  legacyAccountNumber: number('The account number', 0).nullable(),
+});
+export type SystemInput = z.output<typeof SystemSchema>;
+
+const digits = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d*$/, `${what} must be a whole number`)
+    .refine((text) => Number(text) <= LARGEST_NUMBER, `${what} is too large`);
+
+/** A system as it is filled in: numbers and the day as texts, '' for none. */
+export const SystemFormSchema = SystemSchema.pick({
+  name: true,
+  isActive: true,
+  address: true,
+  phoneNumber: true,
+  website: true,
+  isTrial: true,
+}).extend({
+  typeId: z.string().refine((id) => Number(id) > 0, 'Choose a system type'),
+  trialEndDate: z.string(),
+  masterClientID: digits('The master client id').refine(
+    (text) => Number(text) > 0,
+    'The master client id must be above 0',
+  ),
+  legacyAccountNumber: digits('The account number'),
+});
+export type SystemForm = z.output<typeof SystemFormSchema>;
+
+/** 002 §8, B-71 */
+export const systemNotSaved = (verb: 'create' | 'update'): string =>
+  `Unable to ${verb} System. You may have conflicting information, check the Master Client ID and/or Account Number and try again.`;

@@ -1,0 +1,45 @@
+import { FACILITY_PAGE_SIZE, FACILITY_SORTS, FacilitySearchSchema } from '@capwise/domain/admin/facilities';
+import { notFound } from '@capwise/domain/errors';
+import { type Page, readPage } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { wordsOf } from '../../../db/words.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { type FacilityRow, facilityList, listFreeFacilities } from './facility.queries.ts';
+import { listSystemTypes } from './system.queries.ts';
+
+const LIST = {
+  pageSize: FACILITY_PAGE_SIZE,
+  largest: 100,
+  sorts: FACILITY_SORTS,
+  sort: 'name',
+  descending: false,
+} as const;
+
+/** A page of a system's facilities, by name unless asked otherwise. @throws AppError NotFoundError */
+export async function systemFacilities(
+  scope: Scope,
+  systemId: string,
+  search: Omit<ListArguments, 'filters'>,
+): Promise<Page<FacilityRow>> {
+  const list = listRequest(search, LIST);
+  const id = visibleSystemId(scope, systemId);
+  return readPage(scope, facilityList(scope, id, wordsOf(list.search)), list);
+}
+
+/**
+ * The first facilities that no system of a type has.
+ * @throws AppError NotFoundError for a type that there is not, ValidationError for too short a search
+ */
+export async function unAssignedFacilities(
+  scope: Scope,
+  input: { systemTypeId: string; searchTerm: string },
+): Promise<FacilityRow[]> {
+  const typeId = parseId(input.systemTypeId);
+  const term = parseInput(FacilitySearchSchema, input.searchTerm, 'searchTerm');
+  if (!(await listSystemTypes(scope)).some(({ id }) => id === typeId))
+    throw notFound('There is no such system type');
+  return listFreeFacilities(scope, typeId, wordsOf(term));
+}

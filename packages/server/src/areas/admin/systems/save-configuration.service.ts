@@ -1,0 +1,99 @@
+import { SETTING_SCHEMAS, type SettingKind, THEME_SETTING } from '@capwise/domain/admin/settings';
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type ConfigurationRow,
+  changeConfiguration,
+  findConfigurationById,
+  insertConfiguration,
+  listSettingTypes,
+  lockConfiguration,
+} from './configuration.queries.ts';
+
+const FIELD = 'settingValue';
+
+/**
+ * Sets what a system has not set before.
+ * @throws AppError NotFoundError for a system out of sight or a setting that there is not, ValidationError,
+ * ConflictError when the system has it already
+ */
+export function saveConfiguration(
+  scope: Scope,
+  services: Services,
+  input: { systemId: string; settingTypeId: string; settingValue: string },
+): Promise<ConfigurationRow> {
+  const systemId = visibleSystemId(scope, input.systemId);
+  const settingTypeId = parseId(input.settingTypeId);
+  return recorded(scope, async (inner, record) => {
+    const type = (await listSettingTypes(inner)).find(({ id }) => id === settingTypeId);
+    if (!type) throw notFound('There is no such setting');
+    const settingValue = checkedValue(services, type, input.settingValue);
+    const setting = { systemId, settingTypeId, settingValue, at: services.clock.now() };
+    const id = await insertConfiguration(inner, setting);
+    if (id === null) throw conflict(`${type.name} is already set`);
+    const after = await getConfigurationById(inner, id);
+    await record({
+      action: 'system-setting.create',
+      subjectId: id,
+      subjectName: after.settingName,
+      systemId,
+      after: { value: settingValue },
+    });
+    return after;
+  });
+}
+
+/** Changes a setting; '' takes it back. @throws AppError NotFoundError, ValidationError */
+export function updateConfiguration(
+  scope: Scope,
+  services: Services,
+  input: { id: string; settingValue: string },
+): Promise<ConfigurationRow> {
+  const id = parseId(input.id);
+  return recorded(scope, async (inner, record) => {
+    await lockConfiguration(inner, id);
+    const before = await getConfigurationById(inner, id);
+    const { settingName: name, settingKind: kind } = before;
+    const settingValue = checkedValue(services, { name, kind }, input.settingValue);
+    if (settingValue === before.settingValue) {
+      await record(null);
+      return before;
+    }
+    await changeConfiguration(inner, id, settingValue, services.clock.now());
+    await record({
+      action: 'system-setting.update',
+      subjectId: id,
+      subjectName: name,
+      systemId: before.systemId,
+      before: { value: before.settingValue },
+      after: { value: settingValue },
+    });
+    return getConfigurationById(inner, id);
+  });
+}
+
+async function getConfigurationById(scope: Scope, id: number): Promise<ConfigurationRow> {
+  const configuration = await findConfigurationById(scope, id);
+  if (!configuration) throw notFound('There is no such setting');
+  return configuration;
+}
+
+/** A value as it is stored. @throws AppError ValidationError */
+function checkedValue(
+  { settings }: Services,
+  { name, kind }: { name: string; kind: SettingKind },
+  given: string,
+): string {
+  const value = parseInput(SETTING_SCHEMAS[kind], given, FIELD);
+  if (name === THEME_SETTING && value !== '' && !isThemeAddress(value, settings.THEME_ORIGINS))
+    throw invalid('Themes do not come from that server', FIELD);
+  return value;
+}
+
+const isThemeAddress = (address: string, origins: readonly string[]): boolean =>
+  origins.some((origin) => new URL(origin).origin === new URL(address).origin);

@@ -1,0 +1,95 @@
+import type { SystemInput } from '@capwise/domain/admin/systems';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface SystemChange extends SystemInput {
+  autoInviteUsers: boolean;
+}
+
+const columnsOf = (change: SystemChange) => ({
+  name: change.name,
+  type_id: change.typeId,
+  is_active: change.isActive,
+  address: change.address,
+  phone_number: change.phoneNumber,
+  website: change.website,
+  is_trial: change.isTrial,
+  trial_end_date: change.trialEndDate,
+  master_client_id: change.masterClientID,
+  legacy_account_number: change.legacyAccountNumber,
+  auto_invite_users: change.autoInviteUsers,
+});
+
+export async function insertSystem({ db }: Scope, change: SystemChange, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('systems')
+    .values({ ...columnsOf(change), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes the viewer one of those who may act for a system. */
+export async function joinSystem({ db, viewer }: Scope, systemId: number): Promise<void> {
+  await db.insertInto('user_systems').values({ user_id: viewer.userId, system_id: systemId }).execute();
+}
+
+/** Holds a system until the transaction ends: nobody can put anything into it meanwhile. */
+export async function lockSystem(scope: Scope, id: number): Promise<void> {
+  await sql`select from systems s where s.id = ${id} and ${visibleSystem(scope, 's.id')} for update`.execute(
+    scope.db,
+  );
+}
+
+export async function changeSystem(
+  { db, viewer }: Scope,
+  id: number,
+  change: SystemChange,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('systems')
+    .set(({ eb }) => ({
+      ...columnsOf(change),
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: viewer.userId,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface SystemContents {
+  users: boolean;
+  facilities: boolean;
+  projects: boolean;
+  documents: boolean;
+}
+
+/** What is in a system. Whoever made it and joined it so does not count. */
+export async function contentsOf({ db, viewer }: Scope, id: number): Promise<SystemContents> {
+  const { rows } = await sql<SystemContents>`
+    select exists (select from users where system_id = ${id})
+        or exists (select from user_systems where system_id = ${id} and user_id <> ${viewer.userId}) as users,
+      exists (select from facility_systems where system_id = ${id}) as facilities,
+      exists (select from projects where system_id = ${id}) as projects,
+      exists (select from documents where system_id = ${id})
+        or exists (select from analysis_requests where system_id = ${id}) as documents
+  `.execute(db);
+  return rows[0]!;
+}
+
+export async function removeSystem({ db }: Scope, id: number): Promise<void> {
+  await db.deleteFrom('systems').where('id', '=', id).execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** No two systems have these numbers alike (B-72). */
+const NUMBERS = ['systems_master_client_id', 'systems_legacy_account_number'];
+
+/** Whether a save failed because another system has its master client id or account number. */
+export function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && NUMBERS.includes(constraint ?? '');
+}

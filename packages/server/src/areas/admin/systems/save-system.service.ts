@@ -1,0 +1,230 @@
+import { type SystemInput, SystemSchema } from '@capwise/domain/admin/systems';
+import { conflict, forbidden, invalid } from '@capwise/domain/errors';
+import { can, isStaff, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { type Scope, scopeOf } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { refuseStale } from '../../../platform/stale.ts';
+import type { Services } from '../../../services.ts';
+import {
+  changeSystem,
+  contentsOf,
+  insertSystem,
+  isTaken,
+  joinSystem,
+  lockSystem,
+  removeSystem,
+  type SystemChange,
+  type SystemContents,
+} from './save-system.queries.ts';
+import { listSystemTypes, type SystemRow } from './system.queries.ts';
+import { getSystem } from './system.service.ts';
+
+/** A system as a call gives it: what may be left out stays as it is. */
+export interface SaveSystem {
+  name: string;
+  typeId: string | number;
+  isActive: boolean;
+  address?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  website?: string | null | undefined;
+  isTrial: boolean;
+  trialEndDate?: string | null | undefined;
+  masterClientID: number;
+  legacyAccountNumber?: number | null | undefined;
+  autoInviteUsers?: boolean | null | undefined;
+}
+
+/**
+ * Makes a system. Who does not see all systems becomes one of those who may act for it.
+ * @returns null when another system has its master client id or account number (B-72)
+ * @throws AppError ValidationError naming the field, ForbiddenError for a type or an account number that the viewer may
+ * not give
+ */
+export function createSystem(
+  scope: Scope,
+  { clock }: Services,
+  given: SaveSystem,
+): Promise<SystemRow | null> {
+  const input = parsed(given, null);
+  return nullWhenTaken(() =>
+    recorded(scope, async (inner, record) => {
+      await checkType(inner, null, input.typeId);
+      refuseAccountNumber(inner, null, input);
+      const id = await insertSystem(
+        inner,
+        { ...input, autoInviteUsers: given.autoInviteUsers ?? false },
+        clock.now(),
+      );
+      if (inner.viewer.systemIds !== null) await joinSystem(inner, id);
+      const system = await getSystem(seeing(inner, id), id);
+      await record({
+        action: 'system.create',
+        subjectId: id,
+        subjectName: system.name,
+        systemId: id,
+        after: systemRecord(system),
+      });
+      return system;
+    }),
+  );
+}
+
+/**
+ * Changes a system.
+ * @returns null when another system has its master client id or account number (B-72)
+ * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError for what the viewer may not change,
+ * ConflictError for a newer version, or a type that changes while somebody or something is in it
+ */
+export function updateSystem(
+  scope: Scope,
+  { clock }: Services,
+  given: SaveSystem & { id: string | number; version?: number | null | undefined },
+): Promise<SystemRow | null> {
+  const id = parseId(given.id);
+  // Before anything is looked up: what is wrong in itself is told by its name.
+  parsed(given, null);
+  return nullWhenTaken(() =>
+    recorded(scope, async (inner, record) => {
+      await lockSystem(inner, id);
+      const before = await getSystem(inner, id);
+      const input = parsed(given, before);
+      const change = { ...input, autoInviteUsers: given.autoInviteUsers ?? before.autoInviteUsers };
+      await refuseChange(inner, before, change);
+      refuseStale(before, given.version, before.updatedByName);
+      if (isSame(before, change)) {
+        await record(null);
+        return before;
+      }
+      await changeSystem(inner, id, change, clock.now());
+      const after = await getSystem(inner, id);
+      await record({
+        action: 'system.update',
+        subjectId: id,
+        subjectName: after.name,
+        systemId: id,
+        before: systemRecord(before),
+        after: systemRecord(after),
+      });
+      return after;
+    }),
+  );
+}
+
+/**
+ * Deletes a system in which nobody and nothing is (B-11).
+ * @throws AppError NotFoundError, ForbiddenError for one's own, ConflictError for one that is used
+ */
+export function deleteSystem(scope: Scope, id: string | number): Promise<boolean> {
+  const systemId = parseId(id);
+  return recorded(scope, async (inner, record) => {
+    await lockSystem(inner, systemId);
+    const system = await getSystem(inner, systemId);
+    if (system.id === inner.viewer.systemId) throw forbidden();
+    refuseStaffType(inner, system.type);
+    const used = usedBy(await contentsOf(inner, systemId));
+    if (used) throw conflict(`The system has ${used} and cannot be deleted`);
+    await removeSystem(inner, systemId);
+    await record({
+      action: 'system.delete',
+      subjectId: systemId,
+      subjectName: system.name,
+      systemId,
+      before: systemRecord(system),
+    });
+    return true;
+  });
+}
+
+function parsed(given: SaveSystem, before: SystemRow | null): SystemInput {
+  const { legacyAccountNumber } = given;
+  return parseInput(SystemSchema, {
+    ...given,
+    typeId: Number(given.typeId),
+    address: given.address ?? before?.address ?? '',
+    phoneNumber: given.phoneNumber ?? before?.phoneNumber ?? '',
+    website: given.website ?? before?.website ?? '',
+    trialEndDate:
+      given.trialEndDate === undefined ? (before?.trialEndDate ?? null) : given.trialEndDate || null,
+    legacyAccountNumber:
+      legacyAccountNumber === undefined ? (before?.legacyAccountNumber ?? null) : legacyAccountNumber,
+  });
+}
+
+/** Outside the transaction, which a duplicate has ended. */
+async function nullWhenTaken<Result>(save: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+/** The scope of somebody who has just joined a system. */
+const seeing = ({ db, viewer, requestId }: Scope, id: number): Scope =>
+  scopeOf(db, { ...viewer, systemIds: viewer.systemIds && [...viewer.systemIds, id] }, requestId);
+
+async function refuseChange(scope: Scope, before: SystemRow, change: SystemChange): Promise<void> {
+  refuseAccountNumber(scope, before, change);
+  if (before.id === scope.viewer.systemId) refuseOwnChange(scope, before, change);
+  if (change.typeId === before.typeId) return;
+  await checkType(scope, before, change.typeId);
+  const { users, facilities } = await contentsOf(scope, before.id);
+  const used = usedBy({ users, facilities });
+  if (used) throw conflict(`The system has ${used}, so its type cannot change`, 'typeId');
+}
+
+/** Nobody shuts himself out, and only the staff decide what their own system is. */
+function refuseOwnChange({ viewer }: Scope, before: SystemRow, change: SystemChange): void {
+  if (before.isActive && !change.isActive) throw forbidden();
+  const isDecided =
+    before.typeId !== change.typeId ||
+    before.isTrial !== change.isTrial ||
+    before.isActive !== change.isActive;
+  if (isDecided && !isStaff(viewer)) throw forbidden();
+}
+
+function refuseAccountNumber({ viewer }: Scope, before: SystemRow | null, change: SystemInput): void {
+  const isChanged = (before?.legacyAccountNumber ?? 0) !== (change.legacyAccountNumber ?? 0);
+  if (isChanged && !can(viewer, 'CanEditSystemAccountNumber')) throw forbidden();
+}
+
+/** @throws AppError ValidationError for a type that there is not, ForbiddenError to or from the staff's without right */
+async function checkType(scope: Scope, before: SystemRow | null, typeId: number): Promise<void> {
+  const type = (await listSystemTypes(scope)).find(({ id }) => id === typeId);
+  if (!type) throw invalid('There is no such system type', 'typeId');
+  for (const name of [before?.type ?? '', type.name]) refuseStaffType(scope, name);
+}
+
+/** Roles of the staff count in systems of their type: those who see all systems decide which these are. */
+function refuseStaffType({ viewer }: Scope, type: string): void {
+  if (type !== STAFF_SYSTEM_TYPE) return;
+  if (!isStaff(viewer) || !can(viewer, 'ViewAllSystems')) throw forbidden();
+}
+
+/** { users: true, facilities: false } → 'users' */
+const usedBy = (contents: Partial<SystemContents>): string =>
+  Object.entries(contents)
+    .filter(([, isThere]) => isThere)
+    .map(([what]) => what)
+    .join(', ');
+
+/** What an audit entry holds of a system. */
+const systemRecord = (system: SystemRow) => ({
+  name: system.name,
+  type: system.type,
+  isActive: system.isActive,
+  address: system.address,
+  phoneNumber: system.phoneNumber,
+  website: system.website,
+  isTrial: system.isTrial,
+  trialEndDate: system.trialEndDate,
+  masterClientID: system.masterClientID,
+  accountNumber: system.legacyAccountNumber,
+  autoInviteUsers: system.autoInviteUsers,
+});
+
+const isSame = (before: SystemRow, change: SystemChange): boolean =>
+  (Object.keys(change) as (keyof SystemChange)[]).every((field) => before[field] === change[field]);

@@ -1,0 +1,40 @@
+import { ALL_TYPES, SYSTEM_PAGE_SIZE, SYSTEM_SORTS, systemSortOf } from '@capwise/domain/admin/systems';
+import { notFound } from '@capwise/domain/errors';
+import { type Page, readPage } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { wordsOf } from '../../../db/words.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { idsAmong, parseId } from '../../../platform/ids.ts';
+import { findSystem, type SystemRow } from './system.queries.ts';
+import { systemList } from './system-list.queries.ts';
+
+const LIST = {
+  pageSize: SYSTEM_PAGE_SIZE,
+  largest: 100,
+  sorts: SYSTEM_SORTS,
+  sort: 'system',
+  descending: false,
+} as const;
+
+export interface SystemSearch extends Omit<ListArguments, 'filters'> {
+  typeFilter?: readonly (string | number)[] | null | undefined;
+}
+
+/** A page of the systems that the viewer sees, by name unless asked otherwise (002 §7, §9). */
+export function searchSystems(scope: Scope, search: SystemSearch): Promise<Page<SystemRow>> {
+  const { sortColumn, typeFilter } = search;
+  const list = listRequest({ ...search, sortColumn: sortColumn && systemSortOf(sortColumn) }, LIST);
+  const types = (typeFilter ?? []).map(String);
+  const filter = {
+    words: wordsOf(list.search),
+    typeIds: types.length === 0 || types.includes(ALL_TYPES) ? null : idsAmong(types),
+  };
+  return readPage(scope, systemList(scope, filter), list);
+}
+
+/** @throws AppError NotFoundError when the viewer may not see it */
+export async function getSystem(scope: Scope, id: string | number): Promise<SystemRow> {
+  const system = await findSystem(scope, parseId(id));
+  if (!system) throw notFound('There is no such system');
+  return system;
+}
