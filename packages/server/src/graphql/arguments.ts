@@ -8,8 +8,14 @@ import { assertTime } from '../platform/times.ts';
 export const checkedArguments = (args: Record<string, unknown>): Record<string, unknown> =>
   eachOf(args, (name, value) => {
     if (value instanceof Date) return assertTime(value, name);
-    return isPlain(value) ? eachOf(value, checkedInput) : checkedInput(name, value);
+    return isPlain(value) ? checkedFields(value) : checkedInput(name, value);
   });
+
+/** The same object unless a search was cleaned: a file is known by its identity. */
+function checkedFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const checked = eachOf(fields, checkedInput);
+  return Object.keys(fields).every((name) => checked[name] === fields[name]) ? fields : checked;
+}
 
 const eachOf = (
   fields: Record<string, unknown>,

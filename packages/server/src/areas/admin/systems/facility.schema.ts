@@ -1,8 +1,8 @@
 import { builder } from '../../../graphql/builder.ts';
+import { searchPageType } from '../../../graphql/list.ts';
 import type { FacilityRow } from './facility.queries.ts';
 import { systemFacilities, unAssignedFacilities } from './facility.service.ts';
 import { assignFacilities, changeFacilityStatus, unAssignFacility } from './save-facility.service.ts';
-import { searchPageType } from '../../../graphql/list.ts';
 import { alone, System } from './system.schema.ts';
 
 const Facility = builder.objectRef<FacilityRow>('Facility').implement({

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
+import { searchPageType } from '../../../graphql/list.ts';
 import { withSiblings } from '../../../graphql/siblings.ts';
 import { createSystem, deleteSystem, updateSystem } from './save-system.service.ts';
-import { searchPageType } from '../../../graphql/list.ts';
 import { alone, System } from './system.schema.ts';
 import { searchSystems } from './system.service.ts';
 

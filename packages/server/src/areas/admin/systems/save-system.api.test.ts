@@ -1,0 +1,339 @@
+import type { Permission } from '@capwise/domain/permissions/permission';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/make.ts';
+import { expectRefusals } from '../../../../test/refusals.ts';
+import { newSystem, nextNumber, refusal, systemCalls } from './systems.fixtures.ts';
+
+let api: TestApi;
+let calls: ReturnType<typeof systemCalls>;
+const db = () => api.services.database.db;
+
+beforeAll(async () => {
+  api = await startApi();
+  calls = systemCalls(api);
+});
+afterAll(() => api.close());
+
+const EDIT: readonly Permission[] = ['Login', 'ViewSystems', 'CreateEditSystems', 'ViewProjects'];
+const editor = async ({
+  type = 'HOSPITAL',
+  also = [] as readonly Permission[],
+  alsoIn = [] as number[],
+} = {}) => {
+  const home = await make(api).system({ type });
+  const user = await make(api).user({ system: home, permissions: [...EDIT, ...also], alsoIn });
+  return { home, user };
+};
+const created = async (who: Who = 'admin', over: object = {}) =>
+  (await calls.create(who, newSystem(over))).data.createSystem;
+/** What an update of a system sends. */
+const edited = (
+  { id, name, typeId, isActive, isTrial, masterClientID }: Record<string, unknown>,
+  over: object = {},
+) => ({
+  ...{ id, name, typeId, isActive, isTrial, masterClientID },
+  ...over,
+});
+const own = async (id: number, over: object = {}) => {
+  const row = await db().selectFrom('systems').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return {
+    id,
+    name: row.name,
+    typeId: row.type_id,
+    isActive: row.is_active,
+    isTrial: row.is_trial,
+    masterClientID: nextNumber(),
+    ...over,
+  };
+};
+
+describe('refusals', () => {
+  it('creating, changing and deleting need CreateEditSystems and sight', async () => {
+    const system = await created();
+    const { user } = await editor();
+    const reader = await make(api).user({ system: 2, permissions: ['Login', 'ViewSystems'] });
+    const forbidden = ['director', 'vendor', 'analyst', reader] as const;
+    await expectRefusals((who) => calls.create(who, newSystem()), { forbidden });
+    await expectRefusals((who) => calls.update(who, edited(system)), { forbidden, unseen: [user] });
+    await expectRefusals((who) => calls.remove(who, system.id), { forbidden, unseen: [user] });
+    for (const id of ['999999', '0', 'x'])
+      expect(errorName(await calls.update('admin', edited(system, { id }))), id).toBe('NotFoundError');
+  });
+
+  it.each([
+    ['name', ' \n '],
+    ['name', 'x'.repeat(201)],
+    ['name', 'a\0b'],
+    ['typeId', '0'],
+    ['typeId', '99'],
+    ['typeId', 'x'],
+    ['address', 'x'.repeat(301)],
+    ['phoneNumber', '12345'],
+    ['phoneNumber', '123456789012'],
+    ['website', 'javascript:alert(1)'],
+    ['trialEndDate', 'tomorrow'],
+    ['masterClientID', 0],
+    ['masterClientID', -1],
+    ['legacyAccountNumber', -1],
+  ])('%s is refused by name as %j', async (field, value) => {
+    const wrong = { name: 'ValidationError', field };
+    expect(refusal(await calls.create('admin', newSystem({ [field]: value })))).toMatchObject(wrong);
+    const system = await created();
+    expect(refusal(await calls.update('admin', edited(system, { [field]: value })))).toMatchObject(wrong);
+  });
+});
+
+describe('a system', () => {
+  it('is created and changed whole, each with its record', async () => {
+    const masterClientID = nextNumber();
+    const system = await created('admin', {
+      id: '0',
+      name: ' Lakeside\nEast ',
+      address: '1 Main Street',
+      phoneNumber: '614-555-0100',
+      website: 'east.example',
+      isTrial: true,
+      trialEndDate: '2027-03-31',
+      legacyAccountNumber: 555_001,
+      masterClientID,
+    });
+    expect(system).toMatchObject({
+      name: 'Lakeside East',
+      type: 'HOSPITAL',
+      isActive: true,
+      address: '1 Main Street',
+      phoneNumber: '6145550100',
+      website: 'east.example',
+      isTrial: true,
+      trialEndDate: '2027-03-31',
+      legacyAccountNumber: 555_001,
+      masterClientID,
+      autoInviteUsers: false,
+      numberOfFacilities: 0,
+      version: 1,
+    });
+    const change = { name: 'Lakeside West', isTrial: false, trialEndDate: null, typeId: '3', version: 1 };
+    const changed = (await calls.update('admin', edited(system, change))).data.updateSystem;
+    expect(changed).toMatchObject({
+      id: system.id,
+      name: 'Lakeside West',
+      type: 'VENDOR',
+      isTrial: false,
+      trialEndDate: null,
+      // What was left out.
+      address: '1 Main Street',
+      legacyAccountNumber: 555_001,
+      version: 2,
+    });
+    const again = await calls.update('admin', edited(changed, { version: 2 }));
+    expect(again.data.updateSystem).toEqual(changed);
+    expect(await calls.entries('system', system.id)).toMatchObject([
+      { action: 'system.create', system_id: Number(system.id), before: null, subject_name: 'Lakeside East' },
+      {
+        action: 'system.update',
+        before: { name: 'Lakeside East', type: 'HOSPITAL' },
+        after: { name: 'Lakeside West', type: 'VENDOR', isTrial: false },
+      },
+    ]);
+  });
+
+  it('of an older version is not saved, and the refusal names who saved it', async () => {
+    const system = await created();
+    await calls.update('admin', edited(system, { address: 'First', version: 1 }));
+    const late = await calls.update('admin', edited(system, { address: 'Second', version: 1 }));
+    expect(refusal(late)).toMatchObject({ name: 'ConflictError', field: 'version' });
+    const { first_name, last_name } = await db()
+      .selectFrom('users')
+      .where('email', '=', 'admin@capwise.example')
+      .select(['first_name', 'last_name'])
+      .executeTakeFirstOrThrow();
+    expect(late.errors![0]!.message).toContain(`${first_name} ${last_name}`);
+    const anew = await calls.update('admin', edited(system, { address: 'Second', version: 2 }));
+    expect(anew.data.updateSystem).toMatchObject({ address: 'Second', version: 3 });
+  });
+});
+
+describe('numbers that another system has', () => {
+  it('a create or update with one answers null without an error, and changes nothing', async () => {
+    const taken = await created('admin', { legacyAccountNumber: nextNumber() });
+    const other = await created();
+    const { masterClientID, legacyAccountNumber } = taken;
+    for (const over of [{ masterClientID }, { legacyAccountNumber }]) {
+      expect(await calls.create('admin', newSystem({ name: 'Taken', ...over }))).toEqual({
+        data: { createSystem: null },
+      });
+      expect(await calls.update('admin', edited(other, { name: 'Taken', ...over }))).toEqual({
+        data: { updateSystem: null },
+      });
+    }
+    expect((await calls.search('admin', { searchTerm: 'taken' })).data.searchSystems.totalCount).toBe(0);
+    expect(await calls.entries('system', other.id)).toHaveLength(1);
+  });
+
+  it('no account number, or 0, is nobody’s', async () => {
+    for (const legacyAccountNumber of [null, 0, null, 0])
+      expect(await created('admin', { legacyAccountNumber })).toMatchObject({ legacyAccountNumber });
+  });
+
+  it('of ten saves at once one wins, and nine answer null', async () => {
+    const masterClientID = nextNumber();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => calls.create('admin', newSystem({ masterClientID }))),
+    );
+    expect(answers.map(errorName)).toEqual(Array(10).fill(undefined));
+    const made = answers.filter(({ data }) => data.createSystem !== null);
+    expect(made).toHaveLength(1);
+    expect(made[0]!.data.createSystem.masterClientID).toBe(masterClientID);
+
+    const systems = await Promise.all(Array.from({ length: 5 }, () => created()));
+    const legacyAccountNumber = nextNumber();
+    const updates = await Promise.all(
+      systems.map((system) => calls.update('admin', edited(system, { legacyAccountNumber }))),
+    );
+    expect(updates.map(errorName)).toEqual(Array(5).fill(undefined));
+    expect(updates.filter(({ data }) => data.updateSystem !== null)).toHaveLength(1);
+  });
+});
+
+describe('the account number', () => {
+  it('SYS-015 is set and changed only with CanEditSystemAccountNumber', async () => {
+    const { user } = await editor({ also: ['ViewAllSystems'] });
+    const { user: holder } = await editor({ also: ['ViewAllSystems', 'CanEditSystemAccountNumber'] });
+    const legacyAccountNumber = nextNumber();
+    expect(errorName(await calls.create(user, newSystem({ legacyAccountNumber })))).toBe('ForbiddenError');
+    const system = await created(holder, { legacyAccountNumber });
+    for (const other of [nextNumber(), null, 0])
+      expect(errorName(await calls.update(user, edited(system, { legacyAccountNumber: other })))).toBe(
+        'ForbiddenError',
+      );
+    const same = await calls.update(user, edited(system, { legacyAccountNumber, address: 'A' }));
+    expect(same.data.updateSystem).toMatchObject({ legacyAccountNumber, address: 'A' });
+    const left = await calls.update(user, edited(system, { address: 'B' }));
+    expect(left.data.updateSystem).toMatchObject({ legacyAccountNumber, address: 'B' });
+    const cleared = await calls.update(holder, edited(system, { legacyAccountNumber: null }));
+    expect(cleared.data.updateSystem.legacyAccountNumber).toBeNull();
+  });
+});
+
+describe('without ViewAllSystems', () => {
+  it('one joins what one creates, edits and deletes it, and sees nothing else', async () => {
+    const { home, user } = await editor();
+    const system = await created(user);
+    expect(
+      (await calls.search(user)).data.searchSystems.results.map(({ id }: { id: string }) => id).sort(),
+    ).toEqual([String(home), system.id].sort());
+    const changed = await calls.update(user, edited(system, { address: 'Here', typeId: '3' }));
+    expect(changed.data.updateSystem).toMatchObject({ address: 'Here', type: 'VENDOR' });
+    expect((await calls.remove(user, system.id)).data.deleteSystem).toBe(true);
+    const { user: stranger } = await editor();
+    expect(errorName(await calls.update(stranger, edited(await created(user))))).toBe('NotFoundError');
+  });
+
+  it('one neither makes a system of the staff nor makes one into it', async () => {
+    for (const one of [
+      await editor(),
+      await editor({ also: ['ViewAllSystems'] }),
+      await editor({ type: 'PROVIDER' }),
+    ]) {
+      const system = await created(one.user);
+      expect(errorName(await calls.create(one.user, newSystem({ typeId: '1' })))).toBe('ForbiddenError');
+      expect(errorName(await calls.update(one.user, edited(system, { typeId: '1' })))).toBe('ForbiddenError');
+    }
+    const staff = await created('admin', { typeId: '1' });
+    const { user } = await editor({ also: ['ViewAllSystems'] });
+    expect(errorName(await calls.update(user, edited(staff, { typeId: '2' })))).toBe('ForbiddenError');
+    expect(errorName(await calls.remove(user, staff.id))).toBe('ForbiddenError');
+    const changed = await calls.update('admin', edited(staff, { typeId: '2' }));
+    expect(changed.data.updateSystem.type).toBe('HOSPITAL');
+  });
+});
+
+describe('the own system', () => {
+  it('keeps type, trial flag and status for those who are not of the staff', async () => {
+    const { home, user } = await editor();
+    for (const over of [{ typeId: '3' }, { isTrial: true }, { isActive: false }])
+      expect(errorName(await calls.update(user, await own(home, over))), JSON.stringify(over)).toBe(
+        'ForbiddenError',
+      );
+    const changed = await calls.update(user, await own(home, { address: 'Ours' }));
+    expect(changed.data.updateSystem.address).toBe('Ours');
+  });
+
+  it('is deactivated and deleted by nobody', async () => {
+    const { home, user } = await editor({ type: 'PROVIDER', also: ['ViewAllSystems'] });
+    expect(errorName(await calls.update(user, await own(home, { isActive: false })))).toBe('ForbiddenError');
+    expect(errorName(await calls.remove(user, home))).toBe('ForbiddenError');
+    const changed = await calls.update(user, await own(home, { isTrial: true }));
+    expect(changed.data.updateSystem.isTrial).toBe(true);
+  });
+});
+
+describe('a system that is used', () => {
+  const user = (id: number) => make(api).user({ system: id, permissions: ['Login'] });
+  const guest = (id: number) => make(api).user({ system: 2, permissions: ['Login'], alsoIn: [id] });
+  const facility = (id: number) => make(api).facility(id);
+  const project = (id: number) => make(api).project('admin', { systemId: id });
+  const document = (id: number) => make(api).document('admin', { systemId: id });
+
+  it.each([
+    ['users', user],
+    ['users', guest],
+    ['facilities', facility],
+    ['projects', project],
+    ['documents', document],
+  ] as const)('with %s is not deleted', async (what, add) => {
+    const id = await make(api).system();
+    await add(id);
+    const answer = await calls.remove('admin', id);
+    expect(refusal(answer)).toMatchObject({ name: 'ConflictError' });
+    expect(answer.errors![0]!.message).toContain(what);
+  });
+
+  it.each([user, guest, facility])('keeps its type while a user or a facility is in it', async (add) => {
+    const id = await make(api).system();
+    await add(id);
+    expect(refusal(await calls.update('admin', await own(id, { typeId: '3' })))).toMatchObject({
+      name: 'ConflictError',
+      field: 'typeId',
+    });
+  });
+
+  it('SYS-036 deleteSystem deletes an empty one', async () => {
+    const system = await created();
+    expect((await calls.remove('admin', system.id)).data.deleteSystem).toBe(true);
+    expect(
+      errorName(await api.graphql('admin', 'query($id: ID!) { system(id: $id) { id } }', { id: system.id })),
+    ).toBe('NotFoundError');
+    expect((await calls.entries('system', system.id)).at(-1)).toMatchObject({
+      action: 'system.delete',
+      before: { name: system.name },
+      after: null,
+    });
+    expect(errorName(await calls.remove('admin', system.id))).toBe('NotFoundError');
+  });
+
+  it('a facility that comes while a system changes its type or goes is in it or refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await make(api).system();
+      const from = await make(api).system();
+      const one = await make(api).facility(from);
+      await calls.unassign('admin', one);
+      const [change, assigned] = await Promise.all([
+        round % 2 ? calls.remove('admin', id) : calls.update('admin', await own(id, { typeId: '3' })),
+        calls.assign('admin', id, [one]),
+      ]);
+      const names = [errorName(change), errorName(assigned)];
+      expect([
+        [undefined, undefined],
+        ['ConflictError', undefined],
+        [undefined, 'NotFoundError'],
+      ]).toContainEqual(names);
+      const { rows } = await sql<{ ok: boolean }>`
+        select fs.system_type_id = s.type_id as ok from facility_systems fs join systems s on s.id = fs.system_id
+        where fs.facility_id = ${one}`.execute(db());
+      expect(rows.every(({ ok }) => ok)).toBe(true);
+    }
+  });
+});
