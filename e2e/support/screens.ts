@@ -79,6 +79,16 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
       page.getByText('No Contracts assigned'),
     ),
   ],
+  systems: [
+    stop('/n/systems', (page) => page.getByRole('table', { name: 'Systems' })),
+    stop('/n/systems?search=nothing+of+that+name', (page) => page.getByText('No Systems Found')),
+  ],
+  systemCreate: [stop('/n/systems/new', heading('Create System'))],
+  system: [
+    stop('/n/systems/2', (page) => page.getByRole('table', { name: 'Settings' })),
+    stop('/n/systems/2?tab=Facilities', (page) => page.getByRole('table', { name: 'Facilities' })),
+  ],
+  systemEdit: [stop('/n/systems/2/edit', heading('Edit System'))],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };

@@ -28,6 +28,27 @@ export function formatInstantShort(epochSeconds: number): string {
   return `${MONTHS[date.getMonth()]} ${pad(date.getDate())}, ${MINUTE.format(date)}`;
 }
 
+const MONTH_NAMES = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+);
+
+/** An ISO day as MMMM DD, YYYY: '2027-03-05' → 'March 05, 2027'; '--' when missing (002 §9). */
+export function formatLongDay(day: Day | null): string {
+  if (!day) return '--';
+  const [year, month, date] = day.split('-');
+  return `${MONTH_NAMES[Number(month) - 1]} ${date}, ${year}`;
+}
+
+/** What stands for a missing date in data that came from elsewhere. */
+const NO_DAY = '0001-01-01';
+
+/** An ISO instant as YYYY-MM-DD in the reader's time zone; '--' when missing or the first day of all (002 §9). */
+export function formatIsoDay(instant: string | null): string {
+  if (!instant || instant.startsWith(NO_DAY)) return '--';
+  const date = new Date(instant);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
 /** A chart axis date as MMM-YY in UTC (SHELL-124): 1767225600 → 'Jan-26'. */
 export function formatMonth(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1000);

@@ -5,6 +5,8 @@ import {
   dayToEpochSeconds,
   formatDay,
   formatInstantShort,
+  formatIsoDay,
+  formatLongDay,
   formatMonth,
   isDay,
 } from './dates.ts';
@@ -55,6 +57,11 @@ describe('days', () => {
     const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1_000;
     expect(formatInstantShort(at(2026, 10, 20, 14, 41))).toBe('Nov 20, 02:41 PM');
     expect(formatInstantShort(at(2026, 0, 3, 0, 5))).toBe('Jan 03, 12:05 AM');
+    expect(formatLongDay('2027-03-05')).toBe('March 05, 2027');
+    expect(formatLongDay(null)).toBe('--');
+    expect(formatIsoDay(new Date(2024, 0, 5, 14).toISOString())).toBe('2024-01-05');
+    expect(formatIsoDay('0001-01-01T00:00:00Z')).toBe('--');
+    expect(formatIsoDay(null)).toBe('--');
   });
 
   it('SHELL-124 months on an axis show as MMM-YY', () => {

@@ -19,6 +19,40 @@ export type AttachTechnologyInput = {
   technologyId: string;
 };
 
+export type CreateSystemInput = {
+  address?: string | null | undefined;
+  /** False without it. */
+  autoInviteUsers?: boolean | null | undefined;
+  /** 0; not read. */
+  id?: string | null | undefined;
+  isActive: boolean;
+  isTrial: boolean;
+  /** Needs CanEditSystemAccountNumber. */
+  legacyAccountNumber?: number | null | undefined;
+  /** Above 0. */
+  masterClientID: number;
+  name: string;
+  /** Ten digits, or empty. */
+  phoneNumber?: string | null | undefined;
+  /** An ISO 8601 day. */
+  trialEndDate?: string | null | undefined;
+  typeId: string;
+  website?: string | null | undefined;
+};
+
+export type FacilitySearch = {
+  /** Counted from 1. */
+  pageNumber?: number | null | undefined;
+  /** 20 without it. */
+  pageSize?: number | null | undefined;
+  /** Each word is looked for in name, city, state and MDB ID. */
+  searchTerm?: string | null | undefined;
+  /** mdbId, name, city, state or isActive. */
+  sortColumn?: string | null | undefined;
+  /** asc or desc */
+  sortDirection?: string | null | undefined;
+};
+
 /** Analyzed quotes of the last 12 months, or the catalog where there are none. */
 export type FigureSource =
   | 'CATALOG'
@@ -33,6 +67,43 @@ export type ProjectContractInput = {
   contractId: string;
   organizationId: string;
   projectId: string;
+};
+
+export type SystemSearch = {
+  /** Counted from 1. */
+  pageNumber?: number | null | undefined;
+  /** 20 without it. */
+  pageSize?: number | null | undefined;
+  /** Each word is looked for in the name and master client id of a system and in one of its facilities. */
+  searchTerm?: string | null | undefined;
+  /** system, created_date, type, isActive, legacyAccountNumber, masterClientID or numberOfFacilities. */
+  sortColumn?: string | null | undefined;
+  /** asc or desc */
+  sortDirection?: string | null | undefined;
+  /** Ids of system types; -1, or none, for all. */
+  typeFilter?: Array<string> | null | undefined;
+};
+
+export type UpdateSystemInput = {
+  /** What is left out, here and below, stays as it is. */
+  address?: string | null | undefined;
+  autoInviteUsers?: boolean | null | undefined;
+  id: string;
+  isActive: boolean;
+  isTrial: boolean;
+  /** A change needs CanEditSystemAccountNumber. */
+  legacyAccountNumber?: number | null | undefined;
+  /** Above 0. */
+  masterClientID: number;
+  name: string;
+  /** Ten digits, or empty. */
+  phoneNumber?: string | null | undefined;
+  /** An ISO 8601 day; null for none. */
+  trialEndDate?: string | null | undefined;
+  typeId: string;
+  /** The version that was edited. */
+  version?: number | null | undefined;
+  website?: string | null | undefined;
 };
 
 export type SaveUserActivityInfoMutationVariables = Exact<{
@@ -112,6 +183,103 @@ export type GetOutboxMailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetOutboxMailsQuery = { outboxMails: Array<{ id: string, kind: string, recipient: string, replyTo: string | null, subject: string, text: string, createdDate: number }> };
+
+export type GetSystemFacilitiesQueryVariables = Exact<{
+  systemId: string;
+  search?: FacilitySearch | null | undefined;
+}>;
+
+
+export type GetSystemFacilitiesQuery = { systemFacilities: { totalCount: number, totalPages: number, pageNumber: number, pageSize: number, results: Array<{ id: string, name: string, isActive: boolean, number: number, numberExtension: string, city: string | null, state: string | null }> } };
+
+export type GetUnAssignedFacilitiesQueryVariables = Exact<{
+  systemTypeId: string;
+  searchTerm: string;
+}>;
+
+
+export type GetUnAssignedFacilitiesQuery = { unAssignedFacilities: Array<{ id: string, name: string, number: number, numberExtension: string, city: string | null, state: string | null }> };
+
+export type AssignFacilitiesToSystemMutationVariables = Exact<{
+  systemId: string;
+  facilityList: Array<string> | string;
+}>;
+
+
+export type AssignFacilitiesToSystemMutation = { assignFacilitiesToSystem: { id: string, numberOfFacilities: number } };
+
+export type UnAssignFacilitiesFromSystemMutationVariables = Exact<{
+  facilityId: string;
+  systemId?: string | null | undefined;
+}>;
+
+
+export type UnAssignFacilitiesFromSystemMutation = { unAssignFacilitiesFromSystem: { id: string, numberOfFacilities: number } };
+
+export type ChangeFacilityStatusMutationVariables = Exact<{
+  facilityId: string;
+  status: boolean;
+}>;
+
+
+export type ChangeFacilityStatusMutation = { changeFacilityStatus: { id: string, isActive: boolean } };
+
+export type GetSystemSettingsQueryVariables = Exact<{
+  systemId: string;
+}>;
+
+
+export type GetSystemSettingsQuery = { systemConfigurations: Array<{ id: string, settingTypeId: string, settingName: string, settingValue: string, createdByName: string | null, createdDate: string, updatedByName: string | null, updatedDate: string | null }>, systemSettingTypes: Array<{ id: string, name: string, kind: string, helpText: string }> };
+
+export type UpdateSystemConfigurationMutationVariables = Exact<{
+  id: string;
+  settingValue: string;
+}>;
+
+
+export type UpdateSystemConfigurationMutation = { updateSystemConfiguration: { id: string, settingValue: string } };
+
+export type SaveSystemConfigurationMutationVariables = Exact<{
+  systemId: string;
+  settingTypeId: string;
+  settingValue: string;
+}>;
+
+
+export type SaveSystemConfigurationMutation = { saveSystemConfiguration: { id: string, settingValue: string } };
+
+export type SearchSystemsQueryVariables = Exact<{
+  search?: SystemSearch | null | undefined;
+}>;
+
+
+export type SearchSystemsQuery = { searchSystems: { totalCount: number, totalPages: number, pageNumber: number, pageSize: number, results: Array<{ id: string, name: string, type: string, isActive: boolean, legacyAccountNumber: number | null, masterClientID: number | null, createdDate: string, numberOfFacilities: number, hasInactiveFacilities: boolean }> } };
+
+export type GetSystemTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSystemTypesQuery = { systemTypes: Array<{ id: string, name: string }> };
+
+export type GetSystemDetailsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSystemDetailsQuery = { system: { id: string, name: string, type: string, typeId: string, isActive: boolean, address: string, legacyAccountNumber: number | null, phoneNumber: string, website: string, isTrial: boolean, trialEndDate: string | null, masterClientID: number | null, numberOfFacilities: number, hasInactiveFacilities: boolean, version: number } };
+
+export type CreateSystemMutationVariables = Exact<{
+  createSystemInput: CreateSystemInput;
+}>;
+
+
+export type CreateSystemMutation = { createSystem: { id: string } | null };
+
+export type UpdateSystemMutationVariables = Exact<{
+  updateSysteminput: UpdateSystemInput;
+}>;
+
+
+export type UpdateSystemMutation = { updateSystem: { id: string, version: number } | null };
 
 export type GetProductComparisonInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -704,6 +872,19 @@ export const AssignAbstractionDocument = {"kind":"Document","definitions":[{"kin
 export const GetAuditEntriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetAuditEntries"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"searchTerm"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"subjectType"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Timestamp"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Timestamp"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pageNumber"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}},{"kind":"Argument","name":{"kind":"Name","value":"searchTerm"},"value":{"kind":"Variable","name":{"kind":"Name","value":"searchTerm"}}},{"kind":"Argument","name":{"kind":"Name","value":"subjectType"},"value":{"kind":"Variable","name":{"kind":"Name","value":"subjectType"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageNumber"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pageNumber"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageNumber"}},{"kind":"Field","name":{"kind":"Name","value":"pageSize"}},{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"happenedAt"}},{"kind":"Field","name":{"kind":"Name","value":"userEmail"}},{"kind":"Field","name":{"kind":"Name","value":"systemName"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"subjectName"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}}]}}]}}]} as unknown as DocumentNode<GetAuditEntriesQuery, GetAuditEntriesQueryVariables>;
 export const SaveResetEnvironmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"saveResetEnvironment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"resetType"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemName"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"trainerPassword"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"traineePassword"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"overwriteIfExists"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveResetEnvironment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"resetType"},"value":{"kind":"Variable","name":{"kind":"Name","value":"resetType"}}},{"kind":"Argument","name":{"kind":"Name","value":"systemName"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemName"}}},{"kind":"Argument","name":{"kind":"Name","value":"trainerPassword"},"value":{"kind":"Variable","name":{"kind":"Name","value":"trainerPassword"}}},{"kind":"Argument","name":{"kind":"Name","value":"traineePassword"},"value":{"kind":"Variable","name":{"kind":"Name","value":"traineePassword"}}},{"kind":"Argument","name":{"kind":"Name","value":"overwriteIfExists"},"value":{"kind":"Variable","name":{"kind":"Name","value":"overwriteIfExists"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<SaveResetEnvironmentMutation, SaveResetEnvironmentMutationVariables>;
 export const GetOutboxMailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetOutboxMails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outboxMails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"recipient"}},{"kind":"Field","name":{"kind":"Name","value":"replyTo"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"createdDate"}}]}}]}}]} as unknown as DocumentNode<GetOutboxMailsQuery, GetOutboxMailsQueryVariables>;
+export const GetSystemFacilitiesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSystemFacilities"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"FacilitySearch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemFacilities"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"totalPages"}},{"kind":"Field","name":{"kind":"Name","value":"pageNumber"}},{"kind":"Field","name":{"kind":"Name","value":"pageSize"}},{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"numberExtension"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]}}]} as unknown as DocumentNode<GetSystemFacilitiesQuery, GetSystemFacilitiesQueryVariables>;
+export const GetUnAssignedFacilitiesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetUnAssignedFacilities"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemTypeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"searchTerm"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unAssignedFacilities"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemTypeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemTypeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"searchTerm"},"value":{"kind":"Variable","name":{"kind":"Name","value":"searchTerm"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"numberExtension"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]} as unknown as DocumentNode<GetUnAssignedFacilitiesQuery, GetUnAssignedFacilitiesQueryVariables>;
+export const AssignFacilitiesToSystemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"assignFacilitiesToSystem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"facilityList"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignFacilitiesToSystem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}},{"kind":"Argument","name":{"kind":"Name","value":"facilityList"},"value":{"kind":"Variable","name":{"kind":"Name","value":"facilityList"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"numberOfFacilities"}}]}}]}}]} as unknown as DocumentNode<AssignFacilitiesToSystemMutation, AssignFacilitiesToSystemMutationVariables>;
+export const UnAssignFacilitiesFromSystemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"unAssignFacilitiesFromSystem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"facilityId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unAssignFacilitiesFromSystem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"facilityId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"facilityId"}}},{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"numberOfFacilities"}}]}}]}}]} as unknown as DocumentNode<UnAssignFacilitiesFromSystemMutation, UnAssignFacilitiesFromSystemMutationVariables>;
+export const ChangeFacilityStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"changeFacilityStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"facilityId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeFacilityStatus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"facilityId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"facilityId"}}},{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}}]}}]} as unknown as DocumentNode<ChangeFacilityStatusMutation, ChangeFacilityStatusMutationVariables>;
+export const GetSystemSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSystemSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemConfigurations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"settingTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"settingName"}},{"kind":"Field","name":{"kind":"Name","value":"settingValue"}},{"kind":"Field","name":{"kind":"Name","value":"createdByName"}},{"kind":"Field","name":{"kind":"Name","value":"createdDate"}},{"kind":"Field","name":{"kind":"Name","value":"updatedByName"}},{"kind":"Field","name":{"kind":"Name","value":"updatedDate"}}]}},{"kind":"Field","name":{"kind":"Name","value":"systemSettingTypes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"helpText"}}]}}]}}]} as unknown as DocumentNode<GetSystemSettingsQuery, GetSystemSettingsQueryVariables>;
+export const UpdateSystemConfigurationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"updateSystemConfiguration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settingValue"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSystemConfiguration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"settingValue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settingValue"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"settingValue"}}]}}]}}]} as unknown as DocumentNode<UpdateSystemConfigurationMutation, UpdateSystemConfigurationMutationVariables>;
+export const SaveSystemConfigurationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"saveSystemConfiguration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settingTypeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settingValue"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveSystemConfiguration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"systemId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"systemId"}}},{"kind":"Argument","name":{"kind":"Name","value":"settingTypeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settingTypeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"settingValue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settingValue"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"settingValue"}}]}}]}}]} as unknown as DocumentNode<SaveSystemConfigurationMutation, SaveSystemConfigurationMutationVariables>;
+export const SearchSystemsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SearchSystems"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSearch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searchSystems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"totalPages"}},{"kind":"Field","name":{"kind":"Name","value":"pageNumber"}},{"kind":"Field","name":{"kind":"Name","value":"pageSize"}},{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"legacyAccountNumber"}},{"kind":"Field","name":{"kind":"Name","value":"masterClientID"}},{"kind":"Field","name":{"kind":"Name","value":"createdDate"}},{"kind":"Field","name":{"kind":"Name","value":"numberOfFacilities"}},{"kind":"Field","name":{"kind":"Name","value":"hasInactiveFacilities"}}]}}]}}]}}]} as unknown as DocumentNode<SearchSystemsQuery, SearchSystemsQueryVariables>;
+export const GetSystemTypesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSystemTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<GetSystemTypesQuery, GetSystemTypesQueryVariables>;
+export const GetSystemDetailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSystemDetails"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"system"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"typeId"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"legacyAccountNumber"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"website"}},{"kind":"Field","name":{"kind":"Name","value":"isTrial"}},{"kind":"Field","name":{"kind":"Name","value":"trialEndDate"}},{"kind":"Field","name":{"kind":"Name","value":"masterClientID"}},{"kind":"Field","name":{"kind":"Name","value":"numberOfFacilities"}},{"kind":"Field","name":{"kind":"Name","value":"hasInactiveFacilities"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<GetSystemDetailsQuery, GetSystemDetailsQueryVariables>;
+export const CreateSystemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"createSystem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"createSystemInput"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateSystemInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSystem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"createSystemInput"},"value":{"kind":"Variable","name":{"kind":"Name","value":"createSystemInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateSystemMutation, CreateSystemMutationVariables>;
+export const UpdateSystemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"updateSystem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"updateSysteminput"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSystemInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSystem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"updateSysteminput"},"value":{"kind":"Variable","name":{"kind":"Name","value":"updateSysteminput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<UpdateSystemMutation, UpdateSystemMutationVariables>;
 export const GetProductComparisonInfoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProductComparisonInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"technologies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<GetProductComparisonInfoQuery, GetProductComparisonInfoQueryVariables>;
 export const GetProductsInTechnonlogyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProductsInTechnonlogy"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"technology"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"marketSegments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productConfigurations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductListing"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductListing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductConfiguration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"productName"}},{"kind":"Field","name":{"kind":"Name","value":"oemId"}},{"kind":"Field","name":{"kind":"Name","value":"oemName"}},{"kind":"Field","name":{"kind":"Name","value":"marketId"}},{"kind":"Field","name":{"kind":"Name","value":"marketName"}},{"kind":"Field","name":{"kind":"Name","value":"popularityRank"}},{"kind":"Field","name":{"kind":"Name","value":"popularitySource"}},{"kind":"Field","name":{"kind":"Name","value":"avgQuotedPrice"}},{"kind":"Field","name":{"kind":"Name","value":"priceSource"}},{"kind":"Field","name":{"kind":"Name","value":"dealsCount"}},{"kind":"Field","name":{"kind":"Name","value":"newestQuote"}}]}}]} as unknown as DocumentNode<GetProductsInTechnonlogyQuery, GetProductsInTechnonlogyQueryVariables>;
 export const GetProductComparisonSummaryBaseInfoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProductComparisonSummaryBaseInfo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productConfigurations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductSummary"}},{"kind":"Field","name":{"kind":"Name","value":"listPrice"}},{"kind":"Field","name":{"kind":"Name","value":"technicalSpecifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"specifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductListing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductConfiguration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"productName"}},{"kind":"Field","name":{"kind":"Name","value":"oemId"}},{"kind":"Field","name":{"kind":"Name","value":"oemName"}},{"kind":"Field","name":{"kind":"Name","value":"marketId"}},{"kind":"Field","name":{"kind":"Name","value":"marketName"}},{"kind":"Field","name":{"kind":"Name","value":"popularityRank"}},{"kind":"Field","name":{"kind":"Name","value":"popularitySource"}},{"kind":"Field","name":{"kind":"Name","value":"avgQuotedPrice"}},{"kind":"Field","name":{"kind":"Name","value":"priceSource"}},{"kind":"Field","name":{"kind":"Name","value":"dealsCount"}},{"kind":"Field","name":{"kind":"Name","value":"newestQuote"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductSummary"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductConfiguration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductListing"}},{"kind":"Field","name":{"kind":"Name","value":"popularity"}},{"kind":"Field","name":{"kind":"Name","value":"technologyName"}},{"kind":"Field","name":{"kind":"Name","value":"technologyId"}},{"kind":"Field","name":{"kind":"Name","value":"analystSummary"}}]}}]} as unknown as DocumentNode<GetProductComparisonSummaryBaseInfoQuery, GetProductComparisonSummaryBaseInfoQueryVariables>;

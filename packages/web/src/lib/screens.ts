@@ -9,7 +9,11 @@ export interface Screen {
   label?: string;
   /** All of them are needed; without one the address leads to /n/404. None: for every signed-in user. */
   needs: readonly Permission[];
+  /** The application is at least 1200 px wide there and scrolls sideways in a narrower window (SHELL-126). */
+  isWide?: boolean;
 }
+
+const WIDE = { isWide: true } as const;
 
 /** Every screen that exists, once: routes, menus, headings and breadcrumbs read it here. */
 export const SCREENS = {
@@ -88,6 +92,27 @@ export const SCREENS = {
     title: 'Abstraction Queue',
     label: 'CLM Abstraction Management',
     needs: ['ViewCLMAbstractionTool'],
+    ...WIDE,
+  },
+  systems: {
+    path: '/n/systems',
+    title: 'System Management',
+    label: 'Manage Systems',
+    needs: ['ViewSystems'],
+    ...WIDE,
+  },
+  systemCreate: {
+    path: '/n/systems/new',
+    title: 'Create System',
+    needs: ['ViewSystems', 'CreateEditSystems'],
+    ...WIDE,
+  },
+  system: { path: '/n/systems/:systemId', title: 'System', needs: ['ViewSystems'], ...WIDE },
+  systemEdit: {
+    path: '/n/systems/:systemId/edit',
+    title: 'Edit System',
+    needs: ['ViewSystems', 'CreateEditSystems'],
+    ...WIDE,
   },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },

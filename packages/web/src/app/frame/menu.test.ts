@@ -57,8 +57,9 @@ describe('the top menu', () => {
 describe('the profile menu', () => {
   it('holds its entries in the order of the specification, and the audit log after them', () => {
     expect(labels(all)).toEqual([
-      'Reset Environment',
+      'Manage Systems',
       'Unsent Analysis',
+      'Reset Environment',
       'CLM Abstraction Management',
       'Audit Log',
     ]);
@@ -67,6 +68,7 @@ describe('the profile menu', () => {
 
   it.each([
     ['ViewSystemUsers', ['Audit Log']],
+    ['ViewSystems', ['Manage Systems']],
     ['ResetEnvironment', ['Reset Environment']],
     ['ViewUnsentAnalysis', ['Unsent Analysis']],
     ['ViewCLMAbstractionTool', ['CLM Abstraction Management']],

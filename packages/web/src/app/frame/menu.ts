@@ -33,8 +33,9 @@ export const TOP_MENU: readonly TopItem[] = [
 
 /** The profile menu (SHELL-029). */
 export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
-  { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
+  linkTo(SCREENS.systems),
   linkTo(SCREENS.unsent),
+  { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
   linkTo(SCREENS.abstractions),
   linkTo(SCREENS.audit),
 ];

@@ -7,6 +7,7 @@ import { PartLoading } from '../../lib/parts/lazy-part.tsx';
 import { isOpenTo } from '../../lib/screens.ts';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
+import { WideApp } from '../frame/wide-app.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { homePathFor, toolsPathFor } from './home-path.ts';
 import type { ScreenRoute } from './screen-loaders.ts';
@@ -45,6 +46,7 @@ export function Screen({ route }: { route: ScreenRoute }) {
   return (
     <>
       <ScreenTitle title={route.title} />
+      {route.isWide && <WideApp />}
       <Suspense fallback={<PartLoading />}>
         <route.Page />
       </Suspense>

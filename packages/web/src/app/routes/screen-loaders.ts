@@ -8,6 +8,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 const dashboard: LoadPage = () => import('../../areas/workspace/dashboard/dashboard-page.tsx');
 const project: LoadPage = () => import('../../areas/workspace/projects/project-page.tsx');
 const projectForm: LoadPage = () => import('../../areas/workspace/projects/project-form-page.tsx');
+const systemForm: LoadPage = () => import('../../areas/admin/systems/system-form-page.tsx');
 const document: LoadPage = () => import('../../areas/workspace/document/document-page.tsx');
 
 /** Where the code of each screen is; it loads on demand. */
@@ -33,6 +34,10 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   professionalServices: () => import('../../areas/workspace/professional-services/services-page.tsx'),
   unsent: () => import('../../areas/workspace/unsent/unsent-page.tsx'),
   abstractions: () => import('../../areas/admin/abstractions/abstractions-page.tsx'),
+  systems: () => import('../../areas/admin/systems/systems-page.tsx'),
+  systemCreate: systemForm,
+  system: () => import('../../areas/admin/systems/system-page.tsx'),
+  systemEdit: systemForm,
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };

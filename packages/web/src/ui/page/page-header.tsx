@@ -7,6 +7,8 @@ import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
+  /** What the breadcrumb calls the home page. */
+  home?: string;
   /** The screens between Home and this page. */
   trail?: readonly { title: string; path: string }[];
   /** What the breadcrumb calls this page, where that is not the title. */
@@ -20,11 +22,12 @@ export interface PageHeaderProps {
 }
 
 /** Document title, breadcrumb, the page's one h1 and its actions: the head of every signed-in page. */
-export function PageHeader({ title, trail = [], here = title, note, menu, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, home = SCREENS.home.title, trail = [], here = title, note, menu, actions } = props;
   usePageTitle(title);
   return (
     <header className={classes.header}>
-      <Breadcrumbs trail={[SCREENS.home, ...trail]} here={here} />
+      <Breadcrumbs trail={[{ ...SCREENS.home, title: home }, ...trail]} here={here} />
       <div className={classes.row}>
         <div className={classes.title}>
           <div className={classes.named}>

@@ -1,0 +1,122 @@
+import { FACILITY_SEARCH_LENGTH, MOST_ASSIGNED_FACILITIES } from '@capwise/domain/admin/facilities';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { EmptyList, FailedList, NothingFound } from '../../../ui/list/list-state.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { AssignFacilitiesMutation, FreeFacilitiesQuery } from './facilities.graphql.ts';
+import { FREE_COLUMNS, type FreeFacility } from './facility-columns.tsx';
+import classes from './systems.module.css';
+import type { System } from './use-system.ts';
+
+const PLACEHOLDER = 'Enter Facility Name, MDB ID, City or State';
+const PROMPT = `Enter at least ${FACILITY_SEARCH_LENGTH} characters to find facilities that can be assigned`;
+
+interface AssignFacilitiesProps {
+  system: System;
+  onClose(): void;
+  onAssigned(): void;
+}
+
+/** The modal 'Assign Facilities' (SYS-026, SYS-027). What is chosen stays while something else is searched for. */
+export default function AssignFacilities({ system, onClose, onAssigned }: AssignFacilitiesProps) {
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [save, busy] = useSave(AssignFacilitiesMutation, { done: 'Successfully assigned facilities' });
+  const assign = async () => {
+    const saved = await save({ systemId: system.id, facilityList: [...chosen] });
+    // After a refusal too: somebody else has assigned one of them.
+    onAssigned();
+    if (saved?.data) onClose();
+  };
+  return (
+    <Dialog title="Assign Facilities" opened onClose={onClose} busy={busy} width={900}>
+      <DialogBody>
+        <div className={classes.picker}>
+          <SearchBox
+            label="Search facilities to assign"
+            hideLabel
+            placeholder={PLACEHOLDER}
+            text={term}
+            onSearch={setTerm}
+          />
+          {term.length < FACILITY_SEARCH_LENGTH ? (
+            <EmptyList title={PROMPT} />
+          ) : (
+            <FreeFacilities
+              typeId={system.typeId}
+              term={term}
+              chosen={chosen}
+              onChoose={setChosen}
+              onClear={() => setTerm('')}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <ActionButton
+          label={`Add Selected (${chosen.size})`}
+          variant="filled"
+          busy={busy}
+          onClick={() => void assign()}
+          refusal={refusalOf(chosen.size)}
+        />
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function refusalOf(count: number): string | null {
+  if (count === 0) return 'Select facilities first';
+  return count > MOST_ASSIGNED_FACILITIES ? `At most ${MOST_ASSIGNED_FACILITIES} at a time` : null;
+}
+
+interface FreeFacilitiesProps {
+  typeId: string;
+  term: string;
+  chosen: ReadonlySet<string>;
+  onChoose(ids: ReadonlySet<string>): void;
+  onClear(): void;
+}
+
+const NO_ROWS: readonly FreeFacility[] = [];
+/** An assignment of somebody else is seen when the same is searched for again. */
+const QUIET = { ignoreNamedErrors: true, additionalTypenames: ['Facility'] };
+
+function FreeFacilities({ typeId, term, chosen, onChoose, onClear }: FreeFacilitiesProps) {
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: FreeFacilitiesQuery,
+    variables: { systemTypeId: typeId, searchTerm: term },
+    requestPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const [sort, setSort] = useState({ column: 'name', descending: false });
+  return (
+    <DataTable
+      label="Facilities to assign"
+      mode="client"
+      layout="page"
+      columns={FREE_COLUMNS}
+      rows={data?.unAssignedFacilities ?? NO_ROWS}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      selection={{ ids: chosen, onChange: onChoose, nameOf: ({ name }) => name }}
+      loading={fetching && !data}
+      empty={
+        error ? (
+          <FailedList onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : (
+          <NothingFound title="No Facilities Found" search={term} onClear={onClear} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { SETTING_PAGE_SIZE } from '@capwise/domain/admin/settings';
+import { useMemo, useState } from 'react';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
+import { EditSetting } from './edit-setting.tsx';
+import { settingColumns } from './setting-columns.tsx';
+import type { Setting, Settings } from './use-settings.ts';
+
+const SETTINGS_LIST = listSearch({
+  text: 'search',
+  sorts: ['name', 'value', 'createdByName', 'createdDate', 'updatedByName', 'updatedDate'],
+  sort: 'name',
+  descending: false,
+  pageSize: SETTING_PAGE_SIZE,
+  filters: {},
+});
+const NONE = 'This system does not have any settings';
+
+interface SettingsTabProps {
+  systemId: string;
+  settings: Settings;
+  mayEdit: boolean;
+}
+
+/** Everything that the system can set (SYS-018 to SYS-021). */
+export function SettingsTab({ systemId, settings, mayEdit }: SettingsTabProps) {
+  const list = useListSearch(SETTINGS_LIST);
+  const [edited, setEdited] = useState<Setting | null>(null);
+  const columns = useMemo(() => settingColumns(mayEdit ? setEdited : null), [mayEdit]);
+  return (
+    <>
+      <ListCard title="Settings" hideTitle>
+        <LoadedListTable
+          label="Settings"
+          list={list}
+          rows={settings.rows}
+          failed={settings.failed}
+          onRetry={settings.reload}
+          columns={columns}
+          rowId={({ settingTypeId }) => settingTypeId}
+          empty={{ title: NONE }}
+          nothingFound={NONE}
+        />
+      </ListCard>
+      {edited && (
+        <EditSetting
+          systemId={systemId}
+          setting={edited}
+          onClose={() => setEdited(null)}
+          onSaved={settings.reload}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Paper } from '@mantine/core';
+import { useParams } from 'react-router';
+import { SCREENS } from '../../../lib/screens.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { SystemForm } from './system-form.tsx';
+import { SYSTEM_PATHS } from './system-paths.ts';
+import { SystemTabs } from './system-tabs.tsx';
+import { useSystem } from './use-system.ts';
+
+/** Makes a system, or edits one (002 §2.7). */
+export default function SystemFormPage() {
+  const { systemId } = useParams();
+  return systemId === undefined ? <CreateSystem /> : <EditSystem key={systemId} />;
+}
+
+const CreateSystem = () => (
+  <>
+    <PageHeader title={SCREENS.systemCreate.title} trail={[SCREENS.systems]} />
+    <SystemForm system={null} />
+    <SystemTabs system={null} readOnly />
+  </>
+);
+
+function EditSystem() {
+  const { system, failed, refresh } = useSystem();
+  if (!system)
+    return failed ? (
+      <Paper withBorder>
+        <ErrorPanel onRetry={refresh} />
+      </Paper>
+    ) : (
+      <Loading />
+    );
+  const trail = [SCREENS.systems, { title: system.name, path: SYSTEM_PATHS.system(system.id) }];
+  return (
+    <>
+      <PageHeader title={SCREENS.systemEdit.title} trail={trail} />
+      <SystemForm system={system} />
+      <SystemTabs system={system} readOnly />
+    </>
+  );
+}

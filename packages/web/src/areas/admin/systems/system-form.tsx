@@ -1,0 +1,149 @@
+import { SYSTEM_NAME_LENGTH, SYSTEM_TEXT_LENGTH, SystemFormSchema } from '@capwise/domain/admin/systems';
+import { isStaff } from '@capwise/domain/permissions/can';
+import { Alert, Button, Paper, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useNavigate } from 'react-router';
+import { useCan, useCurrentUser } from '../../../lib/session/session.tsx';
+import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { DayInput } from '../../../ui/form/day-input.tsx';
+import { textInputProps } from '../../../ui/form/form-input.ts';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { PhoneInput } from '../../../ui/form/phone-input.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
+import { SYSTEM_PATHS } from './system-paths.ts';
+import classes from './systems.module.css';
+import type { System } from './use-system.ts';
+import { EMPTY_SYSTEM, formOf, useSystemSave } from './use-system-form.ts';
+import { useSystemTypes } from './use-system-types.ts';
+
+const STATUSES = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** The fields of a system (SYS-010). @param system null for a new one */
+export function SystemForm({ system }: { system: System | null }) {
+  const navigate = useNavigate();
+  const types = useSystemTypes(system?.typeId ?? null);
+  const locks = useLocks(system);
+  const { save, busy, theirs } = useSystemSave(system);
+  const { form, props, refusal, problem } = useEditForm({
+    schema: SystemFormSchema,
+    initial: system ? formOf(system) : EMPTY_SYSTEM,
+    onSave: async (output) => {
+      const saved = await save(output);
+      if (saved.id === null) return saved.refusal;
+      leave.release();
+      void navigate(SYSTEM_PATHS.system(saved.id));
+      return null;
+    },
+  });
+  const leave = useLeaveQuestion(form.isDirty());
+  const isStale = refusal?.isStale === true && theirs !== null;
+  const { values, errors, setFieldValue } = form;
+  const choice = (field: 'isActive' | 'isTrial') => ({
+    value: String(values[field]),
+    onChange: (value: string | null) => setFieldValue(field, value === 'true'),
+    error: errors[field],
+    allowDeselect: false,
+  });
+  return (
+    <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form!}>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          withAsterisk
+          data-autofocus
+          maxLength={SYSTEM_NAME_LENGTH}
+          className={classes.wideField!}
+          {...textInputProps(form, 'name')}
+        />
+        <Select
+          label="System Type"
+          placeholder="Select a type"
+          withAsterisk
+          data={types}
+          value={Number(values.typeId) > 0 ? values.typeId : null}
+          onChange={(typeId) => setFieldValue('typeId', typeId ?? EMPTY_SYSTEM.typeId)}
+          error={errors['typeId']}
+          allowDeselect={false}
+          {...locks.kind}
+        />
+        <Select label="Active Status" data={STATUSES} {...choice('isActive')} {...locks.status} />
+        <TextInput
+          label="Address"
+          maxLength={SYSTEM_TEXT_LENGTH}
+          className={classes.wideField!}
+          {...textInputProps(form, 'address')}
+        />
+        <PhoneInput
+          label="Phone Number"
+          value={values.phoneNumber}
+          onChange={(phone) => setFieldValue('phoneNumber', phone)}
+          onBlur={() => void (values.phoneNumber && form.validateField('phoneNumber'))}
+          error={errors['phoneNumber']}
+        />
+        <TextInput
+          label="Website"
+          inputMode="url"
+          maxLength={SYSTEM_TEXT_LENGTH}
+          {...textInputProps(form, 'website')}
+        />
+        <TextInput
+          label="Account Number"
+          inputMode="numeric"
+          {...textInputProps(form, 'legacyAccountNumber')}
+          {...locks.accountNumber}
+        />
+        <TextInput
+          label="Master Client ID"
+          withAsterisk
+          inputMode="numeric"
+          {...textInputProps(form, 'masterClientID')}
+        />
+        <Select label="Is Trial" data={YES_NO} {...choice('isTrial')} {...locks.kind} />
+        <DayInput
+          label="Trial End Date"
+          value={values.trialEndDate}
+          onChange={(day) => setFieldValue('trialEndDate', day)}
+          error={errors['trialEndDate']}
+        />
+      </div>
+      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+      {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => void navigate(system ? SYSTEM_PATHS.system(system.id) : SYSTEM_PATHS.list)}
+        >
+          Cancel
+        </Button>
+        <SubmitButton label="Save System Details" reason={problem} busy={busy} />
+      </div>
+      {leave.question}
+    </Paper>
+  );
+}
+
+/** What the viewer may not change, and why. */
+function useLocks(system: System | null) {
+  const user = useCurrentUser();
+  const mayNumber = useCan('CanEditSystemAccountNumber');
+  const isOwn = system?.id === user.systemId;
+  const lock = (isLocked: boolean, description: string) =>
+    isLocked ? { disabled: true, description, inputWrapperOrder: ORDER } : {};
+  return {
+    accountNumber: lock(!mayNumber, 'Your account may not change it'),
+    /** Type and trial. */
+    kind: lock(isOwn && !isStaff(user), 'Of your own system the provider decides this'),
+    status: lock(isOwn, 'Your own system stays as it is'),
+  };
+}
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -1,0 +1,67 @@
+import { Paper, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { choiceParam, writeSearch } from '../../../lib/address/search-params.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { FacilitiesTab, NO_FACILITIES } from './facilities-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import classes from './systems.module.css';
+import { useSettings } from './use-settings.ts';
+import type { System } from './use-system.ts';
+
+const TABS = ['Settings', 'Facilities'] as const;
+const tabsSearch = z.object({ tab: choiceParam(TABS, 'Settings') });
+
+interface SystemTabsProps {
+  /** Null while it is being made. */
+  system: System | null;
+  /** Nothing can be changed, as below the form (SYS-012). */
+  readOnly?: boolean;
+  /** After facilities have changed. */
+  onChanged?(): void;
+}
+
+const nothing = () => {};
+
+/** What a system has set, and what belongs to it (SYS-009). */
+export function SystemTabs({ system, readOnly = false, onChanged = nothing }: SystemTabsProps) {
+  const [{ tab }] = useSearch(tabsSearch);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const mayEdit = useCan('CreateEditSystems') && !readOnly;
+  const settings = useSettings(system?.id ?? null);
+  const counts = { Settings: settings.rows?.length, Facilities: system?.numberOfFacilities };
+  // Each list begins anew: they share the keys of the address.
+  const open = (next: string | null) => void navigate(`${pathname}${writeSearch('', { tab: next })}`);
+  return (
+    <Paper withBorder>
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.tabs!}>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {one}
+              {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="Settings" className={classes.panel!}>
+          {system ? (
+            <SettingsTab systemId={system.id} settings={settings} mayEdit={mayEdit} />
+          ) : (
+            <EmptyList title="This system does not have any settings" />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="Facilities" className={classes.panel!}>
+          {system ? (
+            <FacilitiesTab system={system} mayEdit={mayEdit} onChanged={onChanged} />
+          ) : (
+            <EmptyList title={NO_FACILITIES} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}

@@ -1,0 +1,87 @@
+import { systemTypeText } from '@capwise/domain/admin/systems';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useQuery } from 'urql';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { SubmittedSearch } from '../../../ui/list/submitted-search.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SYSTEM_COLUMNS } from './system-columns.tsx';
+import { SYSTEM_PATHS } from './system-paths.ts';
+import { SearchSystemsQuery, SystemTypesQuery } from './systems.graphql.ts';
+import { SYSTEMS_LIST, systemVariables } from './systems-list.ts';
+
+const NONE = 'No Systems Found';
+const PLACEHOLDER = 'Enter System, Facility Name, City, State, MDB ID or Master Client ID';
+/** Without the filter the list is still of use. */
+const QUIET = { ignoreNamedErrors: true };
+
+/** The systems that the viewer manages (002 §2.7). */
+export default function SystemsPage() {
+  const list = useListSearch(SYSTEMS_LIST);
+  const state = usePage({
+    query: SearchSystemsQuery,
+    variables: systemVariables(list.values),
+    pick: ({ searchSystems }) => searchSystems,
+    typename: 'System',
+  });
+  const [{ data }] = useQuery({ query: SystemTypesQuery, context: QUIET });
+  const type = {
+    label: 'Type',
+    options: (data?.systemTypes ?? []).map(({ id, name }) => ({ value: id, label: systemTypeText(name) })),
+    chosen: list.values.type,
+    onChange: (chosen: string[]) => list.set({ type: chosen }),
+  };
+  return (
+    <>
+      <PageHeader title={SCREENS.systems.title} home="Home Page" actions={<CreateSystem />} />
+      <ListCard
+        title="Systems"
+        count={state.page?.totalCount ?? null}
+        filters={
+          <>
+            <SubmittedSearch
+              label="Search Systems"
+              placeholder={PLACEHOLDER}
+              text={list.text}
+              onSearch={(text) => list.set({ search: text })}
+            />
+            <FilterSelect {...type} />
+          </>
+        }
+        chips={<FilterChips chips={filterChips(type)} onClear={() => list.set({ type: undefined })} />}
+      >
+        <ListTable
+          label="Systems"
+          list={list}
+          state={state}
+          columns={SYSTEM_COLUMNS}
+          rowId={({ id }) => id}
+          empty={{ title: NONE, text: 'Hospitals and vendors that work with the product stand here.' }}
+          nothingFound={NONE}
+        />
+      </ListCard>
+    </>
+  );
+}
+
+function CreateSystem() {
+  const navigate = useNavigate();
+  const mayCreate = useCan('CreateEditSystems');
+  return (
+    <ActionButton
+      label="Create System"
+      variant="filled"
+      icon={<IconPlus size={16} aria-hidden />}
+      onClick={() => void navigate(SYSTEM_PATHS.create)}
+      refusal={mayCreate ? null : 'Your account may not create systems'}
+    />
+  );
+}

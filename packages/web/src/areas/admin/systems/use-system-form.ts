@@ -1,0 +1,92 @@
+import { type SystemForm, systemNotSaved } from '@capwise/domain/admin/systems';
+import { maskPhone } from '@capwise/domain/phone';
+import { useRef } from 'react';
+import { useClient } from 'urql';
+import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import type { Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import { CreateSystemMutation, SystemDetailsQuery, UpdateSystemMutation } from './systems.graphql.ts';
+import type { System } from './use-system.ts';
+
+/** A new system (SYS-013). */
+const NO_ID = '0';
+export const EMPTY_SYSTEM: SystemForm = {
+  name: '',
+  typeId: NO_ID,
+  isActive: true,
+  address: '',
+  phoneNumber: '',
+  website: '',
+  isTrial: false,
+  trialEndDate: '',
+  masterClientID: '',
+  legacyAccountNumber: '',
+};
+
+/** A system as the form holds it. */
+export const formOf = (system: System): SystemForm => ({
+  name: system.name,
+  typeId: system.typeId,
+  isActive: system.isActive,
+  address: system.address,
+  phoneNumber: maskPhone(system.phoneNumber),
+  website: system.website,
+  isTrial: system.isTrial,
+  trialEndDate: system.trialEndDate ?? '',
+  masterClientID: textOf(system.masterClientID),
+  legacyAccountNumber: textOf(system.legacyAccountNumber),
+});
+
+const textOf = (number: number | null): string => (number ? String(number) : '');
+
+/** The form as it is sent: numbers are numbers (SYS-016). */
+const inputOf = (form: SystemForm) => ({
+  ...form,
+  trialEndDate: form.trialEndDate || null,
+  masterClientID: Number(form.masterClientID),
+  legacyAccountNumber: form.legacyAccountNumber === '' ? null : Number(form.legacyAccountNumber),
+});
+
+/** @returns the saved system's id, or why it was not saved */
+type Outcome = { id: string; refusal: null } | { id: null; refusal: Refusal | null };
+
+/** Saves the form as a new system or on top of the version that was read, and tells how it went (SYS-017). */
+export function useSystemSave(system: System | null) {
+  const client = useClient();
+  const version = useRef(system?.version ?? null);
+  const [create, creating] = useSave(CreateSystemMutation);
+  const [update, updating] = useSave(UpdateSystemMutation);
+  const verb = system ? 'update' : 'create';
+
+  const save = async (form: SystemForm): Promise<Outcome> => {
+    const input = inputOf(form);
+    const saved = system
+      ? await update({ updateSysteminput: { id: system.id, ...input, version: version.current } })
+      : await create({ createSystemInput: { id: NO_ID, ...input } });
+    if (!saved?.data) return { id: null, refusal: saved?.refusal ?? null };
+    const answer = 'createSystem' in saved.data ? saved.data.createSystem : saved.data.updateSystem;
+    if (answer) toastSuccess(`Successfully ${verb}d System`);
+    else toastError(systemNotSaved(verb));
+    return answer ? { id: answer.id, refusal: null } : { id: null, refusal: null };
+  };
+
+  const theirs: Theirs<SystemForm> | null =
+    system &&
+    (async () => {
+      const { data } = await client
+        .query(
+          SystemDetailsQuery,
+          { id: system.id },
+          { requestPolicy: 'network-only', ignoreNamedErrors: true },
+        )
+        .toPromise();
+      if (!data) return null;
+      return {
+        values: formOf(data.system),
+        adopt: () => {
+          version.current = data.system.version;
+        },
+      };
+    });
+  return { save, busy: creating || updating, theirs };
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { useQuery } from 'urql';
+import type { GetSystemDetailsQuery } from '../../../gen/graphql.ts';
+import { SystemDetailsQuery } from './systems.graphql.ts';
+
+export type System = GetSystemDetailsQuery['system'];
+
+/** The system of the address; one that the viewer does not see leads to /n/404, as every NotFoundError does. */
+export function useSystem() {
+  const { systemId } = useParams();
+  const [{ data, error }, ask] = useQuery({
+    query: SystemDetailsQuery,
+    variables: { id: systemId ?? '' },
+    pause: systemId === undefined,
+    requestPolicy: 'cache-and-network',
+  });
+  const refresh = () => ask({ requestPolicy: 'network-only' });
+  return { system: data?.system ?? null, failed: error !== undefined && !data, refresh };
+}

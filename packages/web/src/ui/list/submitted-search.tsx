@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import classes from './list-card.module.css';
+
+interface SubmittedSearchProps {
+  /** Names the box for screen readers; seen unless `hideLabel`. */
+  label: string;
+  hideLabel?: boolean;
+  placeholder: string;
+  /** The text that is searched for now, of the address as a rule. */
+  text: string;
+  onSearch(text: string): void;
+  disabled?: boolean;
+}
+
+/** A search that waits until it is asked for, by Enter or its button. */
+export function SubmittedSearch(props: SubmittedSearchProps) {
+  const { label, hideLabel = false, placeholder, text, onSearch, disabled = false } = props;
+  const [typed, setTyped] = useState(text);
+  // Back, Forward or a cleared search brought another text.
+  useEffect(() => setTyped(text), [text]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form aria-label={label} className={classes.submitted} onSubmit={submit}>
+      <TextInput
+        type="search"
+        className={classes.term!}
+        {...(hideLabel ? { 'aria-label': label } : { label })}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        disabled={disabled}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="default" disabled={disabled}>
+        Search
+      </Button>
+    </form>
+  );
+}
