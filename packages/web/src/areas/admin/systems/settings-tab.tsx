@@ -15,7 +15,7 @@ const SETTINGS_LIST = listSearch({
   pageSize: SETTING_PAGE_SIZE,
   filters: {},
 });
-const NONE = 'This system does not have any settings';
+export const NO_SETTINGS = 'This system does not have any settings';
 
 interface SettingsTabProps {
   systemId: string;
@@ -39,8 +39,8 @@ export function SettingsTab({ systemId, settings, mayEdit }: SettingsTabProps) {
           onRetry={settings.reload}
           columns={columns}
           rowId={({ settingTypeId }) => settingTypeId}
-          empty={{ title: NONE }}
-          nothingFound={NONE}
+          empty={{ title: NO_SETTINGS }}
+          nothingFound={NO_SETTINGS}
         />
       </ListCard>
       {edited && (

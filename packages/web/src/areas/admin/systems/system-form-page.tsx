@@ -1,10 +1,9 @@
-import { Paper } from '@mantine/core';
 import { useParams } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { SystemForm } from './system-form.tsx';
 import { SYSTEM_PATHS } from './system-paths.ts';
+import { SystemState } from './system-state.tsx';
 import { SystemTabs } from './system-tabs.tsx';
 import { useSystem } from './use-system.ts';
 
@@ -24,14 +23,7 @@ const CreateSystem = () => (
 
 function EditSystem() {
   const { system, failed, refresh } = useSystem();
-  if (!system)
-    return failed ? (
-      <Paper withBorder>
-        <ErrorPanel onRetry={refresh} />
-      </Paper>
-    ) : (
-      <Loading />
-    );
+  if (!system) return <SystemState failed={failed} onRetry={refresh} />;
   const trail = [SCREENS.systems, { title: system.name, path: SYSTEM_PATHS.system(system.id) }];
   return (
     <>

@@ -7,7 +7,7 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { FacilitiesTab, NO_FACILITIES } from './facilities-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { NO_SETTINGS, SettingsTab } from './settings-tab.tsx';
 import classes from './systems.module.css';
 import { useSettings } from './use-settings.ts';
 import type { System } from './use-system.ts';
@@ -41,7 +41,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} className={classes.tab!}>
               {one}
               {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
             </Tabs.Tab>
@@ -51,14 +51,18 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
           {system ? (
             <SettingsTab systemId={system.id} settings={settings} mayEdit={mayEdit} />
           ) : (
-            <EmptyList title="This system does not have any settings" />
+            <div className={classes.empty}>
+              <EmptyList title={NO_SETTINGS} />
+            </div>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="Facilities" className={classes.panel!}>
           {system ? (
             <FacilitiesTab system={system} mayEdit={mayEdit} onChanged={onChanged} />
           ) : (
-            <EmptyList title={NO_FACILITIES} />
+            <div className={classes.empty}>
+              <EmptyList title={NO_FACILITIES} />
+            </div>
           )}
         </Tabs.Panel>
       </Tabs>

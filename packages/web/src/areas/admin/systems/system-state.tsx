@@ -1,0 +1,17 @@
+import { Paper } from '@mantine/core';
+import { SCREENS } from '../../../lib/screens.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+
+/** Stands in place of a system that is on its way, or did not come. */
+export function SystemState({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+  if (!failed) return <Loading />;
+  return (
+    <>
+      <PageHeader title={SCREENS.system.title} trail={[SCREENS.systems]} />
+      <Paper withBorder>
+        <ErrorPanel onRetry={onRetry} />
+      </Paper>
+    </>
+  );
+}
