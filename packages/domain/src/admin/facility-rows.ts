@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { optionalCell, optionalText, readInteger, text } from '../imports/cells.ts';
 import type { ColumnMap } from '../imports/mapped-format.ts';
 import { formatOf, type RowProblem } from '../imports/row-format.ts';
-
-/** In place of a facility's number: it has none. */
-const NO_MDB_NUMBER = -1;
+import { NO_NUMBER } from './facilities.ts';
 
 const YES = ['yes', 'y', 'true', '1', 'active'];
 const NO = ['no', 'n', 'false', '0', 'inactive'];
@@ -59,7 +57,7 @@ export interface FacilityRow {
 export const FACILITY_FORMAT = formatOf(
   FacilityFileRow,
   (row): FacilityRow => ({
-    number: row.mdb_number ?? NO_MDB_NUMBER,
+    number: row.mdb_number ?? NO_NUMBER,
     extension: row.mdb_extension ?? '',
     name: row.name,
     address: row.address,
@@ -90,7 +88,7 @@ export const FACILITY_PRESETS: Readonly<Record<'cms', ColumnMap>> = {
 export type FacilityPreset = keyof typeof FACILITY_PRESETS;
 
 const mdbKey = ({ number, extension }: FacilityRow) =>
-  number === NO_MDB_NUMBER && extension === '' ? null : `${number}-${extension}`;
+  number === NO_NUMBER && extension === '' ? null : `${number}-${extension}`;
 
 /** What does not fit together in a file: a facility that is there twice, or one that nothing names. */
 export function facilityFileProblems(rows: readonly { sourceRow: number; row: FacilityRow }[]): RowProblem[] {

@@ -14,10 +14,10 @@ import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import { parseOptionalId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { listFacilities, type SystemRow } from '../systems/system.queries.ts';
+import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
+import { getSystem } from '../systems/system.service.ts';
 import { insertUser, isRequestDone } from './create-user.queries.ts';
 import { lockUsers } from './user.queries.ts';
-import { seenSystem } from './user.service.ts';
 import { userRequestMail } from './user-request-mail.ts';
 import { assertMayGive, assertNotAbove } from './user-roles.service.ts';
 import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
@@ -53,7 +53,7 @@ export async function createUser(
   if ((user.isAdmin || user.directProvisioning) && !can(scope.viewer, 'CanProvisionCapitalUser'))
     throw forbidden();
   return recorded(scope, async (inner, record) => {
-    const system = await seenSystem(inner, systemId);
+    const system = await getSystem(inner, systemId);
     const roles = await rolesOf(inner, services, system, user);
     const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));
     const status = user.directProvisioning ? 'Ready_For_Invite' : 'Requested';
@@ -100,7 +100,7 @@ async function rolesOf(
 
 /** @throws AppError ValidationError when the system has facilities and this is none of them */
 async function facilityOf(scope: Scope, system: SystemRow, facilityId: number | null) {
-  const facilities = await listFacilities(scope, system.id);
+  const facilities = await listFacilitiesOf(scope, [system.id]);
   const facility = facilities.find(({ id }) => id === facilityId) ?? null;
   if (facilityId === null ? facilities.length > 0 : facility === null)
     throw invalid(FACILITY_MISSING, 'facilityId');

@@ -16,9 +16,9 @@ import { type AuditEntry, type RecordChange, recorded } from '../../../platform/
 import { idsAmong } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
+import { getSystem } from '../systems/system.service.ts';
 import { changeableUser, keepAnAdministrator, refusalOf } from './managed-user.ts';
 import { lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
-import { seenSystem } from './user.service.ts';
 
 /** What became of the users that an action was about, each counted once. */
 export interface UserCounts {
@@ -121,7 +121,7 @@ function changeUsers(
   const distinct = [...new Set(userIds)];
   if (distinct.length > MOST_USERS) throw invalid(`Select at most ${MOST_USERS} users`, 'userIds');
   return recorded(scope, async (inner, record) => {
-    const system = await seenSystem(inner, systemId);
+    const system = await getSystem(inner, systemId);
     const change = changeIn(system);
     const users = await lockUsers(inner, idsAmong(distinct), system.id);
     const done = await changeEach(inner, services, users, change, record);

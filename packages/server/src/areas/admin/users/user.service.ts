@@ -1,13 +1,13 @@
 import { USER_PAGE_SIZE, USER_SORTS } from '@capwise/domain/admin/users';
-import { forbidden, notFound } from '@capwise/domain/errors';
+import { forbidden } from '@capwise/domain/errors';
 import { type Page, readPage, slicesOf } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
-import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
-import { findSystem, listFacilities, type SystemRow } from '../systems/system.queries.ts';
+import { listFacilitiesOf } from '../systems/system.queries.ts';
+import { getSystem } from '../systems/system.service.ts';
 import { listHeldRoles, type RoleRow } from './role.queries.ts';
 import type { UserFacility, UserRow } from './user.queries.ts';
 import { readUserFilters, type UserFilters, userList } from './user-list.queries.ts';
@@ -42,16 +42,9 @@ export function userPage(
 export const userFilters = (scope: Scope, systemId: string | number): Promise<UserFilters> =>
   readUserFilters(scope, visibleSystemId(scope, systemId));
 
-/** @throws AppError NotFoundError */
-export async function seenSystem(scope: Scope, id: string | number): Promise<SystemRow> {
-  const system = await findSystem(scope, parseId(id));
-  if (!system) throw notFound('There is no such system');
-  return system;
-}
-
 /** Everybody in a system, whatever is filtered (B-67). @throws AppError NotFoundError */
 export async function usersOfSystem(scope: Scope, systemId: string | number) {
-  const system = await seenSystem(scope, systemId);
+  const system = await getSystem(scope, systemId);
   const everybody = { systemId: system.id, search: '', statuses: [], titles: [], facilityIds: null };
   return { system, slices: slicesOf(scope, userList(scope, everybody)) };
 }
@@ -88,9 +81,9 @@ export async function requestUsersData(
   { systemId, userId }: { systemId: string | number; userId: string | number | null },
 ): Promise<RequestUsersData> {
   if (userId !== null && String(userId) !== String(scope.viewer.userId)) throw forbidden();
-  const system = await seenSystem(scope, systemId);
+  const system = await getSystem(scope, systemId);
   return {
-    facilities: await listFacilities(scope, system.id),
+    facilities: await listFacilitiesOf(scope, [system.id]),
     roles: await assignableRoles(scope, services, system.typeId),
     permissions: scope.viewer.permissions,
   };
