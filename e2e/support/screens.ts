@@ -89,6 +89,10 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/systems/2?tab=Facilities', (page) => page.getByRole('table', { name: 'Facilities' })),
   ],
   systemEdit: [stop('/n/systems/2/edit', heading('Edit System'))],
+  users: [
+    stop('/n/systems-users/2', (page) => page.getByRole('table', { name: 'Manage Users' })),
+    stop('/n/systems-users/2?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
+  ],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };

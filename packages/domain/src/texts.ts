@@ -22,6 +22,7 @@ export const TEXTS = {
   projectSaved: 'Your project has been successfully saved.',
   projectNotSaved: 'Your project was not saved.',
   usersNotified: 'Your notification has been successfully sent.',
+  usersRequested: 'Successfully Requested User(s)',
   usersNotRequested: 'Failed to Request User(s)',
   contractsLinked: 'Your contract has been successfully linked.',
   contractsNotLinked: 'Failed to link contract(s)',

@@ -86,10 +86,10 @@ export const standsAbove = (
     (permission) => can({ permissions }, permission) && !can(actor, permission),
   );
 
-const NAME_LENGTH = 100;
-const TITLE_LENGTH = 200;
+export const NAME_LENGTH = 100;
+export const TITLE_LENGTH = 200;
 const PREFIX_LENGTH = 20;
-const EMAIL_LENGTH = 254;
+export const EMAIL_LENGTH = 254;
 const MOST_ROLES = 50;
 
 const FIRST_NAME = 'First Name is required';
@@ -131,6 +131,11 @@ export const AddUserSchema = z.object({
 export type AddUser = z.output<typeof AddUserSchema>;
 
 export const FACILITY_MISSING = 'Please select a facility';
+
+/** The form to add a user, in a system with facilities or without (B-69). */
+export const addUserFormSchema = (hasFacilities: boolean) =>
+  AddUserSchema.extend({ facilityId: hasFacilities ? z.string().min(1, FACILITY_MISSING) : z.string() });
+export type AddUserForm = z.output<ReturnType<typeof addUserFormSchema>>;
 
 /** A request that is sent twice, such as by a second press, is one: it carries one key. */
 export const RequestKeySchema = z.uuid('The key of the request is not valid').nullable().default(null);

@@ -114,6 +114,12 @@ export const SCREENS = {
     needs: ['ViewSystems', 'CreateEditSystems'],
     ...WIDE,
   },
+  users: {
+    path: '/n/systems-users/:systemId',
+    title: 'Manage Users',
+    needs: ['ViewSystemUsers'],
+    ...WIDE,
+  },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
 } as const satisfies Record<string, Screen>;

@@ -57,6 +57,7 @@ describe('the top menu', () => {
 describe('the profile menu', () => {
   it('holds its entries in the order of the specification, and the audit log after them', () => {
     expect(labels(all)).toEqual([
+      'Manage Users',
       'Manage Systems',
       'Unsent Analysis',
       'Reset Environment',
@@ -67,7 +68,7 @@ describe('the profile menu', () => {
   });
 
   it.each([
-    ['ViewSystemUsers', ['Audit Log']],
+    ['ViewSystemUsers', ['Manage Users', 'Audit Log']],
     ['ViewSystems', ['Manage Systems']],
     ['ResetEnvironment', ['Reset Environment']],
     ['ViewUnsentAnalysis', ['Unsent Analysis']],

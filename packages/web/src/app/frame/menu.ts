@@ -33,6 +33,7 @@ export const TOP_MENU: readonly TopItem[] = [
 
 /** The profile menu (SHELL-029). */
 export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
+  linkTo(SCREENS.users),
   linkTo(SCREENS.systems),
   linkTo(SCREENS.unsent),
   { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },

@@ -1,7 +1,9 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
+import type { ScreenLink } from '../../lib/screens.ts';
 import { useCurrentUser, useSession } from '../../lib/session/session.tsx';
+import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
 import type { OpenMenuProps } from './bar-menu.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
 import { MenuOnOpen } from './open-menu.tsx';
@@ -56,8 +58,13 @@ interface ProfileItemProps {
 }
 
 function ProfileItem({ entry, onDialog }: ProfileItemProps) {
-  const { systemId } = useCurrentUser();
   if ('dialog' in entry) return <Menu.Item onClick={() => onDialog(entry.dialog)}>{entry.label}</Menu.Item>;
+  return <ProfileLink entry={entry} />;
+}
+
+/** Mounted with each opening, so that it knows the system that is selected by then. */
+function ProfileLink({ entry }: { entry: ScreenLink }) {
+  const { systemId } = useSelectedSystem();
   return (
     <Menu.Item component={Link} to={generatePath(entry.path, { systemId })}>
       {entry.label}

@@ -38,6 +38,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   systemCreate: systemForm,
   system: () => import('../../areas/admin/systems/system-page.tsx'),
   systemEdit: systemForm,
+  users: () => import('../../areas/admin/users/users-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };

@@ -37,7 +37,7 @@ export function RowMenu({ name, rowId, actions, disabled = false }: RowMenuProps
           color="gray"
           size={28}
           aria-label={`Actions for ${name}`}
-          disabled={disabled}
+          {...(disabled && { disabled, bg: 'transparent' })}
           data-row-menu={rowId}
         >
           <IconDots size={16} stroke={1.75} aria-hidden />

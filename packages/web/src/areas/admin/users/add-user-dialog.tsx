@@ -1,0 +1,69 @@
+import { addUserFormSchema } from '@capwise/domain/admin/users';
+import { TEXTS } from '@capwise/domain/texts';
+import { useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
+import { useCan } from '../../../lib/session/session.tsx';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { AddUserFields, EMPTY_USER } from './add-user-fields.tsx';
+import type { UsersData } from './use-users-data.ts';
+import { CreateUserMutation } from './users.graphql.ts';
+
+interface AddUserDialogProps {
+  systemId: string;
+  data: UsersData;
+  onClose(): void;
+  reload(): void;
+}
+
+/** Requests a user, or adds one at once where the viewer may do that (USER-017 to USER-024). */
+export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialogProps) {
+  const mayProvision = useCan('CanProvisionCapitalUser');
+  // However often it is sent, what is entered now is one user.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [create, busy] = useSave(CreateUserMutation, { failed: false });
+  const schema = useMemo(() => addUserFormSchema(data.facilities.length > 0), [data]);
+
+  const save = async ({ facilityId, ...user }: z.output<typeof schema>): Promise<Refusal | null> => {
+    const input = { ...user, directProvisioning: mayProvision, facilityId: facilityId || null, requestKey };
+    const saved = await create({ systemId, input });
+    if (saved === null) return null;
+    const result = saved.data?.createUser;
+    if (!result?.isSuccessful) {
+      toastError(TEXTS.usersNotRequested);
+      return saved.refusal ?? refusalOf(result?.message);
+    }
+    // Added, and yet something is to be told.
+    if (result.message) toastError(result.message);
+    else toastSuccess(TEXTS.usersRequested);
+    onClose();
+    reload();
+    return null;
+  };
+  return (
+    <EditDialog
+      title="Add User"
+      opened
+      onClose={onClose}
+      busy={busy}
+      width={640}
+      saveLabel="Add User"
+      waitsForValid
+      schema={schema}
+      initial={EMPTY_USER}
+      onSave={save}
+    >
+      {(form) => <AddUserFields form={form} data={data} mayProvision={mayProvision} />}
+    </EditDialog>
+  );
+}
+
+/** What the answer itself says against it, as the form shows what the server refuses. */
+const refusalOf = (message: string = TEXTS.usersNotRequested): Refusal => ({
+  name: null,
+  reason: message,
+  message,
+  field: null,
+  isStale: false,
+});

@@ -1,0 +1,97 @@
+import type { AddUserForm } from '@capwise/domain/admin/users';
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { textInputProps } from '../../../ui/form/form-input.ts';
+import { PhoneInput } from '../../../ui/form/phone-input.tsx';
+import type { UsersData } from './use-users-data.ts';
+import classes from './users.module.css';
+
+export const EMPTY_USER: AddUserForm = {
+  prefix: '',
+  firstName: '',
+  lastName: '',
+  title: '',
+  emailAddress: '',
+  phoneNumber: '',
+  facilityId: '',
+  isAdmin: false,
+  directProvisioning: false,
+  initialRoles: [],
+};
+
+interface AddUserFieldsProps {
+  form: UseFormReturnType<AddUserForm>;
+  data: UsersData;
+  mayProvision: boolean;
+}
+
+/** What is entered about a new user (USER-027). */
+export function AddUserFields({ form, data: { facilities, roles }, mayProvision }: AddUserFieldsProps) {
+  /** What is taken back is missed at once, what was never entered only on submit. */
+  const required = (field: 'firstName' | 'lastName' | 'title') => ({
+    ...textInputProps(form, field),
+    onBlur: () => {
+      if (form.isTouched(field)) void form.validateField(field);
+    },
+    withAsterisk: true,
+  });
+  return (
+    <>
+      <div className={classes.names}>
+        <TextInput label="Prefix" {...textInputProps(form, 'prefix')} />
+        <TextInput label="First Name" data-autofocus {...required('firstName')} />
+        <TextInput label="Last Name" {...required('lastName')} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label="Title" {...required('title')} />
+        <PhoneInput label="Phone Number" {...textInputProps(form, 'phoneNumber')} />
+      </div>
+      <TextInput
+        label="Email"
+        type="email"
+        withAsterisk
+        description="Without one the user cannot be invited"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...textInputProps(form, 'emailAddress')}
+      />
+      {facilities.length > 0 && (
+        <Select
+          label="Facility"
+          placeholder="Select a facility"
+          withAsterisk
+          data={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          nothingFoundMessage="No facility of that name"
+          maxDropdownHeight={240}
+          {...form.getInputProps('facilityId')}
+          value={form.values.facilityId || null}
+          onChange={(id) => form.setFieldValue('facilityId', id ?? '')}
+        />
+      )}
+      {roles.length > 0 && (
+        <MultiSelect
+          label="Initial Roles"
+          placeholder={form.values.initialRoles.length > 0 ? '' : 'Select Roles'}
+          data={roles.map(({ name, displayName, isOfProvider }) => ({
+            value: name,
+            label: isOfProvider ? `${displayName} (given by your identity provider)` : displayName,
+            disabled: isOfProvider,
+          }))}
+          searchable
+          nothingFoundMessage="No role of that name"
+          maxDropdownHeight={240}
+          {...form.getInputProps('initialRoles')}
+        />
+      )}
+      {mayProvision && (
+        <Checkbox
+          label="This user is an administrator"
+          {...form.getInputProps('isAdmin', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  );
+}

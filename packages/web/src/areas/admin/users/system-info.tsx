@@ -1,0 +1,48 @@
+import { maskPhone } from '@capwise/domain/phone';
+import { Anchor, Paper, Skeleton, Title } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import type { UsersSystem, useUsersSystem } from './use-users-system.ts';
+import classes from './users.module.css';
+
+/** What is known of the system whose users are managed (USER-002). */
+export function SystemInfo({ system, failed, retry }: ReturnType<typeof useUsersSystem>) {
+  return (
+    <Paper withBorder component="section" aria-label="System Info" className={classes.info!}>
+      <Title order={2}>System Info</Title>
+      {failed ? (
+        <ErrorPanel onRetry={retry} />
+      ) : (
+        <dl>
+          {FIELDS.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{system ? value(system) || '--' : <Skeleton height={14} width={110} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Paper>
+  );
+}
+
+const FIELDS: readonly (readonly [string, (system: UsersSystem) => ReactNode])[] = [
+  ['System', ({ name }) => name],
+  ['Address', ({ address }) => address],
+  ['Account Number', ({ legacyAccountNumber }) => legacyAccountNumber?.toString()],
+  ['Master Client ID', ({ masterClientID }) => masterClientID?.toString()],
+  ['Website', ({ website }) => <Website text={website} />],
+  ['Phone', ({ phoneNumber }) => maskPhone(phoneNumber)],
+];
+
+/** Only what is a web address can be followed. */
+function Website({ text }: { text: string }) {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) || !URL.canParse(address)) return text || '--';
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
+      {text}
+    </Anchor>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import type { SystemUser } from './user-columns.tsx';
+
+/** How many were changed, and how many were not. */
+interface Counts {
+  done: number;
+  failed: number;
+}
+
+interface Several {
+  systemId: string;
+  userIds: string[];
+}
+
+interface CountedOptions<Data> {
+  systemId: string;
+  /** 'invited' and 'invite' */
+  words: readonly [done: string, failed: string];
+  countsOf(data: Data): Counts;
+}
+
+/** Changes several users at once and tells how many (B-64). @returns whether the server has answered */
+export function useCounted<Data>(
+  mutation: TypedDocumentNode<Data, Several>,
+  { systemId, words, countsOf }: CountedOptions<Data>,
+) {
+  const [save, busy] = useSave(mutation, { failed: false });
+  const run = async (users: readonly SystemUser[]): Promise<boolean> => {
+    const saved = await save({ systemId, userIds: users.map(({ id }) => id) });
+    if (saved === null) return false;
+    const { done, failed } = saved.data ? countsOf(saved.data) : { done: 0, failed: users.length };
+    if (done > 0) toastSuccess(`Successfully ${words[0]} ${done} User(s)`);
+    if (failed > 0) toastError(`Failed to ${words[1]} ${failed} User(s)`);
+    return saved.data !== null;
+  };
+  return [run, busy] as const;
+}
+
+interface Answered {
+  failedCount: number;
+  notFoundCount: number;
+}
+
+/** Whom the server did not find has not been changed either (B-64). */
+export const countsOf = (done: number, { failedCount, notFoundCount }: Answered): Counts => ({
+  done,
+  failed: failedCount + notFoundCount,
+});

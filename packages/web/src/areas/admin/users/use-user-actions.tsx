@@ -1,0 +1,102 @@
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import type { Question } from '../../../ui/dialog/use-confirm.tsx';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { countsOf, useCounted } from './use-counted.ts';
+import type { SystemUser } from './user-columns.tsx';
+import {
+  ApproveUsersMutation,
+  DeactivateUserMutation,
+  DeactivateUsersMutation,
+  InviteUsersMutation,
+  ReactivateUserMutation,
+  ReactivateUsersMutation,
+} from './users.graphql.ts';
+
+export type Users = readonly SystemUser[];
+
+interface UserActionsOptions {
+  systemId: string;
+  /** After each change, done or refused: the list is asked anew. */
+  reload(): void;
+  /** After a change of several: the selection is used up. */
+  onDone(): void;
+}
+
+/** What is done with users: one by the menu of a row, several by the bar above. */
+export function useUserActions({ systemId, reload, onDone }: UserActionsOptions) {
+  const { confirm, question } = useConfirm();
+  const [inviteAll, inviting] = useCounted(InviteUsersMutation, {
+    systemId,
+    words: ['invited', 'invite'],
+    countsOf: ({ inviteUsers }) => countsOf(inviteUsers.invitedCount, inviteUsers),
+  });
+  const [approveAll, approving] = useCounted(ApproveUsersMutation, {
+    systemId,
+    words: ['approved', 'approve'],
+    countsOf: ({ approveUsers }) => countsOf(approveUsers.doneCount, approveUsers),
+  });
+  const [deactivateAll, deactivating] = useCounted(DeactivateUsersMutation, {
+    systemId,
+    words: ['deactivated', 'deactivate'],
+    countsOf: ({ deactivateUsers }) => countsOf(deactivateUsers.doneCount, deactivateUsers),
+  });
+  const [reactivateAll, reactivating] = useCounted(ReactivateUsersMutation, {
+    systemId,
+    words: ['reactivated', 'reactivate'],
+    countsOf: ({ reactivateUsers }) => countsOf(reactivateUsers.doneCount, reactivateUsers),
+  });
+  const [deactivateOne] = useSave(DeactivateUserMutation, {
+    done: 'You have successfully deactivated a user',
+    failed: 'Failed to deactivate user',
+    accepts: ({ deactivateUser }) => deactivateUser,
+  });
+  const [reactivateOne] = useSave(ReactivateUserMutation, {
+    done: 'You have successfully reactivated a user',
+    failed: 'Failed to reactivate user',
+    accepts: ({ reactivateUser }) => reactivateUser,
+  });
+
+  const all = (run: (users: Users) => Promise<boolean>, ask?: (users: Users) => Question) => {
+    return async (users: Users) => {
+      if (ask && !(await confirm(ask(users)))) return;
+      if (await run(users)) onDone();
+      reload();
+    };
+  };
+  const one = (
+    save: (variables: { userId: string }) => Promise<unknown>,
+    ask: (users: Users) => Question,
+  ) => {
+    return async (user: SystemUser) => {
+      if (!(await confirm(ask([user])))) return;
+      await save({ userId: user.id });
+      reload();
+    };
+  };
+  return {
+    invite: all(inviteAll),
+    approve: all(approveAll),
+    deactivateAll: all(deactivateAll, deactivation),
+    reactivateAll: all(reactivateAll, reactivation),
+    deactivate: one(deactivateOne, deactivation),
+    reactivate: one(reactivateOne, reactivation),
+    busy: inviting || approving || deactivating || reactivating,
+    question,
+  };
+}
+
+export type UserActions = ReturnType<typeof useUserActions>;
+
+const whom = (users: Users) => (users.length === 1 ? users[0]!.name : `${users.length} users`);
+
+const deactivation = (users: Users): Question => ({
+  title: 'Deactivate?',
+  text: `Signed out at once, until reactivated: ${whom(users)}.`,
+  yes: 'Deactivate',
+});
+
+const reactivation = (users: Users): Question => ({
+  title: 'Reactivate?',
+  text: `Back to where things stood before the deactivation: ${whom(users)}.`,
+  yes: 'Reactivate',
+});

@@ -1,0 +1,27 @@
+import { useQuery } from 'urql';
+import type { RequestUsersDataQuery as Data } from '../../../gen/graphql.ts';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
+import { RequestUsersDataQuery } from './users.graphql.ts';
+
+/** What users of a system are added with: its facilities, and the roles that the viewer may give (B-66). */
+export type UsersData = Data['requestUsersData'];
+export type AssignableRole = UsersData['roles'][number];
+
+/** The dialog that asks says itself that it has failed. */
+const IN_PLACE = { ignoreNamedErrors: true };
+
+/** Asked for with the list, so that a dialog opens at once. */
+export function useUsersData(systemId: string) {
+  const { id: userId } = useCurrentUser();
+  const [{ data, error }, ask] = useQuery({
+    query: RequestUsersDataQuery,
+    variables: { systemId, userId },
+    context: IN_PLACE,
+    requestPolicy: 'cache-and-network',
+  });
+  return {
+    data: data?.requestUsersData ?? null,
+    failed: error !== undefined && !data,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}

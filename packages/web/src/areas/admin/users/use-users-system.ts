@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useQuery } from 'urql';
+import type { GetUsersSystemQuery } from '../../../gen/graphql.ts';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { UsersSystemQuery } from './users.graphql.ts';
+
+export type UsersSystem = GetUsersSystemQuery['system'];
+
+/** The system of the address, which is the selected one from then on (USER-001); one out of sight leads away. */
+export function useUsersSystem(systemId: string) {
+  const { selectSystem } = useSelectedSystem();
+  const [{ data, error }, ask] = useQuery({
+    query: UsersSystemQuery,
+    variables: { id: systemId },
+    requestPolicy: 'cache-and-network',
+  });
+  const system = data?.system ?? null;
+  const seenId = system?.id;
+  useEffect(() => {
+    if (seenId !== undefined) selectSystem(seenId);
+  }, [seenId, selectSystem]);
+  return {
+    system,
+    failed: error !== undefined && system === null,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { routesOf } from '../../../app/routes/router.tsx';
+import { expectAccessible } from '../../../test/axe.ts';
+import { userWithout } from '../../../test/users.ts';
+import { PATH, PEOPLE, SYSTEM, users, usersOn } from './users.fixtures.tsx';
+
+const showUsers = usersOn(routesOf('spend'));
+const NO_CLIENT = { GetUsersSystem: { data: { system: { ...SYSTEM, masterClientID: 0 } } } };
+const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0) => ({
+  inviteUsers: { data: { inviteUsers: { invitedCount, failedCount, notFoundCount } } },
+});
+const ITEMS = ['Invite', 'Deactivate', 'Reactivate', 'Manage Roles'];
+
+/** The entries of a row's menu that can be chosen. */
+async function openItems(shown: Awaited<ReturnType<typeof showUsers>>, name: string) {
+  await shown.menu(name).click();
+  const items = shown.screen.getByRole('menuitem');
+  await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(ITEMS);
+  const open = items.elements().filter((item) => item.getAttribute('aria-disabled') !== 'true');
+  const texts = open.map((item) => item.textContent);
+  await shown.screen.getByRole('heading', { level: 1 }).click();
+  await expect.element(items.first()).not.toBeInTheDocument();
+  return texts;
+}
+
+describe('the menu of a row', () => {
+  it('USER-008 is open for others who are Ready_For_Invite, Invited, Active or Deactivated', async () => {
+    const shown = await showUsers();
+    await expect.element(shown.menu('Ada Active')).toBeEnabled();
+    for (const name of ['Ada Active', 'Bea Ready', 'Cleo Invited', 'Dan Gone'])
+      expect(await openItems(shown, name), name).toContain('Manage Roles');
+    for (const name of ['Eve Requested', 'Grace Okafor'])
+      await expect.element(shown.menu(name)).toBeDisabled();
+  });
+
+  it('USER-009 invites only who is Ready_For_Invite or Invited, and so does the button', async () => {
+    const shown = await showUsers(INVITED(2));
+    const { check, button, callsOf } = shown;
+    await expect.element(shown.menu('Ada Active')).toBeEnabled();
+    expect(await openItems(shown, 'Bea Ready')).toEqual(['Invite', 'Deactivate', 'Manage Roles']);
+    expect(await openItems(shown, 'Cleo Invited')).toEqual(['Invite', 'Deactivate', 'Manage Roles']);
+    expect(await openItems(shown, 'Ada Active')).toEqual(['Deactivate', 'Manage Roles']);
+    expect(await openItems(shown, 'Dan Gone')).toEqual(['Reactivate', 'Manage Roles']);
+    await expect
+      .element(shown.screen.getByRole('checkbox', { name: 'Grace Okafor: You cannot change yourself here' }))
+      .toBeDisabled();
+    await check('Ada Active').click();
+    await expect.element(button('Invite')).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Bea Ready', 'Cleo Invited', 'Dan Gone', 'Eve Requested']) await check(name).click();
+    await button('Invite').click();
+    await expect.poll(() => callsOf('inviteUsers')).toEqual([{ systemId: '2', userIds: ['2', '3'] }]);
+  });
+
+  it('USER-013 deactivates after a question, and says how it went', async () => {
+    let fails = false;
+    const { screen, choose, callsOf, address } = await showUsers({
+      deactivateUser: () => (fails ? { error: 'ForbiddenError' } : { data: { deactivateUser: true } }),
+    });
+    await choose('Ada Active', 'Deactivate');
+    const question = screen.getByRole('dialog', { name: 'Deactivate?' });
+    await expect.element(question.getByText(/Ada Active/)).toBeVisible();
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(callsOf('deactivateUser')).toEqual([]);
+    const asked = callsOf('GetUsers').length;
+    await choose('Ada Active', 'Deactivate');
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect.element(screen.getByText('You have successfully deactivated a user')).toBeVisible();
+    expect(callsOf('deactivateUser')).toEqual([{ userId: '1' }]);
+    await expect.poll(() => callsOf('GetUsers').length).toBe(asked + 1);
+    fails = true;
+    await choose('Cleo Invited', 'Deactivate');
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    await expect.element(screen.getByText('Failed to deactivate user')).toBeVisible();
+    expect(address()).toBe(PATH);
+  });
+
+  it('USER-014 reactivates after a question, and says how it went', async () => {
+    let fails = false;
+    const { screen, choose, callsOf, address } = await showUsers({
+      reactivateUser: () => (fails ? { error: 'NotFoundError' } : { data: { reactivateUser: true } }),
+    });
+    const question = screen.getByRole('dialog', { name: 'Reactivate?' });
+    await choose('Dan Gone', 'Reactivate');
+    await question.getByRole('button', { name: 'Reactivate' }).click();
+    await expect.element(screen.getByText('You have successfully reactivated a user')).toBeVisible();
+    expect(callsOf('reactivateUser')).toEqual([{ userId: '4' }]);
+    await expect.poll(() => callsOf('GetUsers').length).toBe(2);
+    fails = true;
+    await choose('Dan Gone', 'Reactivate');
+    await question.getByRole('button', { name: 'Reactivate' }).click();
+    await expect.element(screen.getByText('Failed to reactivate user')).toBeVisible();
+    expect(address()).toBe(PATH);
+  });
+});
+
+describe('inviting', () => {
+  it('USER-010 waits for a selection, and says why a system without Master Client ID has none', async () => {
+    const { screen, button, check } = await showUsers(INVITED(1));
+    await expect.element(check('Bea Ready')).toBeVisible();
+    await expect.element(button('Invite')).toHaveAttribute('aria-disabled', 'true');
+    await check('Bea Ready').click();
+    await expect.element(button('Invite')).toHaveAttribute('aria-disabled', 'false');
+    await screen.unmount();
+
+    const none = await showUsers(NO_CLIENT);
+    await none.check('Bea Ready').click();
+    await expect.element(none.button('Invite')).toHaveAttribute('aria-disabled', 'true');
+    await none.button('Invite').hover({ force: true });
+    const tip = 'This system does not have a valid Master Client ID!';
+    await expect.element(none.screen.getByRole('tooltip', { name: tip })).toBeVisible();
+    await expectAccessible();
+    await none.menu('Bea Ready').click();
+    await expect
+      .element(none.screen.getByRole('menuitem', { name: 'Invite' }))
+      .toHaveAttribute('aria-description', tip);
+  });
+
+  it('USER-011 clears the selection and asks for the list anew', async () => {
+    let people = PEOPLE;
+    const { screen, button, check, callsOf, table } = await showUsers({
+      GetUsers: () => users(people),
+      inviteUsers: () => {
+        people = PEOPLE.map((one) => (one.id === '2' ? { ...one, status: 'Invited' } : one));
+        return { data: { inviteUsers: { invitedCount: 1, failedCount: 0, notFoundCount: 0 } } };
+      },
+    });
+    await check('Bea Ready').click();
+    await expect.element(screen.getByText('1 selected')).toBeVisible();
+    await expectAccessible();
+    await button('Invite').click();
+    await expect.element(table.getByText('Ready For Invite')).not.toBeInTheDocument();
+    expect(callsOf('GetUsers')).toHaveLength(2);
+    await expect.element(check('Bea Ready')).not.toBeChecked();
+    await expect.element(screen.getByText('1 selected')).not.toBeInTheDocument();
+  });
+
+  it('USER-012 tells how many were invited, and of how many it failed', async () => {
+    const shown = await showUsers(INVITED(3, 1, 1));
+    await shown.check('Bea Ready').click();
+    await shown.button('Invite').click();
+    await expect.element(shown.screen.getByText('Successfully invited 3 User(s)')).toBeVisible();
+    await expect.element(shown.screen.getByRole('alert')).toHaveTextContent('Failed to invite 2 User(s)');
+    expect(shown.callsOf('inviteUsers')).toEqual([{ userIds: ['2'], systemId: '2' }]);
+    await shown.screen.unmount();
+
+    const all = await showUsers(INVITED(1));
+    await all.choose('Cleo Invited', 'Invite');
+    await expect.element(all.screen.getByText('Successfully invited 1 User(s)')).toBeVisible();
+    expect(all.screen.getByText(/Failed to invite/).query()).toBeNull();
+    await all.screen.unmount();
+
+    const none = await showUsers({ inviteUsers: { error: 'ConflictError' } });
+    await none.check('Bea Ready').click();
+    await none.button('Invite').click();
+    await expect.element(none.screen.getByRole('alert')).toHaveTextContent('Failed to invite 1 User(s)');
+    expect(none.address()).toBe(PATH);
+    await expect.element(none.check('Bea Ready')).toBeChecked();
+  });
+});
+
+describe('several at once', () => {
+  const counts = (field: string) => ({
+    [field]: { data: { [field]: { doneCount: 1, failedCount: 1, notFoundCount: 0 } } },
+  });
+
+  it.each([
+    ['Deactivate', 'deactivateUsers', ['1', '3'], 'deactivated', 'deactivate'],
+    ['Reactivate', 'reactivateUsers', ['4'], 'reactivated', 'reactivate'],
+    ['Approve', 'approveUsers', ['5'], 'approved', 'approve'],
+  ])(
+    '%s is about those of the selection whom it is for, and is told once',
+    async (label, field, ids, done, fail) => {
+      const { screen, check, button, callsOf } = await showUsers(counts(field));
+      for (const name of ['Ada Active', 'Cleo Invited', 'Dan Gone', 'Eve Requested'])
+        await check(name).click();
+      await button(label).click();
+      if (label !== 'Approve')
+        await screen
+          .getByRole('dialog', { name: `${label}?` })
+          .getByRole('button', { name: label })
+          .click();
+      await expect.element(screen.getByText(`Successfully ${done} 1 User(s)`)).toBeVisible();
+      await expect.element(screen.getByText(`Failed to ${fail} 1 User(s)`)).toBeVisible();
+      expect(callsOf(field)).toEqual([{ systemId: '2', userIds: ids }]);
+      await expect.element(screen.getByText(/selected$/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('who may not approve can do nothing with those who wait for it', async () => {
+    const { screen, check, button } = await showUsers({}, { user: userWithout('CanProvisionCapitalUser') });
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Eve Requested: Waits for approval' }))
+      .toBeDisabled();
+    await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    await expect.element(screen.getByText('4 selected')).toBeVisible();
+    await expect.element(check('Dan Gone')).toBeChecked();
+    expect(button('Approve').query()).toBeNull();
+  });
+
+  it('another page, search or filter begins the selection anew', async () => {
+    const { screen, check } = await showUsers();
+    await check('Ada Active').click();
+    await screen.getByRole('combobox', { name: 'Title' }).click();
+    await screen.getByRole('option', { name: 'Buyer' }).click();
+    await expect.element(check('Ada Active')).not.toBeChecked();
+  });
+});

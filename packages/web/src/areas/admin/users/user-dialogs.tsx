@@ -1,0 +1,37 @@
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { ManageRolesDialog } from './manage-roles-dialog.tsx';
+import { useUsersData } from './use-users-data.ts';
+import type { SystemUser } from './user-columns.tsx';
+
+export type UserDialog = { kind: 'roles'; user: SystemUser } | { kind: 'add' };
+
+interface UserDialogsProps {
+  systemId: string;
+  /** Null while none is open. */
+  dialog: UserDialog | null;
+  onClose(): void;
+  /** Asks for the list anew. */
+  reload(): void;
+}
+
+const TITLES = { roles: 'Manage Roles', add: 'Add User' };
+
+/** What is entered about users, in dialogs over their list. */
+export function UserDialogs({ systemId, dialog, onClose, reload }: UserDialogsProps) {
+  const { data, failed, retry } = useUsersData(systemId);
+  if (dialog === null) return null;
+  const shared = { systemId, onClose, reload };
+  if (data === null)
+    return (
+      <Dialog title={TITLES[dialog.kind]} opened onClose={onClose}>
+        {failed ? <ErrorPanel onRetry={retry} /> : <Loading />}
+      </Dialog>
+    );
+  return dialog.kind === 'roles' ? (
+    <ManageRolesDialog {...shared} user={dialog.user} roles={data.roles} />
+  ) : (
+    <AddUserDialog {...shared} data={data} />
+  );
+}

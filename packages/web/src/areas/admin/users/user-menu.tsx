@@ -1,0 +1,54 @@
+import {
+  hasUserActions,
+  mayBeDeactivated,
+  mayBeInvited,
+  mayBeReactivated,
+  userStatusText,
+} from '@capwise/domain/admin/users';
+import { IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import type { UserActions } from './use-user-actions.tsx';
+import type { SystemUser } from './user-columns.tsx';
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+interface UserMenuProps {
+  user: SystemUser;
+  /** Why nobody of the system can be invited; null when one can. */
+  inviteRefusal: string | null;
+  actions: UserActions;
+  onRoles(user: SystemUser): void;
+}
+
+/** What can be done with one user (USER-008). */
+export function UserMenu({ user, inviteRefusal, actions, onRoles }: UserMenuProps) {
+  const refusal = `The user is ${userStatusText(user.status)}`;
+  return (
+    <RowMenu
+      name={user.name}
+      rowId={user.id}
+      disabled={!hasUserActions(user)}
+      actions={[
+        {
+          label: 'Invite',
+          icon: <IconMail {...ICON} />,
+          act: () => void actions.invite([user]),
+          refusal: inviteRefusal ?? (mayBeInvited(user) ? null : refusal),
+        },
+        {
+          label: 'Deactivate',
+          icon: <IconUserOff {...ICON} />,
+          act: () => void actions.deactivate(user),
+          refusal: mayBeDeactivated(user) ? null : refusal,
+        },
+        {
+          label: 'Reactivate',
+          icon: <IconUserCheck {...ICON} />,
+          act: () => void actions.reactivate(user),
+          refusal: mayBeReactivated(user) ? null : refusal,
+        },
+        { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onRoles(user) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { mayBeApproved, mayBeDeactivated, mayBeInvited, mayBeReactivated } from '@capwise/domain/admin/users';
+import { IconChecks, IconMail, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { useCan } from '../../../lib/session/session.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import type { UserActions, Users } from './use-user-actions.tsx';
+import type { UsersSystem } from './use-users-system.ts';
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+interface UsersBarProps {
+  /** Null before it is known. */
+  system: UsersSystem | null;
+  selected: Users;
+  inviteRefusal: string | null;
+  actions: UserActions;
+  onAdd(): void;
+}
+
+/** The buttons of the list: for the selected users where there are some, otherwise for all of them. */
+export function UsersBar(props: UsersBarProps) {
+  const { selected, inviteRefusal, actions } = props;
+  const invitable = selected.filter(mayBeInvited);
+  const refusal =
+    inviteRefusal ??
+    (selected.length === 0 ? 'Select users first' : noneRefusal(invitable, 'can be invited'));
+  return (
+    <>
+      {selected.length > 0 ? <SelectedButtons {...props} /> : <ListButtons {...props} />}
+      <ActionButton
+        label="Invite"
+        variant="filled"
+        icon={<IconMail {...ICON} />}
+        refusal={refusal}
+        disabled={props.system === null}
+        busy={actions.busy}
+        onClick={() => void actions.invite(invitable)}
+      />
+    </>
+  );
+}
+
+const noneRefusal = (users: Users, what: string) =>
+  users.length === 0 ? `None of the selected users ${what}` : null;
+
+function ListButtons({ system, onAdd }: UsersBarProps) {
+  const file = system && {
+    path: `/api/systems/${system.id}/users/csv`,
+    name: `${system.name} Users.csv`,
+  };
+  return (
+    <>
+      <DownloadButton label="Download CSV" file={file} failure="The users were not downloaded." />
+      <ActionButton
+        label="Add User"
+        icon={<IconUserPlus {...ICON} />}
+        disabled={system === null}
+        onClick={onAdd}
+      />
+    </>
+  );
+}
+
+function SelectedButtons({ selected, actions }: UsersBarProps) {
+  const mayApprove = useCan('CanProvisionCapitalUser');
+  const [requested, active, gone] = [
+    selected.filter(mayBeApproved),
+    // Those who wait for approval are approved or left (B-61).
+    selected.filter((user) => mayBeDeactivated(user) && !mayBeApproved(user)),
+    selected.filter(mayBeReactivated),
+  ];
+  return (
+    <>
+      {mayApprove && (
+        <ActionButton
+          label="Approve"
+          icon={<IconChecks {...ICON} />}
+          refusal={noneRefusal(requested, 'waits for approval')}
+          busy={actions.busy}
+          onClick={() => void actions.approve(requested)}
+        />
+      )}
+      <ActionButton
+        label="Deactivate"
+        icon={<IconUserOff {...ICON} />}
+        refusal={noneRefusal(active, 'can be deactivated')}
+        busy={actions.busy}
+        onClick={() => void actions.deactivateAll(active)}
+      />
+      <ActionButton
+        label="Reactivate"
+        icon={<IconUserCheck {...ICON} />}
+        refusal={noneRefusal(gone, 'is deactivated')}
+        busy={actions.busy}
+        onClick={() => void actions.reactivateAll(gone)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
+import { Text } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { generatePath, useNavigate, useParams } from 'react-router';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useCan, useCurrentUser } from '../../../lib/session/session.tsx';
+import { SystemSelect } from '../../../ui/form/system-select.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SystemInfo } from './system-info.tsx';
+import { useUserActions } from './use-user-actions.tsx';
+import { useUserSelection } from './use-user-selection.ts';
+import { type UsersSystem, useUsersSystem } from './use-users-system.ts';
+import { type SystemUser, userColumns } from './user-columns.tsx';
+import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
+import { userFilters } from './user-filters.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { UsersQuery } from './users.graphql.ts';
+import classes from './users.module.css';
+import { UsersBar } from './users-bar.tsx';
+import { USERS_LIST, userVariables } from './users-list.ts';
+
+const { title, path } = SCREENS.users;
+const NONE = 'No Users Found';
+const NO_ROWS: readonly SystemUser[] = [];
+
+/** The people of a system: who they are, what they may do, and who is invited (002 §2.6). */
+export default function UsersPage() {
+  const { systemId = '' } = useParams();
+  const system = useUsersSystem(systemId);
+  return (
+    <>
+      <PageHeader title={title} actions={<ChosenSystem systemId={systemId} />} />
+      <SystemInfo {...system} />
+      <Users key={systemId} systemId={systemId} system={system.system} />
+    </>
+  );
+}
+
+function ChosenSystem({ systemId }: { systemId: string }) {
+  const { systemCount, systemName } = useCurrentUser();
+  const navigate = useNavigate();
+  if (systemCount < 2) return <Text fw={500}>{systemName}</Text>;
+  return (
+    <SystemSelect
+      aria-label="System"
+      className={classes.system!}
+      leftSection={<IconBuilding size={16} stroke={1.5} aria-hidden />}
+      value={systemId}
+      allowDeselect={false}
+      onChange={(id) => id !== null && void navigate(generatePath(path, { systemId: id }))}
+    />
+  );
+}
+
+function Users({ systemId, system }: { systemId: string; system: UsersSystem | null }) {
+  const mayApprove = useCan('CanProvisionCapitalUser');
+  const list = useListSearch(USERS_LIST);
+  const state = usePage({
+    query: UsersQuery,
+    variables: userVariables(systemId, list.values),
+    pick: ({ systemUsers }) => ({ ...systemUsers, results: systemUsers.results as SystemUser[] }),
+    typename: 'SystemUser',
+  });
+  const { selection, selected, clear } = useUserSelection(list, state.page?.results ?? NO_ROWS, mayApprove);
+  const actions = useUserActions({ systemId, reload: state.retry, onDone: clear });
+  const [dialog, setDialog] = useState<UserDialog | null>(null);
+  const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
+  const columns = userColumns((user) => (
+    <UserMenu
+      user={user}
+      inviteRefusal={inviteRefusal}
+      actions={actions}
+      onRoles={() => setDialog({ kind: 'roles', user })}
+    />
+  ));
+  return (
+    <ListCard
+      title={title}
+      count={state.page?.totalCount ?? null}
+      selected={selected.length}
+      onClearSelection={clear}
+      actions={
+        <UsersBar
+          system={system}
+          selected={selected}
+          inviteRefusal={inviteRefusal}
+          actions={actions}
+          onAdd={() => setDialog({ kind: 'add' })}
+        />
+      }
+      {...userFilters(list, state.data)}
+    >
+      <ListTable
+        label={title}
+        list={list}
+        state={state}
+        columns={columns}
+        rowId={({ id }) => id}
+        selection={selection}
+        empty={{ title: NONE, text: 'Add the first user of the system, or import a list.' }}
+        nothingFound={NONE}
+      />
+      <UserDialogs systemId={systemId} dialog={dialog} onClose={() => setDialog(null)} reload={state.retry} />
+      {actions.question}
+    </ListCard>
+  );
+}
