@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
-import { addUserExport } from './areas/admin/users/user.routes.ts';
+import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
@@ -137,6 +137,7 @@ export async function createApp(
   addFacilityRoutes(http, services);
   addFeedRoutes(http, services);
   addUserExport(http, services);
+  addUserImport(http, services);
   addDealDownloads(http, services);
   addDocumentDownloads(http, services);
   addAnalysisDownloads(http, services);

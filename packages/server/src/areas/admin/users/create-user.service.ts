@@ -66,7 +66,7 @@ export async function createUser(
     }
     const entry = entryOf({ ...user, id, roles, facility: facility?.name ?? null, systemId: system.id });
     if (status === 'Requested') {
-      await services.mail.queue(inner.db, userRequestMail(services.settings, system, user, inner.viewer));
+      await services.mail.queue(inner.db, userRequestMail(services.settings, system, [user], inner.viewer));
       await record(entry);
       return DONE;
     }
@@ -120,7 +120,8 @@ interface Added extends AddUser {
   facility: string | null;
 }
 
-const entryOf = ({ id, systemId, roles, facility, ...user }: Added) =>
+/** What the audit log says of a user who was added. */
+export const entryOf = ({ id, systemId, roles, facility, ...user }: Added) =>
   ({
     action: user.directProvisioning ? 'user.create' : 'user.request',
     subjectId: id,

@@ -4,27 +4,39 @@ import type { Settings } from '../../../env.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 
-/** Tells those who approve users of a request. */
+/** People whom one mail names; of more it tells the number. */
+const MOST_NAMED = 50;
+
+/** Tells those who approve users of a request, or of all that were made at once. */
 export function userRequestMail(
   settings: Pick<Settings, 'MAIL_TO_USERS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
   system: SystemRow,
-  user: AddUser,
+  users: readonly AddUser[],
   viewer: Viewer,
 ): Mail {
+  const named = users.slice(0, MOST_NAMED);
+  const others = users.length - named.length;
   const lines = [
     `System: ${system.name}`,
-    `Name: ${user.firstName} ${user.lastName}`,
-    `Title: ${user.title}`,
-    `E-mail: ${user.emailAddress || 'not given'}`,
-    `Requested by: ${viewer.email}`,
+    ...named.flatMap(linesOf),
+    ...(others > 0 ? ['', `And ${others} more.`] : []),
     '',
+    `Requested by: ${viewer.email}`,
     `Approve the request: ${settings.PUBLIC_URL[0]}/n/systems-users/${system.id}`,
   ];
+  const [were, wait] = users.length === 1 ? ['A user was', 'waits'] : [`${users.length} users were`, 'wait'];
   return {
     kind: 'user-request',
     to: [settings.MAIL_TO_USERS ?? settings.SUPPORT_EMAIL],
     replyTo: viewer.email,
-    subject: `A user was requested for ${system.name}`,
-    text: `A user was requested and waits for approval.\n\n${lines.join('\n')}\n`,
+    subject: `${were} requested for ${system.name}`,
+    text: `${were} requested and ${wait} for approval.\n\n${lines.join('\n')}\n`,
   };
 }
+
+const linesOf = (user: AddUser): string[] => [
+  '',
+  `Name: ${user.firstName} ${user.lastName}`,
+  `Title: ${user.title}`,
+  `E-mail: ${user.emailAddress || 'not given'}`,
+];

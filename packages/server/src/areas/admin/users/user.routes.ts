@@ -1,9 +1,14 @@
+import { USER_FILE_BYTES } from '@capwise/domain/admin/user-rows';
 import { userStatusText } from '@capwise/domain/admin/users';
 import { dayOf } from '@capwise/domain/dates';
-import type { FastifyInstance } from 'fastify';
+import { invalid } from '@capwise/domain/errors';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
+import { scopeOfRequest } from '../../../platform/http/routes.ts';
+import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
+import { importUsers } from './import-users.service.ts';
 import type { UserRow } from './user.queries.ts';
 import { usersOfSystem } from './user.service.ts';
 
@@ -33,4 +38,27 @@ export function addUserExport(app: FastifyInstance, services: Services): void {
       return { name: `${system.name} Users.csv`, slices };
     },
   });
+}
+
+const Import = z.object({ dryRun: z.stringbool().default(false) });
+
+/** POST /api/systems/{id}/users/import: adds the users of a CSV file and answers what became of each row. */
+export function addUserImport(app: FastifyInstance, services: Services): void {
+  const files: FastifyPluginAsync = async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes.post<{ Params: { id: string } }>(
+      '/api/systems/:id/users/import',
+      { config: { gate: 'ViewSystemUsers' }, bodyLimit: USER_FILE_BYTES },
+      async (request) => {
+        const { dryRun } = parseInput(Import, request.query);
+        if (!Buffer.isBuffer(request.body)) throw invalid('Send the file as text/csv', 'file');
+        const scope = scopeOfRequest(services.database.db, request);
+        return importUsers(scope, services, { systemId: request.params.id, csv: request.body, dryRun });
+      },
+    );
+  };
+  void app.register(files);
 }

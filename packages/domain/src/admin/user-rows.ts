@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { optionalCell, optionalText } from '../imports/cells.ts';
+import { formatOf, type ReadRow, type RowFormat } from '../imports/row-format.ts';
+import { oneLine } from '../one-line.ts';
+import { PHONE_DIGITS } from '../phone.ts';
+import { type AddUser, AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } from './users.ts';
+
+/** Users that one file may hold, and how large it may be. */
+export const MOST_IMPORTED_USERS = 1_000;
+export const USER_FILE_BYTES = 1_048_576;
+/** Of all roles of a row. */
+const ROLES_LENGTH = 2_000;
+
+const line = (longest: number) =>
+  z.string().overwrite(oneLine).min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
+
+/** Ten digits, however they are written; a leading 1 is the country's. */
+function readPhone(value: string): string | null {
+  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === PHONE_DIGITS ? digits : null;
+}
+
+const email = AddUserSchema.shape.emailAddress.unwrap();
+
+const COLUMNS = z.object({
+  first_name: line(NAME_LENGTH),
+  last_name: line(NAME_LENGTH),
+  // Without an address nobody could tell whether somebody is there already when the file comes again.
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'is missing')
+    .max(EMAIL_LENGTH, `is longer than ${EMAIL_LENGTH} characters`)
+    .refine((text) => email.safeParse(text).success, 'is no valid e-mail address'),
+  title: line(TITLE_LENGTH),
+  phone: optionalCell(readPhone, 'must be a 10-digit number'),
+  facility: optionalText,
+  roles: z
+    .string()
+    .max(ROLES_LENGTH, `is longer than ${ROLES_LENGTH} characters`)
+    .default('')
+    .transform((text) => text.split(';').map(oneLine).filter(Boolean)),
+});
+
+/** A row of a file of users as it stands there. */
+export interface UserRow {
+  firstName: string;
+  lastName: string;
+  email: string;
+  title: string;
+  phone: string | null;
+  /** By its name. */
+  facility: string | null;
+  /** By their display names or names. */
+  roles: string[];
+}
+
+const CELLS = formatOf(
+  COLUMNS,
+  ({ first_name, last_name, ...row }): UserRow => ({ firstName: first_name, lastName: last_name, ...row }),
+);
+
+/** A row with what a reader knows it by, whether it is right or not. */
+export type UserLine = ReadRow<UserRow> & { name: string; email: string };
+
+/** How files of users are read: a wrong row is a line too. */
+export const USER_FILE: RowFormat<UserLine> = {
+  ...CELLS,
+  read: (record) => {
+    const shown = (...columns: string[]) =>
+      oneLine(columns.map((column) => record[column] ?? '').join(' ')).slice(0, EMAIL_LENGTH);
+    const row = { ...CELLS.read(record), name: shown('first_name', 'last_name'), email: shown('email') };
+    return { row, problems: [] };
+  },
+};
+
+/** What rows can name of the system that they are for. */
+export interface UserChoices {
+  facilities: readonly { id: number; name: string }[];
+  /** Those that the viewer may give. */
+  roles: readonly { name: string; displayName: string; isOfProvider: boolean }[];
+}
+
+/** A row as the user that it makes. */
+export interface PlacedUser {
+  user: AddUser;
+  facility: { id: number; name: string } | null;
+}
+
+type Problems = { column: string; reason: string }[];
+
+const isNamed = (text: string) => (name: string) => name.toLowerCase() === text.toLowerCase();
+
+/** Finds what a row names; every wrong cell is told. */
+export function placeUser(
+  row: UserRow,
+  { facilities, roles }: UserChoices,
+): { placed: PlacedUser; problems: Problems } {
+  const problems: Problems = [];
+  const wrong = (column: string, reason: string) => void problems.push({ column, reason });
+
+  const named = facilities.filter(({ name }) => row.facility !== null && isNamed(row.facility)(name));
+  if (row.facility === null && facilities.length > 0) wrong('facility', 'is missing');
+  else if (row.facility !== null && named.length === 0) wrong('facility', 'is no facility of the system');
+  else if (named.length > 1) wrong('facility', 'is the name of several facilities');
+
+  const initialRoles = row.roles.flatMap((text) => {
+    const is = isNamed(text);
+    const role = roles.find(({ name, displayName }) => is(name) || is(displayName));
+    if (!role) wrong('roles', `${text} is no role that you may give`);
+    else if (role.isOfProvider) wrong('roles', `${text} is given by your identity provider`);
+    return role ? [role.name] : [];
+  });
+  const user = {
+    prefix: '',
+    firstName: row.firstName,
+    lastName: row.lastName,
+    emailAddress: row.email,
+    title: row.title,
+    phoneNumber: row.phone ?? '',
+    isAdmin: false,
+    directProvisioning: false,
+    initialRoles: [...new Set(initialRoles)],
+  };
+  return { placed: { user, facility: named[0] ?? null }, problems };
+}
+
+/** What becomes of a row: 'new' of a dry run is 'added' afterwards. */
+export type UserOutcome = 'new' | 'added' | 'known' | 'wrong';
+
+export interface ImportedLine {
+  /** The line of the file. */
+  line: number;
+  name: string;
+  email: string;
+  outcome: UserOutcome;
+  /** Why it was not added. */
+  reasons: string[];
+}
+
+export interface UserImport {
+  lines: ImportedLine[];
+  /** What went wrong although users were added; '' as a rule. */
+  message: string;
+}

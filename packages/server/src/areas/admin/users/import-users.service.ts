@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import {
+  type ImportedLine,
+  MOST_IMPORTED_USERS,
+  type PlacedUser,
+  placeUser,
+  USER_FILE,
+  type UserChoices,
+  type UserImport,
+  type UserLine,
+} from '@capwise/domain/admin/user-rows';
+import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
+import { invalid } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import type { Services } from '../../../services.ts';
+import { listFacilities, type SystemRow } from '../systems/system.queries.ts';
+import { ADDRESS_TAKEN, entryOf } from './create-user.service.ts';
+import { insertUsers, knownAddresses } from './import-users.queries.ts';
+import { lockUsers } from './user.queries.ts';
+import { assignableRoles, seenSystem } from './user.service.ts';
+import { userRequestMail } from './user-request-mail.ts';
+import { assertNotAbove } from './user-roles.service.ts';
+import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
+
+export interface ImportUsers {
+  systemId: string;
+  /** The file as it was sent. */
+  csv: Uint8Array;
+  /** Tells what would become of each row and adds nobody. */
+  dryRun: boolean;
+}
+
+interface FileLine extends ImportedLine {
+  /** Null for a wrong row. */
+  placed: PlacedUser | null;
+}
+
+/**
+ * Adds the users of a CSV file to a system, by the rules of a user who is added alone: right rows are added, wrong and
+ * known ones are told and hinder no other. The same file again adds nobody.
+ * @throws AppError NotFoundError, ForbiddenError, ValidationError for a file that cannot be read
+ */
+export async function importUsers(
+  scope: Scope,
+  services: Services,
+  { systemId, csv, dryRun }: ImportUsers,
+): Promise<UserImport> {
+  const system = await seenSystem(scope, systemId);
+  const choices = {
+    facilities: await listFacilities(scope, system.id),
+    roles: await assignableRoles(scope, services, system.typeId),
+  };
+  const lines = linesOf(await readLines(csv), choices);
+  const placed = lines.flatMap((line) => line.placed ?? []);
+  await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
+  const known = await knownAddresses(
+    scope,
+    placed.map(({ user }) => user.emailAddress),
+  );
+  if (dryRun) return { lines: outcomes(lines, 'new', (email) => !known.has(email)), message: '' };
+  const fresh = placed.filter(({ user }) => !known.has(user.emailAddress));
+  const { added, message } = await addUsers(scope, services, system, fresh);
+  return { lines: outcomes(lines, 'added', (email) => added.has(email)), message };
+}
+
+/** @throws AppError ValidationError */
+async function readLines(csv: Uint8Array): Promise<{ line: number; row: UserLine }[]> {
+  const read: { line: number; row: UserLine }[] = [];
+  try {
+    for await (const chunk of readCsvFile(USER_FILE, Readable.from([textOf(csv)]))) {
+      for (const { sourceRow, row } of chunk) if (row) read.push({ line: sourceRow, row });
+      if (read.length > MOST_IMPORTED_USERS)
+        throw invalid(
+          `The file has more than ${MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. Split it.`,
+          'file',
+        );
+    }
+  } catch (error) {
+    if (!(error instanceof HeaderRefused)) throw error;
+    throw invalid(error.problems.map(({ column, reason }) => `${column}: ${reason}`).join('. '), 'file');
+  }
+  return read;
+}
+
+/** @throws AppError ValidationError: names would be spelled wrong for good */
+function textOf(csv: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(csv);
+  } catch {
+    throw invalid('The file is no text in UTF-8. Save it as CSV UTF-8.', 'file');
+  }
+}
+
+/** What can be told of each row without looking at who is known. */
+function linesOf(read: readonly { line: number; row: UserLine }[], choices: UserChoices): FileLine[] {
+  const firstLines = new Map<string, number>();
+  return read.map(({ line, row: { name, email, row, problems } }) => {
+    const found = row && placeUser(row, choices);
+    const reasons = [...problems, ...(found?.problems ?? [])];
+    const before = row ? firstLines.get(row.email) : undefined;
+    if (before !== undefined) reasons.push({ column: 'email', reason: `stands in line ${before} already` });
+    else if (row) firstLines.set(row.email, line);
+    return {
+      line,
+      name,
+      email,
+      outcome: 'wrong',
+      reasons: reasons.map(({ column, reason }) => `${column} ${reason}`),
+      placed: found && reasons.length === 0 ? found.placed : null,
+    };
+  });
+}
+
+const outcomes = (
+  lines: readonly FileLine[],
+  outcome: 'new' | 'added',
+  is: (email: string) => boolean,
+): ImportedLine[] =>
+  lines.map(({ placed, ...line }) => {
+    if (placed === null) return line;
+    if (is(placed.user.emailAddress)) return { ...line, outcome };
+    // Not where: nobody learns who is known elsewhere.
+    return { ...line, outcome: 'known', reasons: [ADDRESS_TAKEN] };
+  });
+
+/** Said where a system wants its users invited at once. */
+const NOT_INVITED = `The users were added, but not invited. ${NO_MASTER_CLIENT_ID}`;
+
+/** Adds those whose addresses are nobody's by then, and tells of them or invites them once for all. */
+function addUsers(
+  scope: Scope,
+  services: Services,
+  system: SystemRow,
+  users: readonly PlacedUser[],
+): Promise<{ added: Map<string, number>; message: string }> {
+  const directProvisioning = can(scope.viewer, 'CanProvisionCapitalUser');
+  const status = directProvisioning ? 'Ready_For_Invite' : 'Requested';
+  return recorded(scope, async (inner, record) => {
+    const added = await insertUsers(inner, {
+      systemId: system.id,
+      status,
+      at: services.clock.now(),
+      users,
+    });
+    const made = users.filter(({ user }) => added.has(user.emailAddress));
+    const entries = made.map(({ user, facility }) =>
+      entryOf({
+        ...user,
+        directProvisioning,
+        id: added.get(user.emailAddress)!,
+        roles: user.initialRoles,
+        facility: facility?.name ?? null,
+        systemId: system.id,
+      }),
+    );
+    const people = made.map(({ user }) => user);
+    if (status === 'Requested' && people.length > 0)
+      await services.mail.queue(inner.db, userRequestMail(services.settings, system, people, inner.viewer));
+    const invited = directProvisioning ? await inviteAll(inner, services, system, [...added.values()]) : [];
+    await record([...entries, ...invited]);
+    const isLeft = directProvisioning && people.length > 0 && system.autoInviteUsers;
+    return { added, message: isLeft && !hasMasterClientId(system) ? NOT_INVITED : '' };
+  });
+}
+
+async function inviteAll(scope: Scope, services: Services, system: SystemRow, ids: readonly number[]) {
+  if (!mayInviteAtOnce(system)) return [];
+  const entries = [];
+  for (const user of await lockUsers(scope, ids, system.id))
+    entries.push(await invite(scope, services, user));
+  return entries;
+}
