@@ -40,7 +40,7 @@ const COLUMNS = z.object({
     .string()
     .max(ROLES_LENGTH, `is longer than ${ROLES_LENGTH} characters`)
     .default('')
-    .transform((text) => text.split(';').map(oneLine).filter(Boolean)),
+    .transform((text) => [...new Set(text.split(';').map(oneLine).filter(Boolean))]),
 });
 
 /** A row of a file of users as it stands there. */
@@ -69,7 +69,11 @@ export const USER_FILE: RowFormat<UserLine> = {
   ...CELLS,
   read: (record) => {
     const shown = (...columns: string[]) =>
-      oneLine(columns.map((column) => record[column] ?? '').join(' ')).slice(0, EMAIL_LENGTH);
+      columns
+        .map((column) => oneLine(record[column] ?? ''))
+        .join(' ')
+        .trim()
+        .slice(0, EMAIL_LENGTH);
     const row = { ...CELLS.read(record), name: shown('first_name', 'last_name'), email: shown('email') };
     return { row, problems: [] };
   },

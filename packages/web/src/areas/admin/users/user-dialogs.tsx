@@ -1,11 +1,12 @@
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
+import { ImportUsersDialog } from './import-users-dialog.tsx';
 import { ManageRolesDialog } from './manage-roles-dialog.tsx';
 import { useUsersData } from './use-users-data.ts';
 import type { SystemUser } from './user-columns.tsx';
 
-export type UserDialog = { kind: 'roles'; user: SystemUser } | { kind: 'add' };
+export type UserDialog = { kind: 'roles'; user: SystemUser } | { kind: 'add' } | { kind: 'import' };
 
 interface UserDialogsProps {
   systemId: string;
@@ -23,6 +24,7 @@ export function UserDialogs({ systemId, dialog, onClose, reload }: UserDialogsPr
   const { data, failed, retry } = useUsersData(systemId);
   if (dialog === null) return null;
   const shared = { systemId, onClose, reload };
+  if (dialog.kind === 'import') return <ImportUsersDialog {...shared} />;
   if (data === null)
     return (
       <Dialog title={TITLES[dialog.kind]} opened onClose={onClose}>

@@ -1,5 +1,12 @@
 import { mayBeApproved, mayBeDeactivated, mayBeInvited, mayBeReactivated } from '@capwise/domain/admin/users';
-import { IconChecks, IconMail, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconChecks,
+  IconFileImport,
+  IconMail,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
@@ -15,6 +22,7 @@ interface UsersBarProps {
   inviteRefusal: string | null;
   actions: UserActions;
   onAdd(): void;
+  onImport(): void;
 }
 
 /** The buttons of the list: for the selected users where there are some, otherwise for all of them. */
@@ -43,7 +51,7 @@ export function UsersBar(props: UsersBarProps) {
 const noneRefusal = (users: Users, what: string) =>
   users.length === 0 ? `None of the selected users ${what}` : null;
 
-function ListButtons({ system, onAdd }: UsersBarProps) {
+function ListButtons({ system, onAdd, onImport }: UsersBarProps) {
   const file = system && {
     path: `/api/systems/${system.id}/users/csv`,
     name: `${system.name} Users.csv`,
@@ -51,6 +59,12 @@ function ListButtons({ system, onAdd }: UsersBarProps) {
   return (
     <>
       <DownloadButton label="Download CSV" file={file} failure="The users were not downloaded." />
+      <ActionButton
+        label="Import Users"
+        icon={<IconFileImport {...ICON} />}
+        disabled={system === null}
+        onClick={onImport}
+      />
       <ActionButton
         label="Add User"
         icon={<IconUserPlus {...ICON} />}

@@ -91,6 +91,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
           inviteRefusal={inviteRefusal}
           actions={actions}
           onAdd={() => setDialog({ kind: 'add' })}
+          onImport={() => setDialog({ kind: 'import' })}
         />
       }
       {...userFilters(list, state.data)}

@@ -1,0 +1,95 @@
+import {
+  type ImportedLine,
+  MOST_IMPORTED_USERS,
+  USER_FILE,
+  type UserImport,
+} from '@capwise/domain/admin/user-rows';
+import { Alert, Button, FileButton, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { IconFileImport } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ImportedLines } from './imported-lines.tsx';
+import { useUserImport } from './use-user-import.ts';
+
+interface ImportUsersDialogProps {
+  systemId: string;
+  onClose(): void;
+  /** Asks for the list anew. */
+  reload(): void;
+}
+
+/** Adds the users of a file: what becomes of each row is seen before anything is done. */
+export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDialogProps) {
+  const { busy, read, problem, look, add } = useUserImport(systemId);
+  const lines = read?.result.lines ?? null;
+  const count = lines ? numberOf(lines, 'new') : 0;
+  const finish = async () => {
+    const result = await add();
+    if (result === null) return;
+    tell(result);
+    reload();
+    onClose();
+  };
+  return (
+    <Dialog title="Import Users" opened onClose={onClose} busy={busy} width={880}>
+      <DialogBody>
+        {lines ? <ImportedLines lines={lines} /> : <Explanation />}
+        {problem && <Alert color="red">{problem}</Alert>}
+      </DialogBody>
+      <DialogFooter status={busy ? 'One moment' : lines ? summaryOf(lines) : ''}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <FileButton accept=".csv,text/csv" onChange={(file) => file && void look(file)}>
+          {({ onClick }) => (
+            <ActionButton
+              label={lines ? 'Choose another file' : 'Choose file'}
+              variant={lines ? 'default' : 'filled'}
+              icon={<IconFileImport size={16} aria-hidden />}
+              onClick={onClick}
+              busy={busy && lines === null}
+            />
+          )}
+        </FileButton>
+        {lines && (
+          <ActionButton
+            label={`Add ${count} User(s)`}
+            variant="filled"
+            onClick={() => void finish()}
+            refusal={count === 0 ? 'The file holds nobody new' : null}
+            busy={busy}
+          />
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+const Explanation = () => (
+  <>
+    <Text>
+      A CSV file with a header and at most {MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. You see what
+      would become of each row before anybody is added.
+    </Text>
+    <Text size="sm" c="dimmed">
+      Columns: {USER_FILE.required.join(', ')}; where wanted {USER_FILE.optional.join(', ')}. A facility is
+      given by its name, roles by their names with semicolons between them.
+    </Text>
+  </>
+);
+
+const numberOf = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome']) =>
+  lines.filter((line) => line.outcome === outcome).length;
+
+const summaryOf = (lines: readonly ImportedLine[]) =>
+  (['new', 'known', 'wrong'] as const).map((outcome) => `${numberOf(lines, outcome)} ${outcome}`).join(', ');
+
+/** How it went; whom somebody else has added meanwhile is known by now. */
+function tell({ lines, message }: UserImport): void {
+  const added = numberOf(lines, 'added');
+  if (added > 0) toastSuccess(`Successfully added ${added} User(s)`);
+  else toastError('Nobody was added: all of them are known by now.');
+  if (message) toastError(message);
+}

@@ -1,0 +1,47 @@
+import { USER_FILE_BYTES, type UserImport } from '@capwise/domain/admin/user-rows';
+import { TEXTS } from '@capwise/domain/texts';
+import { useState } from 'react';
+import { sendFile } from '../../../lib/files/send-file.ts';
+import { useAccessToken } from '../../../lib/session/session.tsx';
+
+const TOO_LARGE = 'The file is larger than 1 MB. Split it.';
+
+/** A file that was looked at, or added. */
+export interface ReadFile {
+  file: File;
+  result: UserImport;
+}
+
+/** Sends a file of users, first to be looked at and then to be added. */
+export function useUserImport(systemId: string) {
+  const accessToken = useAccessToken();
+  const [busy, setBusy] = useState(false);
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (file: File, dryRun: boolean): Promise<UserImport | null> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const path = `/api/systems/${systemId}/users/import?dryRun=${dryRun}`;
+      return await sendFile<UserImport>(path, file, 'text/csv', await accessToken());
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : TEXTS.genericError);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    read,
+    problem,
+    async look(file: File) {
+      setRead(null);
+      if (file.size > USER_FILE_BYTES) return setProblem(TOO_LARGE);
+      const result = await send(file, true);
+      if (result) setRead({ file, result });
+    },
+    add: async () => (read ? send(read.file, false) : null),
+  };
+}
