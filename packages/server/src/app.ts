@@ -15,6 +15,7 @@ import { addReportDownload } from './areas/market/report/report.routes.ts';
 import { addContractRoutes } from './areas/workspace/contracts/contract.routes.ts';
 import { refreshLinksNightly } from './areas/workspace/contracts/refresh-links.ts';
 import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
+import { addServiceLogos } from './areas/workspace/professional-services/service.routes.ts';
 import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -141,6 +142,7 @@ export async function createApp(
   addDealDownloads(http, services);
   addDocumentDownloads(http, services);
   addAnalysisDownloads(http, services);
+  addServiceLogos(http, services);
   addImportRoutes(http, services);
   addContractRoutes(http, services);
   refreshLinksNightly(http, services);

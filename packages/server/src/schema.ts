@@ -26,6 +26,7 @@ import './areas/workspace/projects/project.schema.ts';
 import './areas/workspace/requests/analyst-document.schema.ts';
 import './areas/workspace/requests/request.schema.ts';
 import './areas/workspace/professional-services/service.schema.ts';
+import './areas/workspace/professional-services/manage-service.schema.ts';
 import './areas/workspace/unsent/unsent-analysis.schema.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import './graphql/scalars.ts';

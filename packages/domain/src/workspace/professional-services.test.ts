@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { ServiceRequestSchema, serviceTypesOf, serviceTypeText } from './professional-services.ts';
+import {
+  ServiceRequestSchema,
+  ServiceSchema,
+  serviceTypesOf,
+  serviceTypeText,
+} from './professional-services.ts';
 
 it('SHELL-067 types are distinct and shown with spaces', () => {
   const services = ['SITE_REVIEW', 'TRAINING', 'SITE_REVIEW'].map((serviceType) => ({ serviceType }));
@@ -15,4 +20,20 @@ it('SHELL-071 SHELL-072 a request needs ten digits and a service; comments are o
     comments: '',
     services: [1],
   });
+});
+
+it('a type may be typed as it is shown, and a name is one line', () => {
+  const service = {
+    name: ' Site\tPlanning ',
+    serviceType: ' site  review_2 ',
+    includedWithMembership: false,
+    description: '',
+    serviceProviderName: 'Example Advisory',
+  };
+  expect(ServiceSchema.parse(service)).toMatchObject({ name: 'Site Planning', serviceType: 'SITE_REVIEW_2' });
+  const messageOf = (changes: object) =>
+    ServiceSchema.safeParse({ ...service, ...changes }).error?.issues[0]?.message;
+  expect(messageOf({ name: ' ' })).toBe('Name is required');
+  expect(messageOf({ serviceType: 'Größe' })).toBe('Use letters, digits and spaces');
+  expect(messageOf({ serviceProviderName: 'x'.repeat(101) })).toBe('Provider is longer than 100 characters');
 });

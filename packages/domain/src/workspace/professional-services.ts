@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
 import { PhoneSchema } from '../phone.ts';
 import { CommentsSchema } from './requests.ts';
 
@@ -13,7 +14,50 @@ export interface ProfessionalService {
   serviceProviderName: string;
   /** An address of a picture; null when there is none. */
   logo: string | null;
+  /** Withdrawn when not: nobody can ask for it, and only those who manage services see it. */
+  isOffered: boolean;
+  /** Counts its changes. */
+  version: number;
 }
+
+const NAME_LENGTH = 100;
+const TYPE_LENGTH = 50;
+const DESCRIPTION_LENGTH = 1_000;
+
+const shortName = (what: string) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .min(1, `${what} is required`)
+    .max(NAME_LENGTH, `${what} is longer than ${NAME_LENGTH} characters`);
+
+/** A service as it is saved. A type may be typed as it is shown: 'Site review' is SITE_REVIEW. */
+export const ServiceSchema = z.object({
+  name: shortName('Name'),
+  serviceType: z
+    .string()
+    .overwrite((text) =>
+      oneLine(text)
+        .toUpperCase()
+        .replace(/[\s_]+/g, '_'),
+    )
+    .min(1, 'Type is required')
+    .max(TYPE_LENGTH, `Type is longer than ${TYPE_LENGTH} characters`)
+    .regex(/^[A-Z0-9]+(_[A-Z0-9]+)*$/, 'Use letters, digits and spaces'),
+  includedWithMembership: z.boolean(),
+  description: z
+    .string()
+    .trim()
+    .max(DESCRIPTION_LENGTH, `Description is longer than ${DESCRIPTION_LENGTH} characters`),
+  serviceProviderName: shortName('Provider'),
+});
+export type ServiceInput = z.output<typeof ServiceSchema>;
+
+/** What a logo may be: pictures that cannot hold a script. */
+export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
+export const LOGO_BYTES = 200_000;
+export const LOGO_TYPES_TEXT = 'Use a PNG or JPEG picture';
+export const LOGO_SIZE_TEXT = `The logo is larger than ${LOGO_BYTES / 1_000} KB`;
 
 /** A request for services (000 §5): the phone is required, comments are not. */
 export const ServiceRequestSchema = z.object({

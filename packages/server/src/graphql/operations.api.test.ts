@@ -45,6 +45,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.document': SIGNED_IN,
   'Query.documentCategories': SIGNED_IN,
   'Query.getProductsCoverageTerms': SERVICE_DATA,
+  'Query.managedServices': ['admin'],
   'Query.outboxMails': ['admin'],
   'Query.professionalServices': SIGNED_IN,
   'Query.componentFrequency': MEMBERS,
@@ -87,6 +88,10 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.unsentAnalysis': ['admin', 'analyst'],
   'Mutation.createServiceToken': ['admin'],
   'Mutation.revokeServiceToken': ['admin'],
+  'Mutation.saveProfessionalService': ['admin'],
+  'Mutation.offerProfessionalService': ['admin'],
+  'Mutation.saveServiceLogo': ['admin'],
+  'Mutation.removeServiceLogo': ['admin'],
   'Mutation.createUser': MANAGERS,
   'Mutation.requestUser': MANAGERS,
   'Mutation.inviteUsers': MANAGERS,
@@ -178,6 +183,10 @@ const UPLOADS: Record<string, { variables: object; query?: string }> = {
   uploadAnalystDocument: {
     variables: { requestId: '999999999', documentId: '999999999' },
     query: UPLOAD_ANALYSIS,
+  },
+  saveServiceLogo: {
+    variables: { id: '999999999' },
+    query: 'mutation($id: ID!, $file: Upload!) { saveServiceLogo(id: $id, file: $file) { id } }',
   },
 };
 const refusal = async (operation: (typeof operations)[number], account: AccountName | null) => {

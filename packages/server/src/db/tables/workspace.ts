@@ -145,7 +145,9 @@ export interface WorkspaceTables {
     description: Generated<string>;
     service_provider_name: string;
     logo: string | null;
+    logo_file_id: Generated<string | null>;
     is_offered: Generated<boolean>;
+    version: Generated<number>;
   };
   service_requests: {
     id: Generated<number>;

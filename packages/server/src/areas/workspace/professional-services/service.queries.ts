@@ -5,12 +5,16 @@ import type {
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
+/** A logo that was uploaded is asked for by a path that names the version, so that a new one is not taken for the old. */
+export const SERVICE_COLUMNS = sql`id, name, service_type as "serviceType", included_with_membership as "includedWithMembership",
+  description, service_provider_name as "serviceProviderName", is_offered as "isOffered", version,
+  case when logo_file_id is null then logo
+    else '/api/professionalServices/' || id || '/logo?version=' || version end as logo`;
+
 /** The services on offer, by type and name. */
 export async function listServices(scope: Scope): Promise<ProfessionalService[]> {
   const { rows } = await sql<ProfessionalService>`
-    select id, name, service_type as "serviceType", included_with_membership as "includedWithMembership",
-      description, service_provider_name as "serviceProviderName", logo
-    from professional_services where is_offered order by service_type, lower(name)
+    select ${SERVICE_COLUMNS} from professional_services where is_offered order by service_type, lower(name)
   `.execute(scope.db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { listServices } from './service.queries.ts';
 import { requestServices } from './service.service.ts';
 
-const ProfessionalService = builder.objectRef<Service>('ProfessionalService').implement({
+export const ProfessionalService = builder.objectRef<Service>('ProfessionalService').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -11,7 +11,13 @@ const ProfessionalService = builder.objectRef<Service>('ProfessionalService').im
     includedWithMembership: t.exposeBoolean('includedWithMembership'),
     description: t.exposeString('description'),
     serviceProviderName: t.exposeString('serviceProviderName'),
-    logo: t.exposeString('logo', { nullable: true, description: 'The address of a picture.' }),
+    logo: t.exposeString('logo', {
+      nullable: true,
+      description:
+        'A picture as a data: address, or a path that answers where it can be fetched to the bearer.',
+    }),
+    isOffered: t.exposeBoolean('isOffered'),
+    version: t.exposeInt('version'),
   }),
 });
 

@@ -1,0 +1,165 @@
+import { AppError, invalid, notFound } from '@capwise/domain/errors';
+import { can, isStaff } from '@capwise/domain/permissions/can';
+import {
+  LOGO_BYTES,
+  LOGO_SIZE_TEXT,
+  LOGO_TYPES_TEXT,
+  type ProfessionalService,
+  type ServiceInput,
+  ServiceSchema,
+} from '@capwise/domain/workspace/professional-services';
+import type { Scope } from '../../../db/scope.ts';
+import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { refuseStale } from '../../../platform/stale.ts';
+import type { StoredFile } from '../../../platform/storage/files.ts';
+import type { Services } from '../../../services.ts';
+import {
+  changeService,
+  findLogo,
+  findService,
+  insertService,
+  isNameTaken,
+  lockServices,
+  type ManagedService,
+} from './manage-service.queries.ts';
+
+async function getService(scope: Scope, id: number): Promise<ManagedService> {
+  const service = await findService(scope, id);
+  if (!service) throw notFound('There is no such service');
+  return service;
+}
+
+/** What an audit entry holds of a service. */
+const recordOf = (service: ProfessionalService) => ({
+  name: service.name,
+  serviceType: service.serviceType,
+  includedWithMembership: service.includedWithMembership,
+  description: service.description,
+  serviceProviderName: service.serviceProviderName,
+  isOffered: service.isOffered,
+});
+
+const entryOf = (
+  action: AuditEntry['action'],
+  service: ProfessionalService,
+  values: Pick<AuditEntry, 'before' | 'after'> = {},
+): AuditEntry => ({
+  action,
+  subjectId: service.id,
+  subjectName: service.name,
+  systemId: null,
+  ...values,
+});
+
+/**
+ * Adds a service, which is on offer at once, or changes one.
+ * @throws AppError ValidationError naming the field, NotFoundError, ConflictError of the field `version`
+ */
+export function saveService(
+  scope: Scope,
+  input: ServiceInput & { id?: string | null | undefined; version?: number | null | undefined },
+): Promise<ProfessionalService> {
+  const wanted = parseInput(ServiceSchema, input);
+  const id = input.id == null ? null : parseId(input.id);
+  return recorded(scope, async (inner, record) => {
+    await lockServices(inner);
+    const before = id === null ? null : await getService(inner, id);
+    if (before) refuseStale(before, input.version);
+    if (await isNameTaken(inner, wanted.name, id)) throw invalid('There is a service of this name', 'name');
+    if (!before) {
+      const added = await getService(inner, await insertService(inner, wanted));
+      await record(entryOf('service.create', added, { after: recordOf(added) }));
+      return added;
+    }
+    const isSame = (Object.keys(wanted) as (keyof ServiceInput)[]).every(
+      (key) => wanted[key] === before[key],
+    );
+    if (isSame) {
+      await record(null);
+      return before;
+    }
+    await changeService(inner, before.id, wanted);
+    const after = await getService(inner, before.id);
+    await record(entryOf('service.update', after, { before: recordOf(before), after: recordOf(after) }));
+    return after;
+  });
+}
+
+/** Withdraws a service, or offers it again. @throws AppError NotFoundError */
+export function offerService(scope: Scope, id: string, isOffered: boolean): Promise<ProfessionalService> {
+  const serviceId = parseId(id);
+  return recorded(scope, async (inner, record) => {
+    await lockServices(inner);
+    const before = await getService(inner, serviceId);
+    if (before.isOffered === isOffered) {
+      await record(null);
+      return before;
+    }
+    await changeService(inner, serviceId, { isOffered });
+    await record(entryOf(isOffered ? 'service.offer' : 'service.withdraw', before));
+    return getService(inner, serviceId);
+  });
+}
+
+const PICTURES = ['image/png', 'image/jpeg'];
+
+/**
+ * Gives a service a logo in place of the one it has.
+ * @throws AppError NotFoundError, ValidationError for what is no picture, LimitError for a large one
+ */
+export function saveLogo(
+  scope: Scope,
+  { files }: Services,
+  id: string,
+  file: StoredFile,
+): Promise<ProfessionalService> {
+  if (!PICTURES.includes(file.contentType)) throw invalid(LOGO_TYPES_TEXT, 'file');
+  if (file.byteSize > LOGO_BYTES) throw new AppError('LimitError', LOGO_SIZE_TEXT, 'file');
+  const serviceId = parseId(id);
+  return recorded(scope, async (inner, record) => {
+    await lockServices(inner);
+    const before = await getService(inner, serviceId);
+    await files.keep(inner.db, file.id);
+    await changeService(inner, serviceId, { logoFileId: file.id });
+    if (before.logoFileId) await files.discard(inner.db, [before.logoFileId]);
+    await record(entryOf('service.upload-logo', before, { after: { fileName: file.fileName } }));
+    return getService(inner, serviceId);
+  });
+}
+
+/** From then on the provider's name stands in its place. @throws AppError NotFoundError */
+export function removeLogo(scope: Scope, { files }: Services, id: string): Promise<ProfessionalService> {
+  const serviceId = parseId(id);
+  return recorded(scope, async (inner, record) => {
+    await lockServices(inner);
+    const before = await getService(inner, serviceId);
+    if (before.logo === null) {
+      await record(null);
+      return before;
+    }
+    await changeService(inner, serviceId, { logoFileId: null });
+    if (before.logoFileId) await files.discard(inner.db, [before.logoFileId]);
+    await record(entryOf('service.remove-logo', before));
+    return getService(inner, serviceId);
+  });
+}
+
+/** Refuses an upload before its file is read. @throws AppError NotFoundError */
+export async function checkService(scope: Scope, id: string): Promise<void> {
+  await getService(scope, parseId(id));
+}
+
+/** Where an uploaded logo can be fetched. @throws AppError NotFoundError */
+export async function logoAddress(
+  scope: Scope,
+  { files }: Services,
+  id: string,
+): Promise<{ url: string; fileName: string }> {
+  const manages = isStaff(scope.viewer) && can(scope.viewer, 'CreateEditSystems');
+  const fileId = await findLogo(scope, parseId(id), manages);
+  if (!fileId) throw notFound('There is no such logo');
+  const fileName = `logo-${id}`;
+  return { url: await files.address(fileId, fileName), fileName };
+}
