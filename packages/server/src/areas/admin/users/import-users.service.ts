@@ -16,11 +16,12 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import type { Services } from '../../../services.ts';
-import { listFacilities, type SystemRow } from '../systems/system.queries.ts';
+import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
+import { getSystem } from '../systems/system.service.ts';
 import { ADDRESS_TAKEN, entryOf } from './create-user.service.ts';
 import { insertUsers, knownAddresses } from './import-users.queries.ts';
 import { lockUsers } from './user.queries.ts';
-import { assignableRoles, seenSystem } from './user.service.ts';
+import { assignableRoles } from './user.service.ts';
 import { userRequestMail } from './user-request-mail.ts';
 import { assertNotAbove } from './user-roles.service.ts';
 import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
@@ -48,9 +49,9 @@ export async function importUsers(
   services: Services,
   { systemId, csv, dryRun }: ImportUsers,
 ): Promise<UserImport> {
-  const system = await seenSystem(scope, systemId);
+  const system = await getSystem(scope, systemId);
   const choices = {
-    facilities: await listFacilities(scope, system.id),
+    facilities: await listFacilitiesOf(scope, [system.id]),
     roles: await assignableRoles(scope, services, system.typeId),
   };
   const lines = linesOf(await readLines(csv), choices);

@@ -82,7 +82,9 @@ it('a file that cannot be read says why, and another can be chosen', async () =>
   await choose();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file has no rows');
   await choose(new File(['x'.repeat(1_048_577)], 'large.csv'));
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file is larger than 1 MB. Split it.');
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('The file is larger than 1 MB. Split it.');
   await choose(new File(['first_name'], 'other.csv'));
   await expect.element(dialog.getByText('0 new, 1 known, 0 wrong')).toBeVisible();
   expect(dialog.getByRole('alert').query()).toBeNull();
