@@ -16,11 +16,18 @@ const RESEARCH: Menus = { tools: ['Deals Database', 'Product Comparison'], profi
 const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
   admin: {
     ...RESEARCH,
-    profile: ['Reset Environment', 'Unsent Analysis', 'CLM Abstraction Management', 'Audit Log'],
+    profile: [
+      'Manage Users',
+      'Manage Systems',
+      'Unsent Analysis',
+      'Reset Environment',
+      'CLM Abstraction Management',
+      'Audit Log',
+    ],
   },
   analyst: { ...RESEARCH, profile: ['Unsent Analysis', 'CLM Abstraction Management'] },
   purchaser: RESEARCH,
-  director: { ...RESEARCH, profile: ['Audit Log'] },
+  director: { ...RESEARCH, profile: ['Manage Users', 'Manage Systems', 'Audit Log'] },
   basic: RESEARCH,
   trial: RESEARCH,
   vendor: RESEARCH,
@@ -64,4 +71,52 @@ test('an account without Login has no menus at all', async ({ page, openAs }) =>
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Provide Feedback' })).toHaveCount(0);
+});
+
+test('SHELL-007 every route of the application is known to a user with all permissions', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin', '/n/home');
+  for (const path of [
+    '/n/home',
+    '/n/workspace',
+    '/n/workspace/projects/create?systemId=2',
+    '/n/insights',
+    '/n/insights/products/1',
+    '/n/insights/technology/1',
+    '/n/tools',
+    '/n/tools/deals',
+    '/n/tools/comparison',
+    '/n/professional-services',
+    '/n/unsentanalysis',
+    '/n/systems',
+    '/n/systems-users/2',
+    '/n/clmabstractionmanagement',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page, path).not.toHaveURL(/404/);
+    expect(new URL(page.url()).pathname.startsWith(path.split('?')[0]!), path).toBe(true);
+  }
+});
+
+test('SHELL-029 the profile dropdown of a user with all permissions', async ({ page, openAs }) => {
+  await openAs('admin', '/n/professional-services');
+  const button = page.getByRole('button', { name: 'AQ, profile of Avery Quist' });
+  await expect(button.getByText('AQ', { exact: true })).toBeVisible();
+  await button.click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText('Avery Quist', { exact: true })).toBeVisible();
+  await expect(menu.getByText('admin@capwise.example', { exact: true })).toBeVisible();
+  for (const [name, path] of [
+    ['Manage Users', '/n/systems-users/1'],
+    ['Manage Systems', '/n/systems'],
+    ['Unsent Analysis', '/n/unsentanalysis'],
+    ['CLM Abstraction Management', '/n/clmabstractionmanagement'],
+  ])
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path!);
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Reset Environment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset Environment' })).toBeVisible();
 });
