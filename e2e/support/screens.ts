@@ -1,7 +1,7 @@
 import { catalog } from '@capwise/demo/catalog';
 import { lakeside } from '@capwise/demo/lakeside';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ScreenName } from '../../packages/web/src/lib/screens.ts';
+import { type Screen, type ScreenName, SCREENS as WEB } from '../../packages/web/src/lib/screens.ts';
 import { dealsPath, dealsScreen } from './deals.ts';
 
 export interface Stop {
@@ -97,8 +97,15 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };
 
-/** Every address of a signed-in user's application. */
-export const STOPS: readonly Stop[] = [...Object.values(SCREENS).flat(), stop('/n/404', heading('404'))];
+const isWide = (name: string): boolean => (WEB[name as ScreenName] as Screen).isWide === true;
+
+/** Every address of a signed-in user's application, and whether it has a width that no window narrows (SHELL-126). */
+export const STOPS: readonly (Stop & { isWide: boolean })[] = [
+  ...Object.entries(SCREENS).flatMap(([name, stops]) =>
+    stops.map((one) => ({ ...one, isWide: isWide(name) })),
+  ),
+  { ...stop('/n/404', heading('404')), isWide: false },
+];
 
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"], .mantine-Skeleton-root';
 

@@ -42,8 +42,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
         <Tabs.List className={classes.tabs!}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one} className={classes.tab!}>
-              {one}
-              {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
+              {one} {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>
