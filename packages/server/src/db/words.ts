@@ -3,8 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 /** A text as a pattern that finds it anywhere; `%` and `_` stand for themselves. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** Nobody types more, and each costs a look at every row that the others have found. */
+const MOST_WORDS = 50;
+
 /** The words of what was typed, each once. */
-export const wordsOf = (typed: string): string[] => [...new Set(typed.split(/\s+/).filter(Boolean))];
+export const wordsOf = (typed: string): string[] =>
+  [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 
 /** The word that a trigram index finds best. */
 const longestOf = (words: readonly string[]): string =>

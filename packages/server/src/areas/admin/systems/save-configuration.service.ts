@@ -90,7 +90,8 @@ function checkedValue(
   given: string,
 ): string {
   const value = parseInput(SETTING_SCHEMAS[kind], given, FIELD);
-  if (name === THEME_SETTING && value !== '' && !isThemeAddress(value, settings.THEME_ORIGINS))
+  const isTheme = name.toLowerCase() === THEME_SETTING.toLowerCase();
+  if (isTheme && value !== '' && !isThemeAddress(value, settings.THEME_ORIGINS))
     throw invalid('Themes do not come from that server', FIELD);
   return value;
 }

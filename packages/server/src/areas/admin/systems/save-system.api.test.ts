@@ -69,6 +69,7 @@ describe('refusals', () => {
     ['typeId', '0'],
     ['typeId', '99'],
     ['typeId', 'x'],
+    ['typeId', '0x2'],
     ['address', 'x'.repeat(301)],
     ['phoneNumber', '12345'],
     ['phoneNumber', '123456789012'],

@@ -3,7 +3,7 @@ import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can, isStaff, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { type Scope, scopeOf } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { idsAmong, parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { refuseStale } from '../../../platform/stale.ts';
 import type { Services } from '../../../services.ts';
@@ -141,7 +141,8 @@ function parsed(given: SaveSystem, before: SystemRow | null): SystemInput {
   const { legacyAccountNumber } = given;
   return parseInput(SystemSchema, {
     ...given,
-    typeId: Number(given.typeId),
+    // What is no id is no type: 0.
+    typeId: idsAmong([String(given.typeId)])[0] ?? 0,
     address: given.address ?? before?.address ?? '',
     phoneNumber: given.phoneNumber ?? before?.phoneNumber ?? '',
     website: given.website ?? before?.website ?? '',

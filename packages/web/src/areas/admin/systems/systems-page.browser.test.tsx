@@ -174,7 +174,7 @@ it('says that there is none, none of that name, or that it failed', async () => 
   await expect.element(failed.screen.getByRole('link', { name: 'Lakeside Health' })).toBeVisible();
 });
 
-it('the screens of systems and the queue are at least 1200 px wide, and other screens as wide as the window', async () => {
+it('a screen of systems is at least 1200 px wide, and others as wide as the window', async () => {
   await page.viewport(800, 700);
   const width = () => document.querySelector('header')!.parentElement!.getBoundingClientRect().width;
   const { screen, router } = await show(PATH, {}, STAFF);
