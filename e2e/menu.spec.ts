@@ -114,8 +114,8 @@ test('SHELL-029 the profile dropdown of a user with all permissions', async ({ p
     ['Manage Systems', '/n/systems'],
     ['Unsent Analysis', '/n/unsentanalysis'],
     ['CLM Abstraction Management', '/n/clmabstractionmanagement'],
-  ])
-    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path!);
+  ] as const)
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path);
   await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await menu.getByRole('menuitem', { name: 'Reset Environment' }).click();
   await expect(page.getByRole('dialog', { name: 'Reset Environment' })).toBeVisible();

@@ -33,7 +33,8 @@ export function SystemDetails({ system }: { system: System }) {
   );
 }
 
-function Website({ text }: { text: string }) {
+/** Only what is a web address can be followed. */
+export function Website({ text }: { text: string }) {
   const address = websiteAddress(text);
   if (address === null) return text || '--';
   return (

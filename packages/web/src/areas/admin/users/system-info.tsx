@@ -1,8 +1,9 @@
 import { maskPhone } from '@capwise/domain/phone';
-import { Anchor, Paper, Skeleton, Title } from '@mantine/core';
+import { Paper, Skeleton, Title } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { Website } from '../systems/system-details.tsx';
 import type { UsersSystem, useUsersSystem } from './use-users-system.ts';
 import classes from './users.module.css';
 
@@ -35,14 +36,3 @@ const FIELDS: readonly (readonly [string, (system: UsersSystem) => ReactNode])[]
   ['Website', ({ website }) => <Website text={website} />],
   ['Phone', ({ phoneNumber }) => maskPhone(phoneNumber)],
 ];
-
-/** Only what is a web address can be followed. */
-function Website({ text }: { text: string }) {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) || !URL.canParse(address)) return text || '--';
-  return (
-    <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
-      {text}
-    </Anchor>
-  );
-}

@@ -104,7 +104,7 @@ describe('the system', () => {
     ]);
     await expect
       .element(card.getByRole('link', { name: 'lakesidehealth.example' }))
-      .toHaveAttribute('href', 'https://lakesidehealth.example');
+      .toHaveAttribute('href', 'https://lakesidehealth.example/');
   });
 
   it('a website that is no web address cannot be followed, and what is missing is --', async () => {
