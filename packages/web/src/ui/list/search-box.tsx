@@ -14,6 +14,8 @@ interface SearchBoxProps {
   onSearch(text: string): void;
   /** Milliseconds that the search waits for the next key. */
   delay?: number;
+  /** Has the focus when the dialog opens that it stands in. */
+  isFirst?: boolean;
 }
 
 /** What lists wait for the next key unless the specification says otherwise. */
@@ -49,6 +51,7 @@ export function SearchBox(props: SearchBoxProps) {
         search(value.trim());
       }}
       autoComplete="off"
+      data-autofocus={props.isFirst}
     />
   );
 }

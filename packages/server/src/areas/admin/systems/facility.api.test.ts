@@ -83,16 +83,17 @@ describe('systemFacilities', () => {
   let system: number;
   beforeAll(async () => {
     system = await make(api).system();
-    const ids = await Promise.all([
-      freeFacility({ name: 'Beech Clinic', number: 200_002, city: 'Ames', state: 'IA' }),
-      freeFacility({
+    // One after the other: rows that sort alike stand in the order of their ids.
+    const ids = [
+      await freeFacility({ name: 'Beech Clinic', number: 200_002, city: 'Ames', state: 'IA' }),
+      await freeFacility({
         name: 'alder Clinic',
         number: 200_001,
         number_extension: '02',
         city: 'Boone',
         state: 'IA',
       }),
-      freeFacility({
+      await freeFacility({
         name: 'Cedar 100% House',
         number: -1,
         number_extension: '9',
@@ -100,7 +101,7 @@ describe('systemFacilities', () => {
         state: 'OH',
         is_active: false,
       }),
-    ]);
+    ];
     await calls.assign('admin', system, ids);
   });
 

@@ -43,6 +43,7 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
             placeholder={PLACEHOLDER}
             text={term}
             onSearch={setTerm}
+            isFirst
           />
           {term.length < FACILITY_SEARCH_LENGTH ? (
             <EmptyList title={PROMPT} />

@@ -166,6 +166,7 @@ describe('the modal Assign Facilities', () => {
       dialog.element().querySelector('section')?.getBoundingClientRect() ??
       dialog.element().getBoundingClientRect();
     expect(Math.round(width)).toBe(900);
+    await expect.element(search).toHaveFocus();
     await search.fill('o');
     await expect.element(dialog.getByText(/^Enter at least 2 characters/)).toBeVisible();
     await expectAccessible();
