@@ -6,6 +6,8 @@ export interface Landscape {
   systems: readonly LandscapeSystem[];
   facilities: readonly LandscapeFacility[];
   users: readonly LandscapeUser[];
+  /** Colleagues of the demo accounts, who name no system. */
+  colleagues: readonly LandscapeUser[];
 }
 
 export interface LandscapeSystem {
@@ -36,8 +38,6 @@ export interface LandscapeFacility {
 
 export interface LandscapeUser {
   system: number;
-  /** The place of the user's facility in the list; null for none. */
-  facility: number | null;
   firstName: string;
   lastName: string;
   email: string | null;
@@ -53,6 +53,7 @@ export interface LandscapeUser {
 const SYSTEMS = 2_400;
 const FACILITIES_OF_SYSTEM = 4;
 const USERS_OF_SYSTEM = 5;
+const COLLEAGUES = 43;
 
 const FIRST =
   'Alder Amber Ashen Birch Bluff Briar Bright Cedar Clear Cliff Coral Crane Crest Deer Dove Eagle Elder Ember Falcon Fern Flint Fox Glen Gold Granite Grove Hazel Heron Hickory Hollow Iron Ivy Jade Juniper Kestrel Lark Laurel Linden Maple Marsh Meadow Mesa Mill Moss North Oak Ocean Olive Otter Pearl Pine Prairie Quail Raven Reed Ridge Robin Rose Sage Stone'.split(
@@ -119,7 +120,9 @@ export function landscape(scale: number): Landscape {
   const users = systems.flatMap((system, index) =>
     Array.from({ length: USERS_OF_SYSTEM }, (_, place) => userAt(system, index, place, random)),
   );
-  return { systems, facilities, users };
+  const lakeside = { website: 'https://www.lakeside.example', type: 'HOSPITAL' } as const;
+  const colleagues = Array.from({ length: COLLEAGUES }, (_, place) => userAt(lakeside, 0, place + 1, random));
+  return { systems, facilities, users, colleagues };
 }
 
 /** Every pair of words once: 2,400 names. */
@@ -171,7 +174,7 @@ const ADMINISTRATOR = {
 } as const;
 
 function userAt(
-  { website, type }: LandscapeSystem,
+  { website, type }: Pick<LandscapeSystem, 'website' | 'type'>,
   system: number,
   place: number,
   random: Random,
@@ -183,7 +186,6 @@ function userAt(
   const hasAddress = status === 'Active' || status === 'Invited' || place !== 4;
   return {
     system,
-    facility: place < FACILITIES_OF_SYSTEM ? system * FACILITIES_OF_SYSTEM + place : null,
     firstName,
     lastName,
     email: hasAddress ? `${firstName}.${lastName}.${place + 1}@${domain}`.toLowerCase() : null,

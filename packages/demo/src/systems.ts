@@ -6,6 +6,11 @@ export interface DemoSystem {
   type: 'PROVIDER' | 'HOSPITAL' | 'VENDOR';
   isTrial: boolean;
   masterClientId: number;
+  accountNumber: number;
+  address: string;
+  /** Ten digits. */
+  phone: string;
+  website: string;
 }
 
 export interface DemoFacility {
@@ -22,6 +27,14 @@ export const LAKESIDE_NORTH = 3;
 export const RIVERBEND = 4;
 export const NORTHWIND = 5;
 
+const CITIES = [
+  ['Alderton', 'IA'],
+  ['Brookhaven', 'WI'],
+  ['Clearbrook', 'MN'],
+  ['Dunmore', 'IL'],
+  ['Eastvale', 'OH'],
+] as const;
+
 const system = (
   id: number,
   name: string,
@@ -33,6 +46,10 @@ const system = (
   type,
   isTrial,
   masterClientId: 10_000 + id * 17,
+  accountNumber: 4_471_800 + id,
+  address: `${id * 100} Harbor Parkway, ${CITIES[id % CITIES.length]!.join(', ')}`,
+  phone: `55501001${String(id).padStart(2, '0')}`,
+  website: `https://www.${name.split(' ').slice(0, 2).join('').toLowerCase()}.example`,
 });
 
 /** Invented systems: the provider, hospital systems, a trial and a vendor. */
@@ -51,13 +68,6 @@ export const systems: readonly DemoSystem[] = [
 ];
 
 const SITES = ['Main Campus', 'West Pavilion', 'Outpatient Center', 'Heart Institute', 'Surgery Center'];
-const CITIES = [
-  ['Alderton', 'IA'],
-  ['Brookhaven', 'WI'],
-  ['Clearbrook', 'MN'],
-  ['Dunmore', 'IL'],
-  ['Eastvale', 'OH'],
-] as const;
 
 /** Several facilities for each hospital system, one for the others. */
 export const facilities: readonly DemoFacility[] = systems.flatMap(({ id, name, type }) =>

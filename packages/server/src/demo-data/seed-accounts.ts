@@ -14,12 +14,16 @@ export async function seedAccounts(
   await db
     .insertInto('systems')
     .values(
-      systems.map(({ id, name, type, isTrial, masterClientId }) => ({
+      systems.map(({ id, name, type, isTrial, masterClientId, accountNumber, address, phone, website }) => ({
         id,
         name,
         type_id: types.get(type)!,
         is_trial: isTrial,
         master_client_id: masterClientId,
+        legacy_account_number: accountNumber,
+        address,
+        phone_number: phone,
+        website,
         is_demo: true,
       })),
     )

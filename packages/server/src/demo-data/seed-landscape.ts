@@ -1,6 +1,6 @@
-import { landscape } from '@capwise/demo/landscape';
-import { systems } from '@capwise/demo/systems';
-import { sql } from 'kysely';
+import { type LandscapeUser, landscape } from '@capwise/demo/landscape';
+import { LAKESIDE, systems } from '@capwise/demo/systems';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Whether the systems beside those of the demo accounts are there. */
@@ -13,7 +13,7 @@ export async function hasLandscape(db: Db): Promise<boolean> {
 
 /** Writes many demo systems with facilities and people, each list in one statement. */
 export async function seedLandscape(db: Db, scale: number): Promise<void> {
-  const { systems: further, facilities, users } = landscape(scale);
+  const { systems: further, facilities, users, colleagues } = landscape(scale);
   // What somebody has given a number or an address of theirs meanwhile is left out.
   await sql`
     create temp table demo_systems on commit drop as
@@ -46,15 +46,21 @@ export async function seedLandscape(db: Db, scale: number): Promise<void> {
     insert into facility_systems (facility_id, system_id)
     select r.id, s.id from demo_facilities r join demo_systems s on s.place = r.system join facilities f on f.id = r.id
   `.execute(db);
-  await seedUsers(db, users);
+  await seedUsers(db, users, sql`select place, id from demo_systems`);
+  await seedUsers(db, colleagues, sql`select 0 as place, ${LAKESIDE}::int as id`);
   await sql`drop table demo_systems, demo_facilities`.execute(db);
 }
 
-async function seedUsers(db: Db, users: ReturnType<typeof landscape>['users']): Promise<void> {
+/** @param systems their ids by the places that users name */
+async function seedUsers(
+  db: Db,
+  users: readonly LandscapeUser[],
+  systems: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     create temp table demo_users on commit drop as
       select nextval(pg_get_serial_sequence('users', 'id'))::int as id, r.*
-      from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (system int, facility int, "firstName" text,
+      from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (system int, "firstName" text,
         "lastName" text, email text, title text, status text, invited int, "lastLogin" int, roles jsonb)
   `.execute(db);
   await sql`
@@ -64,7 +70,7 @@ async function seedUsers(db: Db, users: ReturnType<typeof landscape>['users']): 
       now() - make_interval(days => invited), now() - make_interval(days => "lastLogin"),
       case when status <> 'Requested' then now() - make_interval(days => coalesce(invited, 9) + 3) end,
       case when status = 'Deactivated' then now() - make_interval(days => 12) end, true
-    from demo_users r join demo_systems s on s.place = r.system on conflict do nothing
+    from demo_users r join (${systems}) s on s.place = r.system on conflict do nothing
   `.execute(db);
   await sql`
     insert into user_roles (user_id, role_name)
@@ -74,10 +80,10 @@ async function seedUsers(db: Db, users: ReturnType<typeof landscape>['users']): 
   `.execute(db);
   await sql`
     insert into user_facilities (user_id, facility_id, position)
-    select u.id, f.id, 0 from demo_users r join users u on u.id = r.id
-    join demo_facilities p on p.place = r.facility join facility_systems fs on fs.facility_id = p.id
-      and fs.system_id = u.system_id
-    join facilities f on f.id = p.id
+    select u.id, f.ids[1 + u.id % cardinality(f.ids)], 0 from demo_users r join users u on u.id = r.id
+    cross join lateral (
+      select array(select facility_id from facility_systems where system_id = u.system_id order by 1) as ids) f
+    where cardinality(f.ids) > 0
   `.execute(db);
   await sql`drop table demo_users`.execute(db);
 }
