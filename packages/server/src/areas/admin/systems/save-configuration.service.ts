@@ -1,5 +1,11 @@
-import { SETTING_SCHEMAS, type SettingKind, THEME_SETTING } from '@capwise/domain/admin/settings';
-import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import {
+  SETTING_SCHEMAS,
+  type SettingKind,
+  TENANT_SETTING,
+  THEME_SETTING,
+} from '@capwise/domain/admin/settings';
+import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -32,6 +38,7 @@ export function saveConfiguration(
   return recorded(scope, async (inner, record) => {
     const type = (await listSettingTypes(inner)).find(({ id }) => id === settingTypeId);
     if (!type) throw notFound('There is no such setting');
+    refuseTenant(inner, type.name);
     const settingValue = checkedValue(services, type, input.settingValue);
     const setting = { systemId, settingTypeId, settingValue, at: services.clock.now() };
     const id = await insertConfiguration(inner, setting);
@@ -59,6 +66,7 @@ export function updateConfiguration(
     await lockConfiguration(inner, id);
     const before = await getConfigurationById(inner, id);
     const { settingName: name, settingKind: kind } = before;
+    refuseTenant(inner, name);
     const settingValue = checkedValue(services, { name, kind }, input.settingValue);
     if (settingValue === before.settingValue) {
       await record(null);
@@ -75,6 +83,11 @@ export function updateConfiguration(
     });
     return getConfigurationById(inner, id);
   });
+}
+
+/** Whose contracts a system sees is the staff's decision. @throws AppError ForbiddenError */
+function refuseTenant({ viewer }: Scope, settingName: string): void {
+  if (settingName.toLowerCase() === TENANT_SETTING.toLowerCase() && !isStaff(viewer)) throw forbidden();
 }
 
 async function getConfigurationById(scope: Scope, id: number): Promise<ConfigurationRow> {

@@ -170,6 +170,7 @@ const seeing = ({ db, viewer, requestId }: Scope, id: number): Scope =>
 async function refuseChange(scope: Scope, before: SystemRow, change: SystemChange): Promise<void> {
   refuseAccountNumber(scope, before, change);
   if (before.id === scope.viewer.systemId) refuseOwnChange(scope, before, change);
+  if (before.isActive !== change.isActive) refuseStaffType(scope, before.type);
   if (change.typeId === before.typeId) return;
   await checkType(scope, before, change.typeId);
   const { users, facilities } = await contentsOf(scope, before.id);

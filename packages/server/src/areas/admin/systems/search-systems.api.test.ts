@@ -143,7 +143,10 @@ describe('searchSystems', () => {
     'sorts by %s in both directions',
     async (sortColumn) => {
       const read = async (sortDirection: string) =>
-        (await calls.search('admin', { sortColumn, sortDirection, pageSize: 100 })).data.searchSystems.results
+        // Few enough for a page.
+        (
+          await calls.search('admin', { searchTerm: 'health', sortColumn, sortDirection, pageSize: 100 })
+        ).data.searchSystems.results
           .map((row: Record<string, unknown>) => row[sortColumn])
           .filter((value: unknown) => value !== null);
       const ascending = await read('asc');
