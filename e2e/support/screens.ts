@@ -72,6 +72,11 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   professionalServices: [
     stop('/n/professional-services', (page) => page.getByRole('tabpanel').getByRole('listitem').first()),
   ],
+  manageServices: [
+    stop('/n/professional-services/manage', (page) =>
+      page.getByRole('table', { name: 'Services' }).getByRole('row').nth(1),
+    ),
+  ],
   unsent: [stop('/n/unsentanalysis', (page) => page.getByRole('table', { name: 'Unsent Analysis' }))],
   abstractions: [
     stop('/n/clmabstractionmanagement', (page) => page.getByRole('table', { name: 'Abstraction Queue' })),
@@ -94,6 +99,9 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/systems-users/2?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
   ],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
+  serviceTokens: [
+    stop('/n/service-tokens', (page) => page.getByRole('region', { name: 'Tokens', exact: true })),
+  ],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };
 

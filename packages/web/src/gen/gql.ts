@@ -105,6 +105,11 @@ type Documents = {
     "\n  mutation unArchiveDocument($documentId: ID!) {\n    unArchiveDocument(documentId: $documentId) {\n      id\n    }\n  }\n": typeof types.UnArchiveDocumentDocument,
     "\n  mutation deleteDocument($documentId: ID!) {\n    deleteDocument(documentId: $documentId)\n  }\n": typeof types.DeleteDocumentDocument,
     "\n  mutation moveProjectDocument($documentId: ID!, $toProjectId: ID!) {\n    moveProjectDocument(documentId: $documentId, toProjectId: $toProjectId) {\n      id\n    }\n  }\n": typeof types.MoveProjectDocumentDocument,
+    "\n  query GetManagedServices {\n    managedServices {\n      id\n      name\n      serviceType\n      includedWithMembership\n      description\n      serviceProviderName\n      logo\n      isOffered\n      version\n    }\n  }\n": typeof types.GetManagedServicesDocument,
+    "\n  mutation saveProfessionalService(\n    $id: ID\n    $name: String!\n    $serviceType: String!\n    $includedWithMembership: Boolean!\n    $description: String!\n    $serviceProviderName: String!\n    $version: Int\n  ) {\n    saveProfessionalService(\n      id: $id\n      name: $name\n      serviceType: $serviceType\n      includedWithMembership: $includedWithMembership\n      description: $description\n      serviceProviderName: $serviceProviderName\n      version: $version\n    ) {\n      id\n    }\n  }\n": typeof types.SaveProfessionalServiceDocument,
+    "\n  mutation offerProfessionalService($id: ID!, $isOffered: Boolean!) {\n    offerProfessionalService(id: $id, isOffered: $isOffered) {\n      id\n      isOffered\n    }\n  }\n": typeof types.OfferProfessionalServiceDocument,
+    "\n  mutation saveServiceLogo($id: ID!, $file: Upload!) {\n    saveServiceLogo(id: $id, file: $file) {\n      id\n    }\n  }\n": typeof types.SaveServiceLogoDocument,
+    "\n  mutation removeServiceLogo($id: ID!) {\n    removeServiceLogo(id: $id) {\n      id\n    }\n  }\n": typeof types.RemoveServiceLogoDocument,
     "\n  query GetServicesBaseInfo {\n    professionalServices {\n      id\n      name\n      serviceType\n      includedWithMembership\n      description\n      serviceProviderName\n      logo\n    }\n  }\n": typeof types.GetServicesBaseInfoDocument,
     "\n  mutation professionalServicesRequest($phone: String!, $comments: String, $services: [Int!]!) {\n    professionalServicesRequest(phone: $phone, comments: $comments, services: $services)\n  }\n": typeof types.ProfessionalServicesRequestDocument,
     "\n  query GetAttachableProjects($systemId: ID!, $pageSize: Int!, $searchTerm: String, $filters: [ListFilter!]) {\n    systemProjects(\n      systemId: $systemId\n      pageNumber: 1\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: \"createdDate\"\n      sortDirection: \"desc\"\n      filters: $filters\n    ) {\n      totalCount\n      results {\n        id\n        title\n        isArchived\n      }\n    }\n  }\n": typeof types.GetAttachableProjectsDocument,
@@ -214,6 +219,11 @@ const documents: Documents = {
     "\n  mutation unArchiveDocument($documentId: ID!) {\n    unArchiveDocument(documentId: $documentId) {\n      id\n    }\n  }\n": types.UnArchiveDocumentDocument,
     "\n  mutation deleteDocument($documentId: ID!) {\n    deleteDocument(documentId: $documentId)\n  }\n": types.DeleteDocumentDocument,
     "\n  mutation moveProjectDocument($documentId: ID!, $toProjectId: ID!) {\n    moveProjectDocument(documentId: $documentId, toProjectId: $toProjectId) {\n      id\n    }\n  }\n": types.MoveProjectDocumentDocument,
+    "\n  query GetManagedServices {\n    managedServices {\n      id\n      name\n      serviceType\n      includedWithMembership\n      description\n      serviceProviderName\n      logo\n      isOffered\n      version\n    }\n  }\n": types.GetManagedServicesDocument,
+    "\n  mutation saveProfessionalService(\n    $id: ID\n    $name: String!\n    $serviceType: String!\n    $includedWithMembership: Boolean!\n    $description: String!\n    $serviceProviderName: String!\n    $version: Int\n  ) {\n    saveProfessionalService(\n      id: $id\n      name: $name\n      serviceType: $serviceType\n      includedWithMembership: $includedWithMembership\n      description: $description\n      serviceProviderName: $serviceProviderName\n      version: $version\n    ) {\n      id\n    }\n  }\n": types.SaveProfessionalServiceDocument,
+    "\n  mutation offerProfessionalService($id: ID!, $isOffered: Boolean!) {\n    offerProfessionalService(id: $id, isOffered: $isOffered) {\n      id\n      isOffered\n    }\n  }\n": types.OfferProfessionalServiceDocument,
+    "\n  mutation saveServiceLogo($id: ID!, $file: Upload!) {\n    saveServiceLogo(id: $id, file: $file) {\n      id\n    }\n  }\n": types.SaveServiceLogoDocument,
+    "\n  mutation removeServiceLogo($id: ID!) {\n    removeServiceLogo(id: $id) {\n      id\n    }\n  }\n": types.RemoveServiceLogoDocument,
     "\n  query GetServicesBaseInfo {\n    professionalServices {\n      id\n      name\n      serviceType\n      includedWithMembership\n      description\n      serviceProviderName\n      logo\n    }\n  }\n": types.GetServicesBaseInfoDocument,
     "\n  mutation professionalServicesRequest($phone: String!, $comments: String, $services: [Int!]!) {\n    professionalServicesRequest(phone: $phone, comments: $comments, services: $services)\n  }\n": types.ProfessionalServicesRequestDocument,
     "\n  query GetAttachableProjects($systemId: ID!, $pageSize: Int!, $searchTerm: String, $filters: [ListFilter!]) {\n    systemProjects(\n      systemId: $systemId\n      pageNumber: 1\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: \"createdDate\"\n      sortDirection: \"desc\"\n      filters: $filters\n    ) {\n      totalCount\n      results {\n        id\n        title\n        isArchived\n      }\n    }\n  }\n": types.GetAttachableProjectsDocument,
@@ -610,6 +620,26 @@ export function graphql(source: "\n  mutation deleteDocument($documentId: ID!) {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation moveProjectDocument($documentId: ID!, $toProjectId: ID!) {\n    moveProjectDocument(documentId: $documentId, toProjectId: $toProjectId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation moveProjectDocument($documentId: ID!, $toProjectId: ID!) {\n    moveProjectDocument(documentId: $documentId, toProjectId: $toProjectId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetManagedServices {\n    managedServices {\n      id\n      name\n      serviceType\n      includedWithMembership\n      description\n      serviceProviderName\n      logo\n      isOffered\n      version\n    }\n  }\n"): (typeof documents)["\n  query GetManagedServices {\n    managedServices {\n      id\n      name\n      serviceType\n      includedWithMembership\n      description\n      serviceProviderName\n      logo\n      isOffered\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveProfessionalService(\n    $id: ID\n    $name: String!\n    $serviceType: String!\n    $includedWithMembership: Boolean!\n    $description: String!\n    $serviceProviderName: String!\n    $version: Int\n  ) {\n    saveProfessionalService(\n      id: $id\n      name: $name\n      serviceType: $serviceType\n      includedWithMembership: $includedWithMembership\n      description: $description\n      serviceProviderName: $serviceProviderName\n      version: $version\n    ) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation saveProfessionalService(\n    $id: ID\n    $name: String!\n    $serviceType: String!\n    $includedWithMembership: Boolean!\n    $description: String!\n    $serviceProviderName: String!\n    $version: Int\n  ) {\n    saveProfessionalService(\n      id: $id\n      name: $name\n      serviceType: $serviceType\n      includedWithMembership: $includedWithMembership\n      description: $description\n      serviceProviderName: $serviceProviderName\n      version: $version\n    ) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation offerProfessionalService($id: ID!, $isOffered: Boolean!) {\n    offerProfessionalService(id: $id, isOffered: $isOffered) {\n      id\n      isOffered\n    }\n  }\n"): (typeof documents)["\n  mutation offerProfessionalService($id: ID!, $isOffered: Boolean!) {\n    offerProfessionalService(id: $id, isOffered: $isOffered) {\n      id\n      isOffered\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveServiceLogo($id: ID!, $file: Upload!) {\n    saveServiceLogo(id: $id, file: $file) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation saveServiceLogo($id: ID!, $file: Upload!) {\n    saveServiceLogo(id: $id, file: $file) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removeServiceLogo($id: ID!) {\n    removeServiceLogo(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation removeServiceLogo($id: ID!) {\n    removeServiceLogo(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

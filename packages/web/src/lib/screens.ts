@@ -86,6 +86,11 @@ export const SCREENS = {
     needs: ['ViewProductComparison'],
   },
   professionalServices: { path: '/n/professional-services', title: 'Professional Services', needs: [] },
+  manageServices: {
+    path: '/n/professional-services/manage',
+    title: 'Manage Services',
+    needs: ['CreateEditSystems'],
+  },
   unsent: { path: '/n/unsentanalysis', title: 'Unsent Analysis', needs: ['ViewUnsentAnalysis'] },
   abstractions: {
     path: '/n/clmabstractionmanagement',
@@ -121,6 +126,12 @@ export const SCREENS = {
     ...WIDE,
   },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
+  serviceTokens: {
+    path: '/n/service-tokens',
+    title: 'Service Tokens',
+    needs: ['CreateEditSystems'],
+    ...WIDE,
+  },
   outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
 } as const satisfies Record<string, Screen>;
 

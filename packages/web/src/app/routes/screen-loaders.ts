@@ -32,6 +32,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   comparison: () => import('../../areas/market/comparison/comparison-page.tsx'),
   comparisonView: () => import('../../areas/market/comparison/comparison-view-page.tsx'),
   professionalServices: () => import('../../areas/workspace/professional-services/services-page.tsx'),
+  manageServices: () => import('../../areas/workspace/professional-services/manage-services-page.tsx'),
   unsent: () => import('../../areas/workspace/unsent/unsent-page.tsx'),
   abstractions: () => import('../../areas/admin/abstractions/abstractions-page.tsx'),
   systems: () => import('../../areas/admin/systems/systems-page.tsx'),
@@ -40,6 +41,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   systemEdit: systemForm,
   users: () => import('../../areas/admin/users/users-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
+  serviceTokens: () => import('../../areas/admin/service-tokens/service-tokens-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };
 

@@ -1,7 +1,7 @@
 import { serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import { Skeleton, Title } from '@mantine/core';
-import { useState } from 'react';
 import type { GetServicesBaseInfoQuery } from '../../../gen/graphql.ts';
+import { ServiceLogo } from './service-logo.tsx';
 import classes from './services-page.module.css';
 
 export type Service = GetServicesBaseInfoQuery['professionalServices'][number];
@@ -28,19 +28,9 @@ export function ServiceCard({ service, tellsMembership }: ServiceCardProps) {
       </Title>
       <p className={classes.description}>{description}</p>
       <div className={classes.provider}>
-        provided by <Provider name={serviceProviderName} logo={logo} />
+        provided by <ServiceLogo name={serviceProviderName} logo={logo ?? null} />
       </div>
     </li>
-  );
-}
-
-/** The provider's logo; its name where there is none or the picture cannot be shown. */
-function Provider({ name, logo }: { name: string; logo: string | null }) {
-  const [isBroken, setBroken] = useState(false);
-  return logo && !isBroken ? (
-    <img className={classes.logo} src={logo} alt={name} onError={() => setBroken(true)} />
-  ) : (
-    <span className={classes.providerName}>{name}</span>
   );
 }
 

@@ -1,6 +1,7 @@
-import { isVendor } from '@capwise/domain/permissions/can';
+import { isStaff, isVendor } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
@@ -16,7 +17,8 @@ import { ServiceTabs } from './services-tabs.tsx';
 export default function ServicesPage() {
   const actor = useActor();
   const hasMembership = useCan('HasMemberShip');
-  const [{ data, error }, ask] = useQuery({ query: ServicesQuery });
+  const manages = useCan('CreateEditSystems') && isStaff(actor);
+  const [{ data, error }, ask] = useQuery({ query: ServicesQuery, requestPolicy: 'cache-and-network' });
   const [isAsking, { open, close }] = useDisclosure(false);
   const services = data?.professionalServices;
 
@@ -25,10 +27,17 @@ export default function ServicesPage() {
       <PageHeader
         title={SCREENS.professionalServices.title}
         actions={
-          // Nothing can be asked for before there is something to choose.
-          <Button onClick={open} disabled={!services?.length}>
-            Request Services
-          </Button>
+          <>
+            {manages && (
+              <Button variant="default" component={Link} to={SCREENS.manageServices.path}>
+                {SCREENS.manageServices.title}
+              </Button>
+            )}
+            {/* Nothing can be asked for before there is something to choose. */}
+            <Button onClick={open} disabled={!services?.length}>
+              Request Services
+            </Button>
+          </>
         }
       />
       <Paper withBorder component="section" aria-label="Services" className={classes.panel!}>
