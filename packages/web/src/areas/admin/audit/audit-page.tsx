@@ -1,8 +1,12 @@
 import { auditActionText } from '@capwise/domain/admin/audit-actions';
+import { isStaff } from '@capwise/domain/permissions/can';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
-import { SCREENS } from '../../../lib/screens.ts';
+import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
@@ -21,6 +25,8 @@ const DETAIL = {
 
 /** Who changed what and when in the viewer's systems, with before and after. */
 export default function AuditPage() {
+  const actor = useActor();
+  const managesTokens = isStaff(actor) && isOpenTo(actor, SCREENS.serviceTokens);
   const list = useListSearch(AUDIT_LIST);
   const { values, pageNumber, pageSize } = list;
   const filter = useMemo(() => auditFilterOf(values), [values]);
@@ -37,7 +43,14 @@ export default function AuditPage() {
       <PageHeader
         title={SCREENS.audit.title}
         actions={
-          <DownloadButton label="Export CSV" file={file} failure="The audit log was not downloaded." />
+          <>
+            {managesTokens && (
+              <Button variant="default" component={Link} to={SCREENS.serviceTokens.path}>
+                {SCREENS.serviceTokens.title}
+              </Button>
+            )}
+            <DownloadButton label="Export CSV" file={file} failure="The audit log was not downloaded." />
+          </>
         }
       />
       <ListCard title="Entries" count={state.page?.totalCount ?? null} filters={<AuditFilters list={list} />}>

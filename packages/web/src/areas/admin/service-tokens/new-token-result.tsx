@@ -1,0 +1,31 @@
+import { Alert, Button, CopyButton, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+
+/** The token itself, which nobody can ask for again. */
+export function NewTokenResult({ secret, onDone }: { secret: string; onDone(): void }) {
+  const box = useRef<HTMLInputElement>(null);
+  // The form's button that had the focus is gone.
+  useEffect(() => box.current?.select(), []);
+  return (
+    <>
+      <DialogBody>
+        <Alert color="yellow" title="This token is shown only once">
+          Copy it now and keep it where passwords are kept. Whoever has it can act as the system it was made
+          for.
+        </Alert>
+        <TextInput ref={box} label="Token" readOnly value={secret} />
+      </DialogBody>
+      <DialogFooter>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>Done</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { SERVICE_SCOPES } from '@capwise/domain/admin/service-tokens';
+import { formatInstantDay, formatInstantMinute } from '@capwise/domain/dates';
+import { Text } from '@mantine/core';
+import type { GetServiceTokensQuery } from '../../../gen/graphql.ts';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+
+export type ServiceToken = GetServiceTokensQuery['serviceTokens'][number];
+
+const secondsOf = (iso: string): number => Date.parse(iso) / 1_000;
+
+/** A scope that an older version knew stands as it was given. */
+const scopeText = (scope: string): string => (SERVICE_SCOPES as Record<string, string>)[scope] ?? scope;
+
+const stateOf = ({ revokedDate, expiresDate }: ServiceToken): 'Active' | 'Revoked' | 'Expired' => {
+  if (revokedDate) return 'Revoked';
+  return Date.parse(expiresDate) > Date.now() ? 'Active' : 'Expired';
+};
+
+export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTableColumn<ServiceToken>[] => [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  {
+    id: 'scopes',
+    header: 'What For',
+    width: '22%',
+    value: ({ scopes }) => scopes.map(scopeText).join(', '),
+  },
+  {
+    id: 'made',
+    header: 'Made',
+    width: '20%',
+    descendingFirst: true,
+    value: ({ createdDate }) => secondsOf(createdDate),
+    cell: ({ createdDate, createdBy }) => (
+      <WithNote text={formatInstantMinute(secondsOf(createdDate))} note={createdBy} />
+    ),
+  },
+  {
+    id: 'until',
+    header: 'Good Until',
+    width: '120px',
+    value: ({ expiresDate }) => secondsOf(expiresDate),
+    cell: ({ expiresDate }) => formatInstantDay(secondsOf(expiresDate)),
+  },
+  {
+    id: 'used',
+    header: 'Last Used',
+    width: '180px',
+    descendingFirst: true,
+    value: ({ lastUsedDate }) => (lastUsedDate ? secondsOf(lastUsedDate) : null),
+    cell: ({ lastUsedDate }) => (lastUsedDate ? formatInstantMinute(secondsOf(lastUsedDate)) : 'Never'),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '200px',
+    value: stateOf,
+    cell: (token) => <State token={token} />,
+  },
+  menuColumn(
+    (token) =>
+      stateOf(token) === 'Active' && (
+        <RowMenu
+          name={token.name}
+          actions={[{ label: 'Revoke', act: () => onRevoke(token), destructive: true }]}
+        />
+      ),
+  ),
+];
+
+function State({ token }: { token: ServiceToken }) {
+  const state = stateOf(token);
+  if (state === 'Active') return state;
+  const note = token.revokedDate
+    ? `${formatInstantDay(secondsOf(token.revokedDate))} by ${token.revokedBy}`
+    : null;
+  return <WithNote text={state} note={note} />;
+}
+
+const WithNote = ({ text, note }: { text: string; note: string | null }) => (
+  <>
+    {text}
+    {note && (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    )}
+  </>
+);
