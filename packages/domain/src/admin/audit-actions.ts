@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
     'upload-logo': 'Uploaded logo of service',
     'remove-logo': 'Removed logo of service',
   },
+  'service-data': { update: 'Changed service data of system' },
   'service-token': { create: 'Made service token', revoke: 'Revoked service token' },
   'service-request': { submit: 'Submitted service request' },
   system: { create: 'Created system', update: 'Changed system', delete: 'Deleted system' },

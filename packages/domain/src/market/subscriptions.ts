@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Technologies that one save may add or take away. */
+export const MOST_SUBSCRIPTION_CHANGES = 1_000;
+
+const ids = z
+  .array(z.number().int().positive())
+  .max(MOST_SUBSCRIPTION_CHANGES, 'Too many technologies')
+  .transform((given) => [...new Set(given)]);
+
+/** Technologies whose service data a system shall see from now on, and those it shall see no more. */
+export const SubscriptionChangesSchema = z
+  .object({ add: ids, remove: ids })
+  .refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {
+    message: 'A technology cannot be added and removed at once',
+    path: ['remove'],
+  });
+export type SubscriptionChanges = z.output<typeof SubscriptionChangesSchema>;

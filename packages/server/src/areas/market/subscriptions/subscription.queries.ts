@@ -1,0 +1,93 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface ServiceDataRow {
+  id: number;
+  name: string;
+  isSubscribed: boolean;
+}
+
+/** A running import's technologies are nobody's yet. */
+const isLive = sql<SqlBool>`(t.batch_id is null or t.batch_id in (select id from import_batches where state = 'live'))`;
+
+/** Every technology by name with whether the system has its service data; null for a system out of sight. */
+export async function listServiceData(
+  scope: Scope,
+  systemId: number,
+  search: string,
+): Promise<ServiceDataRow[] | null> {
+  if ((await findSystemName(scope, systemId)) === null) return null;
+  const { rows } = await sql<ServiceDataRow>`
+    select t.id, t.name, s.system_id is not null as "isSubscribed"
+    from technologies t left join subscriptions s on s.technology_id = t.id and s.system_id = ${systemId}
+    where ${isLive} and strpos(lower(t.name), lower(${search})) > 0
+    order by lower(t.name), t.id
+  `.execute(scope.db);
+  return rows;
+}
+
+export async function findSystemName(scope: Scope, systemId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from systems where id = ${systemId} and ${visibleSystem(scope, 'id')}
+  `.execute(scope.db);
+  return rows[0]?.name ?? null;
+}
+
+/** Until the transaction ends nobody else changes what these systems have. */
+export async function lockSystems(scope: Scope, ids: readonly number[]): Promise<void> {
+  await sql`
+    select id from systems where id = any(${ids}::int[]) and ${visibleSystem(scope, 'id')} order by id for no key update
+  `.execute(scope.db);
+}
+
+/** How many of the ids are technologies. */
+export async function countTechnologies(scope: Scope, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from technologies t where t.id = any(${ids}::int[]) and ${isLive}
+  `.execute(scope.db);
+  return rows[0]!.count;
+}
+
+/** The technologies whose service data a system has, as ids. */
+export async function listSubscribed(scope: Scope, systemId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.technology_id as id from subscriptions s join technologies t on t.id = s.technology_id
+    where s.system_id = ${systemId} and ${isLive} and ${visibleSystem(scope, 's.system_id')}
+  `.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the names of those that the system did not have */
+export async function insertSubscriptions(
+  scope: Scope,
+  systemId: number,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    with added as (
+      insert into subscriptions (system_id, technology_id) select ${systemId}, unnest(${ids}::int[])
+      on conflict do nothing returning technology_id
+    )
+    select t.name from added join technologies t on t.id = added.technology_id order by lower(t.name)
+  `.execute(scope.db);
+  return rows.map(({ name }) => name);
+}
+
+/** @returns the names of those that the system had */
+export async function deleteSubscriptions(
+  scope: Scope,
+  systemId: number,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    with removed as (
+      delete from subscriptions where system_id = ${systemId} and technology_id = any(${ids}::int[])
+      returning technology_id
+    )
+    select t.name from removed join technologies t on t.id = removed.technology_id order by lower(t.name)
+  `.execute(scope.db);
+  return rows.map(({ name }) => name);
+}
