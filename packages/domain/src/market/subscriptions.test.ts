@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { MOST_SUBSCRIPTION_CHANGES, SubscriptionChangesSchema } from './subscriptions.ts';
 
 it('each technology counts once, and is either added or removed', () => {
-  expect(SubscriptionChangesSchema.parse({ add: [1, 2, 1], remove: [3] })).toEqual({ add: [1, 2], remove: [3] });
+  expect(SubscriptionChangesSchema.parse({ add: [1, 2, 1], remove: [3] })).toEqual({
+    add: [1, 2],
+    remove: [3],
+  });
   const messageOf = (input: object) => SubscriptionChangesSchema.safeParse(input).error?.issues[0]?.message;
   expect(messageOf({ add: [1], remove: [1] })).toBe('A technology cannot be added and removed at once');
   const many = Array.from({ length: MOST_SUBSCRIPTION_CHANGES + 1 }, (_, index) => index + 1);

@@ -28,13 +28,16 @@ interface Row {
 }
 const list = (who: Who | null, systemId: number, searchTerm: string | null = null) =>
   api.graphql(who, LIST, { systemId, searchTerm });
-const save = (who: Who | null, systemId: number | string, add: readonly unknown[], remove: readonly unknown[]) =>
-  api.graphql(who, SAVE, { systemId, add, remove });
+const save = (
+  who: Who | null,
+  systemId: number | string,
+  add: readonly unknown[],
+  remove: readonly unknown[],
+) => api.graphql(who, SAVE, { systemId, add, remove });
 const copy = (who: Who | null, systemId: number, fromSystemId: number | string) =>
   api.graphql(who, COPY, { systemId, fromSystemId });
 const subscribed = (rows: readonly Row[]) => rows.filter((row) => row.isSubscribed).map(({ id }) => id);
-const subscribedOf = async (systemId: number) =>
-  subscribed((await list('admin', systemId)).data.serviceData);
+const subscribedOf = async (systemId: number) => subscribed((await list('admin', systemId)).data.serviceData);
 const entriesOf = (systemId: number) =>
   api.services.database.db
     .selectFrom('audit_entries')

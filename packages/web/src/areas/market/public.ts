@@ -1,0 +1,2 @@
+// What the market offers to other areas.
+export { ServiceDataTab } from './subscriptions/service-data-tab.tsx';

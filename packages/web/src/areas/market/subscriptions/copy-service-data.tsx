@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { SystemSelect } from '../../../ui/form/system-select.tsx';
+import { CopyServiceDataMutation } from './subscriptions.graphql.ts';
+
+interface CopyServiceDataProps {
+  systemId: string;
+  onClose(): void;
+  onCopied(): void;
+}
+
+const INITIAL: { fromSystemId: string | null } = { fromSystemId: null };
+
+/** Adds what another system has subscribed to. */
+export function CopyServiceData({ systemId, onClose, onCopied }: CopyServiceDataProps) {
+  const [copy, busy] = useSave(CopyServiceDataMutation, { done: 'The service data were copied.' });
+  const schema = z.object({
+    fromSystemId: z.string('Select a system').refine((id) => id !== systemId, 'Select another system'),
+  });
+  const onSave = async ({ fromSystemId }: z.output<typeof schema>) => {
+    const saved = await copy({ systemId, fromSystemId });
+    if (!saved?.data) return saved?.refusal ?? null;
+    onClose();
+    onCopied();
+    return null;
+  };
+  return (
+    <EditDialog
+      title="Copy Service Data"
+      opened
+      onClose={onClose}
+      busy={busy}
+      schema={schema}
+      initial={INITIAL}
+      onSave={onSave}
+      saveLabel="Copy"
+      closesFreely
+    >
+      {(form) => (
+        <SystemSelect
+          label="From System"
+          description="What it has is added. What this system has already stays."
+          required
+          value={form.values.fromSystemId}
+          onChange={(id) => form.setFieldValue('fromSystemId', id)}
+          error={form.errors['fromSystemId']}
+        />
+      )}
+    </EditDialog>
+  );
+}
