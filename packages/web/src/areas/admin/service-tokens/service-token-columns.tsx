@@ -22,13 +22,13 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
   {
     id: 'scopes',
     header: 'What For',
-    width: '22%',
+    width: '280px',
     value: ({ scopes }) => scopes.map(scopeText).join(', '),
   },
   {
     id: 'made',
     header: 'Made',
-    width: '20%',
+    width: '180px',
     descendingFirst: true,
     value: ({ createdDate }) => secondsOf(createdDate),
     cell: ({ createdDate, createdBy }) => (
@@ -38,14 +38,14 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
   {
     id: 'until',
     header: 'Good Until',
-    width: '120px',
+    width: '110px',
     value: ({ expiresDate }) => secondsOf(expiresDate),
     cell: ({ expiresDate }) => formatInstantDay(secondsOf(expiresDate)),
   },
   {
     id: 'used',
     header: 'Last Used',
-    width: '180px',
+    width: '170px',
     descendingFirst: true,
     value: ({ lastUsedDate }) => (lastUsedDate ? secondsOf(lastUsedDate) : null),
     cell: ({ lastUsedDate }) => (lastUsedDate ? formatInstantMinute(secondsOf(lastUsedDate)) : 'Never'),
@@ -53,7 +53,7 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
   {
     id: 'state',
     header: 'State',
-    width: '200px',
+    width: '150px',
     value: stateOf,
     cell: (token) => <State token={token} />,
   },
