@@ -28,7 +28,7 @@ beforeAll(async () => {
     requestKey: null,
     emailAddress: 'hostile@test.example',
   });
-  Object.assign(known, { phoneNumber: '5551234567', initialRoles: [] });
+  Object.assign(known, { phoneNumber: '5551234567', initialRoles: [], remove: [] });
   known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
