@@ -92,6 +92,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   system: [
     stop('/n/systems/2', (page) => page.getByRole('table', { name: 'Settings' })),
     stop('/n/systems/2?tab=Facilities', (page) => page.getByRole('table', { name: 'Facilities' })),
+    stop('/n/systems/2?tab=Service+Data', (page) => page.getByRole('checkbox').nth(2)),
   ],
   systemEdit: [stop('/n/systems/2/edit', heading('Edit System'))],
   users: [

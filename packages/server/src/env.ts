@@ -38,7 +38,7 @@ const SettingsSchema = z.object({
   DATA_DIR: text.default('data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PREPARE: flag.default(true),
   PUBLIC_URL: list(url).optional(),
   TRUST_PROXY: flag.default(false),

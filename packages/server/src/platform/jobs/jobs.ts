@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Db } from '../../db/database.ts';
 
@@ -41,6 +42,15 @@ export interface Job<Data> {
   isLastAttempt: boolean;
 }
 
+/** Of processes that start at once on an empty database one makes the queues. The embedded database has one process. */
+async function oneAtATime({ db, kind }: Database, work: () => Promise<void>): Promise<void> {
+  if (kind === 'embedded') return work();
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('open queues', 0))`.execute(trx);
+    await work();
+  });
+}
+
 /** Opens the queues, making them first where they are missing. */
 export async function openJobs(
   database: Database,
@@ -57,14 +67,16 @@ export async function openJobs(
     monitorIntervalSeconds: 30,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The queues reported an error'));
-  await boss.start();
-  for (const [name, { inOrder = false, ...options }] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...options, policy: inOrder ? 'key_strict_fifo' : 'standard' });
-    await boss.updateQueue(name, options);
-    // Loads the queue's definition now: inside a transaction of the embedded database, whose only connection
-    // is taken, a query for it would never be answered.
-    await boss.getQueue(name);
-  }
+  await oneAtATime(database, async () => {
+    await boss.start();
+    for (const [name, { inOrder = false, ...options }] of Object.entries(queues)) {
+      await boss.createQueue(name, { ...options, policy: inOrder ? 'key_strict_fifo' : 'standard' });
+      await boss.updateQueue(name, options);
+      // Loads the queue's definition now: inside a transaction of the embedded database, whose only connection
+      // is taken, a query for it would never be answered.
+      await boss.getQueue(name);
+    }
+  });
   return {
     async add(db, queue, data, key) {
       await boss.send(queue, data, { db: fromKysely(db), ...(key ? { singletonKey: key } : {}) });

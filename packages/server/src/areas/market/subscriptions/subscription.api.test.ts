@@ -47,23 +47,24 @@ const entriesOf = (systemId: number) =>
     .orderBy('id')
     .execute();
 
-/** A customer's system, and its people: one who may change it, one who reads, one of another system. */
+/** A customer's system, and those of staff who may change it, of its people one who reads, and staff of no sight. */
 async function newSystem() {
   const [system, other] = [await made.system(), await made.system()];
   const editing = ['Login', 'ViewSystems', 'CreateEditSystems'] as const;
   return {
     system,
     other,
-    editor: await made.user({ system, permissions: editing }),
+    editor: await made.user({ system: 1, permissions: editing, alsoIn: [system] }),
+    customer: await made.user({ system, permissions: editing }),
     reader: await made.user({ system, permissions: ['Login', 'ViewSystems'] }),
-    stranger: await made.user({ system: other, permissions: editing }),
+    stranger: await made.user({ system: 1, permissions: editing }),
   };
 }
 
 it('service data are read with one permission and changed with another, of systems in sight', async () => {
-  const { system, other, editor, reader, stranger } = await newSystem();
+  const { system, other, editor, customer, reader, stranger } = await newSystem();
   await expectRefusals((who) => list(who, system), { forbidden: ['basic', 'vendor'], unseen: [stranger] });
-  const changing = { forbidden: ['basic', 'vendor', reader], unseen: [stranger] } as const;
+  const changing = { forbidden: ['basic', 'vendor', reader, customer], unseen: [stranger] } as const;
   await expectRefusals((who) => save(who, system, ['1'], []), changing);
   await expectRefusals((who) => copy(who, system, 1), changing);
   expect((await list(reader, system)).errors).toBeUndefined();

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
+import { onlyStaff } from '../../../platform/gate.ts';
 import type { ServiceDataRow } from './subscription.queries.ts';
 import { copyServiceData, saveServiceData, serviceData } from './subscription.service.ts';
 
@@ -24,7 +25,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveServiceData: t.field({
     type: [ServiceData],
-    gate: 'CreateEditSystems',
+    // What a system may see is sold to it.
+    gate: onlyStaff('CreateEditSystems'),
     args: {
       systemId: t.arg.id({ required: true }),
       add: t.arg.idList({ required: true, description: 'Ids of technologies.' }),
@@ -35,7 +37,8 @@ builder.mutationFields((t) => ({
   copyServiceData: t.field({
     type: [ServiceData],
     description: 'Adds what another system has. What the system has already stays.',
-    gate: 'CreateEditSystems',
+    // What a system may see is sold to it.
+    gate: onlyStaff('CreateEditSystems'),
     args: { systemId: t.arg.id({ required: true }), fromSystemId: t.arg.id({ required: true }) },
     resolve: (_, input, { scope }) => copyServiceData(scope, input),
   }),

@@ -1,18 +1,20 @@
+import { isStaff } from '@capwise/domain/permissions/can';
 import { Paper, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { choiceParam, writeSearch } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
-import { useCan } from '../../../lib/session/session.tsx';
+import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { ServiceDataTab } from '../../market/public.ts';
 import { FacilitiesTab, NO_FACILITIES } from './facilities-tab.tsx';
 import { NO_SETTINGS, SettingsTab } from './settings-tab.tsx';
 import classes from './systems.module.css';
 import { useSettings } from './use-settings.ts';
 import type { System } from './use-system.ts';
 
-const TABS = ['Settings', 'Facilities'] as const;
+const TABS = ['Settings', 'Facilities', 'Service Data'] as const;
 const tabsSearch = z.object({ tab: choiceParam(TABS, 'Settings') });
 
 interface SystemTabsProps {
@@ -33,7 +35,12 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   const navigate = useNavigate();
   const mayEdit = useCan('CreateEditSystems') && !readOnly;
   const settings = useSettings(system?.id ?? null);
-  const counts = { Settings: settings.rows?.length, Facilities: system?.numberOfFacilities };
+  const counts = {
+    Settings: settings.rows?.length,
+    Facilities: system?.numberOfFacilities,
+    'Service Data': undefined,
+  };
+  const isOfStaff = isStaff(useActor());
   // Each list begins anew: they share the keys of the address.
   const open = (next: string | null) => void navigate(`${pathname}${writeSearch('', { tab: next })}`);
   return (
@@ -61,6 +68,15 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
           ) : (
             <div className={classes.empty}>
               <EmptyList title={NO_FACILITIES} />
+            </div>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="Service Data" className={classes.panel!}>
+          {system ? (
+            <ServiceDataTab systemId={system.id} mayEdit={mayEdit && isOfStaff} />
+          ) : (
+            <div className={classes.empty}>
+              <EmptyList title="No Service Data Found" />
             </div>
           )}
         </Tabs.Panel>
