@@ -1,6 +1,7 @@
 import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
 import { machine } from './lib/machine.ts';
+import { comparePages } from './lib/pages.ts';
 import { startProduct, tokenOf } from './lib/product.ts';
 import { say } from './lib/say.ts';
 import { signInAt, startBrowser } from './web/browser.ts';
@@ -8,7 +9,7 @@ import { fillSystem, newSystems } from './workspace/data.ts';
 import { compareEnds } from './workspace/ends.ts';
 import { compareGrowth } from './workspace/growth.ts';
 import { askerOf } from './workspace/lists.ts';
-import { comparePages } from './workspace/pages.ts';
+import { dashboardLists } from './workspace/pages.ts';
 import { compareSaves } from './workspace/saves.ts';
 import { compareSearch } from './workspace/search.ts';
 import { typingTable } from './workspace/typing.ts';
@@ -32,7 +33,7 @@ await withCleanup(async (cleanup) => {
   const token = await tokenOf(product, 'admin@capwise.example');
   const ask = askerOf(product, token);
   say('\nPages: 8 connections, medians of 5 rounds\n');
-  await comparePages({ cleanup, product, token, databaseUrl, systemId });
+  await comparePages({ cleanup, product, token, databaseUrl }, dashboardLists(systemId));
   say('\nBoth ends of every order\n');
   await compareEnds(ask, systemId);
   say('\nSearch\n');

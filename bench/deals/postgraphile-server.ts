@@ -13,12 +13,23 @@ endWithParent();
 const connectionString = process.env['DATABASE_URL']!;
 // Without an index that begins with it, a column cannot be filtered by unless it is asked for.
 const filtered = { tags: { behavior: ['+filterBy', '+attribute:filterBy'] } };
+const sorted = { tags: { behavior: ['+orderBy', '+attribute:orderBy'] } };
 const names = jsonPgSmartTags({
   version: 1,
   config: {
     // GraphQL's own type Subscription has the name that this table's would get.
     class: { 'public.subscriptions': { tags: { name: 'service_subscriptions' } } },
-    attribute: { 'public.projects.archived_at': filtered, 'public.documents.archived_at': filtered },
+    attribute: {
+      'public.projects.archived_at': filtered,
+      'public.documents.archived_at': filtered,
+      'public.abstractions.closed_at': filtered,
+      'public.abstractions.tenant_name': filtered,
+      'public.abstractions.assigned_to_id': filtered,
+      'public.users.system_id': filtered,
+      'public.users.first_name': sorted,
+      'public.users.last_name': sorted,
+      'public.abstractions.started_at': sorted,
+    },
   },
 });
 const instance = postgraphile({

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type pg from 'pg';
+import { aim, median, percentile, table } from '../lib/figures.ts';
+import { say } from '../lib/say.ts';
+
+const TERMS = 40;
+
+export type AskAdmin = (query: string, variables: object) => Promise<Record<string, Found>>;
+interface Found {
+  totalCount: number;
+  results: { id: string }[];
+}
+
+export const SYSTEMS = `query($searchTerm: String, $pageNumber: Int) {
+  list: searchSystems(search: { searchTerm: $searchTerm, pageNumber: $pageNumber }) { totalCount totalPages results {
+    id name type isActive createdDate legacyAccountNumber masterClientID numberOfFacilities hasInactiveFacilities } } }`;
+const PICKER = `query($searchTerm: String!) {
+  list: unAssignedFacilities(systemTypeId: 2, searchTerm: $searchTerm) { id name number numberExtension city state } }`;
+
+const FACILITY = `f.name || ' ' || coalesce(f.city, '') || ' ' || coalesce(f.state, '') || ' ' || f.number`;
+/** The plainest statement: a name anywhere, in a system or in one of its facilities. */
+const ILIKE_SYSTEMS = `with found as (
+    select s.id, s.name from systems s where s.name || ' ' || coalesce(s.master_client_id::text, '') ilike $1
+      or exists (select from facility_systems fs join facilities f on f.id = fs.facility_id
+        where fs.system_id = s.id and ${FACILITY} ilike $1))
+  select (select count(*)::int from found) as total,
+    array(select id from found order by lower(name), id limit 20) as ids`;
+const ILIKE_PICKER = `select array(select f.id from facilities f where ${FACILITY} ilike $1 and not exists (
+    select from facility_systems fs where fs.facility_id = f.id and fs.system_type_id = 2)
+  order by lower(f.name), f.id limit 20) as ids`;
+
+/** Names as they stand there, whole: one word after the other is what a single pattern can find too. */
+const TERMS_OF = {
+  'a system’s name': `select name as text from systems where master_client_id > 1000000`,
+  'a facility’s name': `select f.name as text from facilities f where f.number > 1000000`,
+} as const;
+
+async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const answer = await work();
+  times.push(performance.now() - started);
+  return answer;
+}
+
+/** Searches over HTTP beside ILIKE on a connection of its own, in turn; both have to find the same. */
+export async function compareSearches(ask: AskAdmin, client: pg.Client): Promise<void> {
+  const rows: string[][] = [];
+  const lines: string[] = [];
+  const add = (name: string, ours: number[], theirs: number[], most: number) => {
+    const ratio = median(ours) / median(theirs);
+    const figures = [median(ours), percentile(ours, 0.99), median(theirs), percentile(theirs, 0.99)];
+    rows.push([name, ...figures.map((ms) => ms.toFixed(1)), ratio.toFixed(3)]);
+    lines.push(aim(`${name} ÷ ILIKE`, ratio, { most }));
+  };
+  const free = `select f.name as text from facilities f where f.number > 1000000 and not exists (
+    select from facility_systems fs where fs.facility_id = f.id)`;
+  for (const [name, source] of Object.entries(TERMS_OF)) {
+    const terms = await client.query<{ text: string }>(`${source} order by md5(name) limit ${TERMS}`);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (const { text } of terms.rows) {
+      const own = await timed(ours, () => ask(SYSTEMS, { searchTerm: text }));
+      const other = await timed(theirs, () => client.query(ILIKE_SYSTEMS, [`%${text}%`]));
+      // Words may stand elsewhere too: what one pattern finds is among it.
+      assert.ok(own['list']!.totalCount >= other.rows[0].total, text);
+    }
+    add(`systems by ${name}, with count`, ours, theirs, 0.1);
+  }
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (const { text } of (await client.query<{ text: string }>(`${free} order by md5(name) limit ${TERMS}`))
+    .rows) {
+    await timed(ours, () => ask(PICKER, { searchTerm: text }));
+    await timed(theirs, () => client.query(ILIKE_PICKER, [`%${text}%`]));
+  }
+  add('picker of facilities', ours, theirs, 0.05);
+  say(table(['search', 'ms', '99th', 'ILIKE ms', '99th', 'ratio'], rows));
+  say(`\n${lines.join('\n')}`);
+}
