@@ -22,7 +22,7 @@ test('a screen that is opened while the server is away comes when it is back', a
 });
 
 test('the first screen comes too when the server was away for a moment', async ({ page, openAs }) => {
-  await page.route(/\/assets\/service(s-page|-card)/, (route) => route.abort('connectionfailed'));
+  await page.route(/\/assets\/service(s-page|-card|-logo)/, (route) => route.abort('connectionfailed'));
   await page.route(/:\d+\/$/, (route) => route.abort('connectionfailed'));
   await openAs('purchaser', '/n/professional-services');
   const panel = page.getByRole('main').getByRole('alert');
@@ -32,7 +32,7 @@ test('the first screen comes too when the server was away for a moment', async (
   await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
   // The styles of what stands in it failed with it.
   const styled = await page.evaluate(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes('service-card')),
+    [...document.styleSheets].some(({ href }) => href?.includes('/service-logo')),
   );
   expect(styled).toBe(true);
 });

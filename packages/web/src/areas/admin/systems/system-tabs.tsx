@@ -15,6 +15,8 @@ import { useSettings } from './use-settings.ts';
 import type { System } from './use-system.ts';
 
 const TABS = ['Settings', 'Facilities', 'Service Data'] as const;
+/** Ids of the page are made of it, which have no blanks. */
+const idOf = (tab: string) => tab.replaceAll(' ', '-');
 const tabsSearch = z.object({ tab: choiceParam(TABS, 'Settings') });
 
 interface SystemTabsProps {
@@ -42,13 +44,16 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   };
   const isOfStaff = isStaff(useActor());
   // Each list begins anew: they share the keys of the address.
-  const open = (next: string | null) => void navigate(`${pathname}${writeSearch('', { tab: next })}`);
+  const open = (id: string | null) => {
+    const next = TABS.find((one) => idOf(one) === id) ?? null;
+    void navigate(`${pathname}${writeSearch('', { tab: next })}`);
+  };
   return (
     <Paper withBorder>
-      <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs value={idOf(tab)} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one} className={classes.tab!}>
+            <Tabs.Tab key={one} value={idOf(one)} className={classes.tab!}>
               {one} {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
             </Tabs.Tab>
           ))}
@@ -71,7 +76,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
             </div>
           )}
         </Tabs.Panel>
-        <Tabs.Panel value="Service Data" className={classes.panel!}>
+        <Tabs.Panel value={idOf('Service Data')} className={classes.panel!}>
           {system ? (
             <ServiceDataTab systemId={system.id} mayEdit={mayEdit && isOfStaff} />
           ) : (
