@@ -28,6 +28,7 @@ test('SHELL-117 a failed project save, user request and contract link say so in 
   openAs,
 }) => {
   await openAs('director', '/n/professional-services');
+  await expect(page.getByRole('heading', { level: 1, name: 'Professional Services' })).toBeVisible();
   const saved = await makeProject(page, `Save fails ${Date.now()}`);
   await page.goto(`${saved}/edit`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Too late');

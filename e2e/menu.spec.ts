@@ -78,6 +78,7 @@ test('SHELL-007 every route of the application is known to a user with all permi
   openAs,
 }) => {
   await openAs('admin', '/n/home');
+  await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
   for (const path of [
     '/n/home',
     '/n/workspace',

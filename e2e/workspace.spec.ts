@@ -102,6 +102,8 @@ test('WS-024 workspace and administration call one GraphQL endpoint and nothing 
       calls.add(`${request.method()} ${pathname}`);
   });
   await openAs('admin', '/n/home');
+  // The way through sign-in ends there, and must not end there later.
+  await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
   const own = STOPS.filter(({ path }) =>
     /^\/(n\/(workspace|projects|unsentanalysis|audit)|dev)\b/.test(path),
   );

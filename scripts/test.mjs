@@ -42,10 +42,8 @@ const EMBEDDED = [
   'dev-identity/invitations',
   'areas/market/imports',
   'areas/workspace/kept-counts',
-  'areas/workspace/lists',
   'areas/workspace/races',
   'graphql/answers',
-  'graphql/operations',
 ].map((path) => `packages/server/src/${path}`);
 
 const steps = {
