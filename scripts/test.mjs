@@ -28,7 +28,10 @@ const browser = () => {
   return needs(path !== null, 'a Chromium browser (tests in a browser)') ? { CHROMIUM_PATH: path } : null;
 };
 
-/** What the embedded database can do otherwise than a server; the rest is proved on the server alone. */
+/**
+ * What the embedded database can do otherwise than a server; the rest is proved on the server alone, and by the tests
+ * of the built product, which runs on the embedded one.
+ */
 const EMBEDDED = [
   'db',
   'platform/audit',
@@ -39,11 +42,8 @@ const EMBEDDED = [
   'main',
   'cli',
   'demo-data',
-  'dev-identity/invitations',
-  'areas/market/imports',
   'areas/workspace/kept-counts',
   'areas/workspace/races',
-  'graphql/answers',
 ].map((path) => `packages/server/src/${path}`);
 
 const steps = {
