@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -27,6 +27,8 @@ export async function compareImport(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-copy-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
+  // The database's server may run as somebody else.
+  chmodSync(folder, 0o755);
   await client.query(
     'create table bare (mdb_number int, name text, address text, city text, state text, zip text, external_id text)',
   );
