@@ -183,7 +183,8 @@ function userAt(
   const status = pickStatus(random);
   const domain = website.slice('https://www.'.length);
   const invited = status === 'Requested' || status === 'Ready_For_Invite' ? null : 20 + random.below(700);
-  const hasAddress = status === 'Active' || status === 'Invited' || place !== 4;
+  // Whoever was invited has an address.
+  const hasAddress = invited !== null || place !== 4;
   return {
     system,
     firstName,

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const FACILITY_PAGE_SIZE = 20;
 export const OFFERED_FACILITIES = 20;
 export const FACILITY_SEARCH_LENGTH = 2;
+/** What a search looks into, as its box says (002 §2.7). */
+export const FACILITY_SEARCH_HINT = 'Enter Facility Name, MDB ID, City or State';
 /** Facilities that one call assigns. */
 export const MOST_ASSIGNED_FACILITIES = 200;
 

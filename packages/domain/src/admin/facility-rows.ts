@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCell, optionalText, readInteger, text } from '../imports/cells.ts';
+import { optionalCell, optionalText, readInteger, readPhone, text } from '../imports/cells.ts';
 import type { ColumnMap } from '../imports/mapped-format.ts';
 import { formatOf, type RowProblem } from '../imports/row-format.ts';
 import { NO_NUMBER } from './facilities.ts';
@@ -11,12 +11,6 @@ function readActive(value: string): boolean | null {
   const word = value.toLowerCase();
   if (YES.includes(word)) return true;
   return NO.includes(word) ? false : null;
-}
-
-/** Ten digits however they are written, with the country's 1 or without. */
-function readPhone(value: string): string | null {
-  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? digits : null;
 }
 
 /** Blanks and zeros within are kept: '04' is another extension than '4'. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { optionalCell, optionalText } from '../imports/cells.ts';
+import { optionalCell, optionalText, readPhone } from '../imports/cells.ts';
 import { formatOf, type ReadRow, type RowFormat } from '../imports/row-format.ts';
 import { oneLine } from '../one-line.ts';
-import { PHONE_DIGITS } from '../phone.ts';
 import { type AddUser, AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } from './users.ts';
 
 /** Users that one file may hold, and how large it may be. */
@@ -13,12 +12,6 @@ const ROLES_LENGTH = 2_000;
 
 const line = (longest: number) =>
   z.string().overwrite(oneLine).min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
-
-/** Ten digits, however they are written; a leading 1 is the country's. */
-function readPhone(value: string): string | null {
-  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === PHONE_DIGITS ? digits : null;
-}
 
 const email = AddUserSchema.shape.emailAddress.unwrap();
 

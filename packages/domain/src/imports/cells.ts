@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../dates.ts';
+import { PHONE_DIGITS } from '../phone.ts';
 
 const MAX_TEXT = 200;
 
@@ -37,6 +38,12 @@ export const readInteger = (least: number, most: number) => (value: string) => {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   return number >= least && number <= most ? number : null;
 };
+
+/** Ten digits however they are written; a leading 1 is the country's. */
+export function readPhone(value: string): string | null {
+  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === PHONE_DIGITS ? digits : null;
+}
 
 /** YYYY-MM-DD or MM/DD/YYYY, as an ISO day. */
 export function readDay(value: string): string | null {

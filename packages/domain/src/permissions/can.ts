@@ -29,6 +29,11 @@ export function mayDownloadReports(actor: Actor | null | undefined): boolean {
   return !!actor && !actor.isTrial && can(actor, 'DownloadRenderedReports');
 }
 
+/** What belongs to the whole installation (facilities, services, tokens) is managed by the provider's staff alone. */
+export function mayManageInstallation(actor: Actor | null | undefined): boolean {
+  return isStaff(actor) && can(actor, 'CreateEditSystems');
+}
+
 /** Analyzed quotes and contracts are the provider's own: only its staff who upload analyses import them. */
 export function mayImportDeals(actor: Actor | null | undefined): boolean {
   return isStaff(actor) && can(actor, 'UploadAnalysisDocument');

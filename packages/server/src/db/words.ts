@@ -20,4 +20,7 @@ export const holdsLongest = (text: RawBuilder<unknown>, words: readonly string[]
 
 /** That a text in lower case holds every word, in any letter case. */
 export const holdsAll = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${text} like all (select lower(word) from unnest(${words.map(anywhere)}::text[]) word)`;
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`${text} like lower(${anywhere(word)})`),
+    sql` and `,
+  )})`;

@@ -1,6 +1,13 @@
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
 import { forbidden, unauthorized } from '@capwise/domain/errors';
-import { type Actor, can, isStaff, isVendor, mayImportDeals } from '@capwise/domain/permissions/can';
+import {
+  type Actor,
+  can,
+  isStaff,
+  isVendor,
+  mayImportDeals,
+  mayManageInstallation,
+} from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 
 /** Gates that any one of several permissions opens. What each permission alone may see, the queries and services say. */
@@ -47,7 +54,7 @@ export const onlyStaff = (permission: Permission): Narrowed => ({ permission, to
 
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
-  if (gate === 'anyImports') return mayImportDeals(actor) || isOpen(onlyStaff('CreateEditSystems'), actor);
+  if (gate === 'anyImports') return mayImportDeals(actor) || mayManageInstallation(actor);
   if (typeof gate === 'object')
     return can(actor, gate.permission) && (gate.to === 'staff' ? isStaff(actor) : !isVendor(actor));
   const any: readonly Permission[] = gate in ANY_OF ? ANY_OF[gate as AnyOf] : [gate as Permission];

@@ -1,9 +1,6 @@
 import type { ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Under which users `u` are sorted and searched. */
-export const NAME_OF_USER = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
-
 /** The rows that a status asks for; written out, since only then can an index of the archive alone serve. */
 export function ofStatus(alias: string, status: ProjectStatus): RawBuilder<boolean> {
   const archivedAt = sql.ref(`${alias}.archived_at`);

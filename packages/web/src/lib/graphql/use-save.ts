@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
 import { toastError, toastSuccess } from '../toast.ts';
 import { errorName } from './client.ts';
+import { IN_PLACE } from './in-place.ts';
 
 /** What the server said of a save that it did not take. */
 export interface Refusal {
@@ -28,9 +29,6 @@ export interface SaveOptions<Data> {
   /** Whether an answer without an error is a success: some mutations answer false. */
   accepts?(data: Data): boolean;
 }
-
-/** The screen shows the result of its own save, so no named error leads away from it. */
-const IN_PLACE = { ignoreNamedErrors: true };
 
 /** Saves with a mutation, once at a time: toasts, the reason of a refusal, and whether it is under way. */
 export function useSave<Data, Variables extends AnyVariables>(

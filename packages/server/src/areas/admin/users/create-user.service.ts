@@ -11,9 +11,10 @@ import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
-import { parseOptionalId } from '../../../platform/ids.ts';
+import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
+import { holdSystem } from '../systems/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { insertUser, isRequestDone } from './create-user.queries.ts';
@@ -53,6 +54,7 @@ export async function createUser(
   if ((user.isAdmin || user.directProvisioning) && !can(scope.viewer, 'CanProvisionCapitalUser'))
     throw forbidden();
   return recorded(scope, async (inner, record) => {
+    await holdSystem(inner, parseId(systemId));
     const system = await getSystem(inner, systemId);
     const roles = await rolesOf(inner, services, system, user);
     const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));

@@ -16,6 +16,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import type { Services } from '../../../services.ts';
+import { holdSystem } from '../systems/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { ADDRESS_TAKEN, entryOf } from './create-user.service.ts';
@@ -140,6 +141,8 @@ function addUsers(
   const directProvisioning = can(scope.viewer, 'CanProvisionCapitalUser');
   const status = directProvisioning ? 'Ready_For_Invite' : 'Requested';
   return recorded(scope, async (inner, record) => {
+    await holdSystem(inner, system.id);
+    await getSystem(inner, system.id);
     const added = await insertUsers(inner, {
       systemId: system.id,
       status,

@@ -1,6 +1,7 @@
 import type { UserSort, UserStatus } from '@capwise/domain/admin/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
+import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
 
@@ -15,12 +16,10 @@ export interface UserFilter {
   facilityIds: readonly number[] | null;
 }
 
-const NAME = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
-
 const matching = (scope: Scope, filter: UserFilter): RawBuilder<boolean> => sql<boolean>`
   ${memberOf(filter.systemId)} and ${visibleUser(scope)}
   and (${filter.search} = ''
-    or strpos(${NAME} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, '')), lower(${filter.search})) > 0)
+    or strpos(${NAME_OF_USER} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, '')), lower(${filter.search})) > 0)
   and (${filter.statuses.length} = 0 or u.status = any(${filter.statuses}::text[]))
   and (${filter.titles.length} = 0 or u.title = any(${filter.titles}::text[]))
   and ${
@@ -36,7 +35,7 @@ const FACILITIES = sql`(select string_agg(lower(f.name), ', ' order by uf.positi
   from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id)`;
 
 const SORTS: Record<UserSort, RawBuilder<unknown>> = {
-  name: NAME,
+  name: NAME_OF_USER,
   status: sql`u.status`,
   roles: ROLES,
   facilities: FACILITIES,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { forbidden } from '@capwise/domain/errors';
 import { IMPORT_FORMATS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
-import { can, isStaff, mayImportDeals } from '@capwise/domain/permissions/can';
+import { mayImportDeals, mayManageInstallation } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
@@ -211,7 +211,6 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
 
 /** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError */
 function assertMayUndo({ viewer }: Scope, kind: string): void {
-  const may =
-    kind === 'facilities' ? isStaff(viewer) && can(viewer, 'CreateEditSystems') : mayImportDeals(viewer);
+  const may = kind === 'facilities' ? mayManageInstallation(viewer) : mayImportDeals(viewer);
   if (!may) throw forbidden();
 }

@@ -1,15 +1,13 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { liveEntry } from '../live-rows.queries.ts';
 
 export interface ServiceDataRow {
   id: number;
   name: string;
   isSubscribed: boolean;
 }
-
-/** A running import's technologies are nobody's yet. */
-const isLive = sql<SqlBool>`(t.batch_id is null or t.batch_id in (select id from import_batches where state = 'live'))`;
 
 /** Every technology by name with whether the system has its service data; null for a system out of sight. */
 export async function listServiceData(
@@ -21,7 +19,7 @@ export async function listServiceData(
   const { rows } = await sql<ServiceDataRow>`
     select t.id, t.name, s.system_id is not null as "isSubscribed"
     from technologies t left join subscriptions s on s.technology_id = t.id and s.system_id = ${systemId}
-    where ${isLive} and strpos(lower(t.name), lower(${search})) > 0
+    where ${liveEntry('t')} and strpos(lower(t.name), lower(${search})) > 0
     order by lower(t.name), t.id
   `.execute(scope.db);
   return rows;
@@ -44,7 +42,7 @@ export async function lockSystems(scope: Scope, ids: readonly number[]): Promise
 /** How many of the ids are technologies. */
 export async function countTechnologies(scope: Scope, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from technologies t where t.id = any(${ids}::int[]) and ${isLive}
+    select count(*)::int as count from technologies t where t.id = any(${ids}::int[]) and ${liveEntry('t')}
   `.execute(scope.db);
   return rows[0]!.count;
 }
@@ -53,7 +51,7 @@ export async function countTechnologies(scope: Scope, ids: readonly number[]): P
 export async function listSubscribed(scope: Scope, systemId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.technology_id as id from subscriptions s join technologies t on t.id = s.technology_id
-    where s.system_id = ${systemId} and ${isLive} and ${visibleSystem(scope, 's.system_id')}
+    where s.system_id = ${systemId} and ${liveEntry('t')} and ${visibleSystem(scope, 's.system_id')}
   `.execute(scope.db);
   return rows.map(({ id }) => id);
 }

@@ -22,11 +22,13 @@ builder.queryFields((t) => ({
   }),
 }));
 
+/** What a system may see is sold to it. */
+const changing = onlyStaff('CreateEditSystems');
+
 builder.mutationFields((t) => ({
   saveServiceData: t.field({
     type: [ServiceData],
-    // What a system may see is sold to it.
-    gate: onlyStaff('CreateEditSystems'),
+    gate: changing,
     args: {
       systemId: t.arg.id({ required: true }),
       add: t.arg.idList({ required: true, description: 'Ids of technologies.' }),
@@ -37,8 +39,7 @@ builder.mutationFields((t) => ({
   copyServiceData: t.field({
     type: [ServiceData],
     description: 'Adds what another system has. What the system has already stays.',
-    // What a system may see is sold to it.
-    gate: onlyStaff('CreateEditSystems'),
+    gate: changing,
     args: { systemId: t.arg.id({ required: true }), fromSystemId: t.arg.id({ required: true }) },
     resolve: (_, input, { scope }) => copyServiceData(scope, input),
   }),

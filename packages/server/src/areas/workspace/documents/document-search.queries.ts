@@ -1,7 +1,7 @@
 import { can } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
+import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { NAME_OF_USER } from '../list-conditions.queries.ts';
 import { byIds, byText, holds, type Way } from '../search.queries.ts';
 
 interface Search {

@@ -1,5 +1,5 @@
 import { AppError, invalid, notFound } from '@capwise/domain/errors';
-import { can, isStaff } from '@capwise/domain/permissions/can';
+import { mayManageInstallation } from '@capwise/domain/permissions/can';
 import {
   LOGO_BYTES,
   LOGO_SIZE_TEXT,
@@ -157,8 +157,7 @@ export async function logoAddress(
   { files }: Services,
   id: string,
 ): Promise<{ url: string; fileName: string }> {
-  const manages = isStaff(scope.viewer) && can(scope.viewer, 'CreateEditSystems');
-  const fileId = await findLogo(scope, parseId(id), manages);
+  const fileId = await findLogo(scope, parseId(id), mayManageInstallation(scope.viewer));
   if (!fileId) throw notFound('There is no such logo');
   const fileName = `logo-${id}`;
   return { url: await files.address(fileId, fileName), fileName };

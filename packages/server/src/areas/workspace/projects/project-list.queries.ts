@@ -1,9 +1,10 @@
 import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
 import { sql } from 'kysely';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
+import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { byPeople, countedOfStatus, NAME_OF_USER, ofStatus } from '../list-conditions.queries.ts';
+import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
 import {
   anyOf,
   byIds,

@@ -10,13 +10,12 @@ import '@mantine/core/styles/Table.css';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
 import classes from './recent-activity.module.css';
 
-/** The card says itself that it could not load: a refusal leads nowhere else. */
-const CONTEXT = { ignoreNamedErrors: true };
 const ERROR = 'An error has occurred';
 
 /** The newest visits of one tab. */
@@ -30,7 +29,7 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
   const [{ data, error, fetching }] = useQuery({
     query: RecentActivitiesQuery,
     variables,
-    context: CONTEXT,
+    context: IN_PLACE,
     requestPolicy: 'cache-and-network',
   });
   const rows = data?.capitalDashboardRecentActivities;

@@ -2,6 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from 'urql';
 import type { GetOutboxMailsQuery } from '../../../gen/graphql.ts';
 import { errorName } from '../../../lib/graphql/client.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
@@ -10,15 +11,12 @@ import classes from './outbox-page.module.css';
 
 type OutboxMail = GetOutboxMailsQuery['outboxMails'][number];
 
-/** Where mails are sent there is nothing to show, which is no error of the address. */
-const CONTEXT = { ignoreNamedErrors: true };
-
 /** The mails that an installation without a mail server would have sent (development). */
 export default function OutboxPage() {
   const [{ data, error, fetching }, ask] = useQuery({
     query: OutboxMailsQuery,
     requestPolicy: 'cache-and-network',
-    context: CONTEXT,
+    context: IN_PLACE,
   });
   const isSent = error !== undefined && errorName(error) === 'NotFoundError';
   return (

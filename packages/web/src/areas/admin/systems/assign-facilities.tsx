@@ -1,7 +1,12 @@
-import { FACILITY_SEARCH_LENGTH, MOST_ASSIGNED_FACILITIES } from '@capwise/domain/admin/facilities';
+import {
+  FACILITY_SEARCH_HINT,
+  FACILITY_SEARCH_LENGTH,
+  MOST_ASSIGNED_FACILITIES,
+} from '@capwise/domain/admin/facilities';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
@@ -13,7 +18,6 @@ import { FREE_COLUMNS, type FreeFacility } from './facility-columns.tsx';
 import classes from './systems.module.css';
 import type { System } from './use-system.ts';
 
-const PLACEHOLDER = 'Enter Facility Name, MDB ID, City or State';
 const PROMPT = `Enter at least ${FACILITY_SEARCH_LENGTH} characters to find facilities that can be assigned`;
 
 interface AssignFacilitiesProps {
@@ -40,7 +44,7 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
           <SearchBox
             label="Search facilities to assign"
             hideLabel
-            placeholder={PLACEHOLDER}
+            placeholder={FACILITY_SEARCH_HINT}
             text={term}
             onSearch={setTerm}
             isFirst
@@ -89,7 +93,7 @@ interface FreeFacilitiesProps {
 
 const NO_ROWS: readonly FreeFacility[] = [];
 /** An assignment of somebody else is seen when the same is searched for again. */
-const QUIET = { ignoreNamedErrors: true, additionalTypenames: ['Facility'] };
+const QUIET = { ...IN_PLACE, additionalTypenames: ['Facility'] };
 
 function FreeFacilities({ typeId, term, chosen, onChoose, onClear }: FreeFacilitiesProps) {
   const [{ data, error, fetching }, ask] = useQuery({

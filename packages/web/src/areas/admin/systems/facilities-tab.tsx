@@ -1,4 +1,4 @@
-import { FACILITY_PAGE_SIZE, FACILITY_SORTS } from '@capwise/domain/admin/facilities';
+import { FACILITY_PAGE_SIZE, FACILITY_SEARCH_HINT, FACILITY_SORTS } from '@capwise/domain/admin/facilities';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
@@ -24,7 +24,6 @@ const FACILITIES_LIST = listSearch({
   pageSize: FACILITY_PAGE_SIZE,
   filters: {},
 });
-const PLACEHOLDER = 'Enter Facility Name, MDB ID, City or State';
 export const NO_FACILITIES = 'This system does not have any facilities';
 
 interface FacilitiesTabProps {
@@ -78,7 +77,7 @@ export function FacilitiesTab({ system, mayEdit, onChanged }: FacilitiesTabProps
             <SubmittedSearch
               label="Search Facilities"
               hideLabel
-              placeholder={PLACEHOLDER}
+              placeholder={FACILITY_SEARCH_HINT}
               text={list.text}
               onSearch={(text) => list.set({ search: text })}
             />

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useCan } from '../../../lib/session/session.tsx';
@@ -20,8 +21,6 @@ import { SYSTEMS_LIST, systemVariables } from './systems-list.ts';
 
 const NONE = 'No Systems Found';
 const PLACEHOLDER = 'Enter System, Facility Name, City, State, MDB ID or Master Client ID';
-/** Without the filter the list is still of use. */
-const QUIET = { ignoreNamedErrors: true };
 
 /** The systems that the viewer manages (002 §2.7). */
 export default function SystemsPage() {
@@ -32,7 +31,7 @@ export default function SystemsPage() {
     pick: ({ searchSystems }) => searchSystems,
     typename: 'System',
   });
-  const [{ data }] = useQuery({ query: SystemTypesQuery, context: QUIET });
+  const [{ data }] = useQuery({ query: SystemTypesQuery, context: IN_PLACE });
   const type = {
     label: 'Type',
     options: (data?.systemTypes ?? []).map(({ id, name }) => ({ value: id, label: systemTypeText(name) })),

@@ -1,14 +1,12 @@
 import { useQuery } from 'urql';
 import type { RequestUsersDataQuery as Data } from '../../../gen/graphql.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { RequestUsersDataQuery } from './users.graphql.ts';
 
 /** What users of a system are added with: its facilities, and the roles that the viewer may give (B-66). */
 export type UsersData = Data['requestUsersData'];
 export type AssignableRole = UsersData['roles'][number];
-
-/** The dialog that asks says itself that it has failed. */
-const IN_PLACE = { ignoreNamedErrors: true };
 
 /** Asked for with the list, so that a dialog opens at once. */
 export function useUsersData(systemId: string) {

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SearchContractsQuery, UserOrganizationsQuery } from './contracts.graphql.ts';
 
 export interface Organization {
   id: string;
   name: string;
 }
-
-/** A contract source that does not answer says so in the overlay; nothing leads away from it. */
-const IN_PLACE = { ignoreNamedErrors: true };
 
 /** The organizations whose contracts can be linked, by name; null before they are there. */
 export function useOrganizations(systemId: string) {

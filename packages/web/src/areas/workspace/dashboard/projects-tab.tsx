@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
@@ -17,8 +18,6 @@ import { PROJECTS_LIST, projectVariables } from './projects-list.ts';
 /** WS-019 */
 const SEARCH_DELAY_MS = 200;
 const NONE = 'No Projects Found';
-/** Without the filters the list is still of use. */
-const QUIET = { ignoreNamedErrors: true };
 
 /** The projects of a system (WS-010 to WS-013). */
 export function ProjectsTab({ systemId }: { systemId: string }) {
@@ -35,7 +34,7 @@ export function ProjectsTab({ systemId }: { systemId: string }) {
     query: SystemProjectsFiltersQuery,
     variables: { systemId },
     requestPolicy: 'cache-and-network',
-    context: QUIET,
+    context: IN_PLACE,
   });
   const filters = data?.systemProjectsFilters;
   const createdBy = {

@@ -2,6 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -11,13 +12,11 @@ import cards from '../professional-services/services-page.module.css';
 import classes from './document-page.module.css';
 
 const { title, path } = SCREENS.professionalServices;
-/** The page does not depend on it. */
-const QUIET = { ignoreNamedErrors: true };
 
 /** What the membership includes, for those who have it (DOC-006). */
 export function ServicesPanel() {
   const isTold = !isVendor(useActor());
-  const [{ data, error }, ask] = useQuery({ query: ServicesQuery, context: QUIET });
+  const [{ data, error }, ask] = useQuery({ query: ServicesQuery, context: IN_PLACE });
   const included = data?.professionalServices.filter((service) => service.includedWithMembership);
   return (
     <Paper withBorder component="section" aria-labelledby="services" className={classes.panel!}>

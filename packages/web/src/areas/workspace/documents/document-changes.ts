@@ -1,12 +1,10 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { Client } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, detailsOf } from './document-item.ts';
 import { UpdateDocumentMutation } from './documents.graphql.ts';
-
-/** A failure stays in its row. */
-export const IN_ROW = { ignoreNamedErrors: true } as const;
 
 export interface DocumentChanges {
   /** Shows a change of flags or category at once, saves it, and takes it back when that fails (SHELL-080). */
@@ -34,7 +32,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
     const document = holder.find(key);
     if (!document) return false;
     const variables = { id: document.id, ...detailsOf(document), ...changes };
-    const { error } = await client.mutation(UpdateDocumentMutation, variables, IN_ROW).toPromise();
+    const { error } = await client.mutation(UpdateDocumentMutation, variables, IN_PLACE).toPromise();
     if (error) toastError(TEXTS.documentNotUpdated);
     return !error;
   };

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useCan } from '../../../lib/session/session.tsx';
-import { IN_ROW } from './document-changes.ts';
 import type { DocumentItem } from './document-item.ts';
 import type { Category } from './document-kind.tsx';
 import type { DocumentList } from './document-list.ts';
@@ -59,7 +59,7 @@ function useCategories(systemId: string): readonly Category[] | null {
     query: DocumentCategoriesQuery,
     variables: { systemId },
     pause: marksTypes,
-    context: IN_ROW,
+    context: IN_PLACE,
   });
   return marksTypes ? null : (data?.documentCategories ?? []);
 }

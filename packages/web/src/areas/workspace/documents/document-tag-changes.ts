@@ -1,8 +1,8 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { hasTag, TagSchema } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { IN_ROW } from './document-changes.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentTag, isTemporary, nextTemporaryId, tagTexts } from './document-item.ts';
 import {
@@ -27,7 +27,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
 
   const save = async (documentId: string, tag: string): Promise<DocumentTag | null> => {
     const variables = { documentId, systemId, tag };
-    const { data } = await client.mutation(SaveDocumentTagMutation, variables, IN_ROW).toPromise();
+    const { data } = await client.mutation(SaveDocumentTagMutation, variables, IN_PLACE).toPromise();
     if (!data) toastError(TEXTS.tagNotAdded);
     return data?.saveDocumentTag ?? null;
   };
@@ -55,7 +55,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
       );
       if (isTemporary(systemTagId)) return;
       const variables = { documentId, systemTagId };
-      const { error } = await client.mutation(DeleteDocumentTagMutation, variables, IN_ROW).toPromise();
+      const { error } = await client.mutation(DeleteDocumentTagMutation, variables, IN_PLACE).toPromise();
       if (!error) return;
       toastError(TEXTS.tagNotDeleted);
       put(key, [...tagsOf(key), removed]);
@@ -76,7 +76,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
       const answers = await Promise.all(
         saved.map(async ({ key, id }) => {
           const variables = { systemId, documentId: id };
-          const context = { ...IN_ROW, requestPolicy: 'network-only' as const };
+          const context = { ...IN_PLACE, requestPolicy: 'network-only' as const };
           const { data } = await client.query(SystemDocumentTagsQuery, variables, context).toPromise();
           if (data) put(key, data.systemDocumentTags);
           return Boolean(data);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import type { z } from 'zod';
 import type { ListState } from '../../../lib/address/list-search.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -12,8 +13,6 @@ import type { DOCUMENTS_LIST } from './documents-list.ts';
 
 /** WS-019 */
 const SEARCH_DELAY_MS = 200;
-/** Without the filter the list is still of use. */
-const QUIET = { ignoreNamedErrors: true };
 
 export type DocumentsList = ListState<z.output<typeof DOCUMENTS_LIST.schema>>;
 
@@ -26,7 +25,7 @@ export function useDocumentsFilters(
     query: SystemDocumentsFiltersQuery,
     variables: { systemId },
     requestPolicy: 'cache-and-network',
-    context: QUIET,
+    context: IN_PLACE,
   });
   const uploadedBy = {
     label: 'Uploaded By',

@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { type DocumentInput, useClient } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { IN_ROW } from './document-changes.ts';
 import type { DocumentRow } from './document-table-row.ts';
 import { ArchiveDocumentMutation, MoveDocumentMutation } from './documents.graphql.ts';
 import { type InTurnResult, useInTurn } from './use-in-turn.ts';
@@ -9,7 +9,7 @@ import { type InTurnResult, useInTurn } from './use-in-turn.ts';
 type Documents = readonly DocumentRow[];
 
 /** Without type names the cache knows of no change, and does not ask for the list after each document. */
-const oneOfMany = (mutation: DocumentInput) => ({ ...IN_ROW, asWritten: mutation });
+const oneOfMany = (mutation: DocumentInput) => ({ ...IN_PLACE, asWritten: mutation });
 
 /** Archives or attaches several documents, and tells once how that went. The list is asked anew either way. */
 export function useBulkDocuments(reload: () => void) {

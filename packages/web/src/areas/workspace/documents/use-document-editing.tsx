@@ -1,9 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { focusRowMenu } from '../../../ui/list/row-menu.tsx';
-import { IN_ROW } from './document-changes.ts';
 import { DocumentForm } from './document-form.tsx';
 import type { DocumentDetails } from './document-item.ts';
 import type { Category } from './document-kind.tsx';
@@ -76,7 +76,7 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
     return saved.refusal;
   };
   const theirs = async () => {
-    const context = { ...IN_ROW, requestPolicy: 'network-only' as const };
+    const context = { ...IN_PLACE, requestPolicy: 'network-only' as const };
     const { data } = await client.query(DocumentNowQuery, { id }, context).toPromise();
     if (!data) return null;
     const adopt = () => {

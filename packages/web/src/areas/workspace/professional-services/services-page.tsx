@@ -1,4 +1,4 @@
-import { isStaff, isVendor } from '@capwise/domain/permissions/can';
+import { isVendor, mayManageInstallation } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { ServiceTabs } from './services-tabs.tsx';
 export default function ServicesPage() {
   const actor = useActor();
   const hasMembership = useCan('HasMemberShip');
-  const manages = useCan('CreateEditSystems') && isStaff(actor);
+  const manages = mayManageInstallation(actor);
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery, requestPolicy: 'cache-and-network' });
   const [isAsking, { open, close }] = useDisclosure(false);
   const services = data?.professionalServices;

@@ -4,12 +4,11 @@ import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { GetAttachableProjectsQuery } from '../../../gen/graphql.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { AttachableProjectsQuery } from './project-picker.graphql.ts';
 
-/** A refusal is told in place: it does not lead away. */
-const IN_DIALOG = { ignoreNamedErrors: true };
 const ACTIVE_ONLY = [{ filterType: 'Status', values: ['active'] }];
 
 export interface ProjectPickerProps {
@@ -35,7 +34,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
       filters: ACTIVE_ONLY,
       ...(search && { searchTerm: search }),
     },
-    context: IN_DIALOG,
+    context: IN_PLACE,
     // A project made a moment ago is among the newest.
     requestPolicy: 'cache-and-network',
   });
