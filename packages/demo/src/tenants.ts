@@ -7,32 +7,63 @@ export interface DemoOrganization {
   /** What files and other systems call it. */
   reference: string;
   name: string;
+  /** The organization above it. */
+  parent?: string;
 }
 
 export interface DemoTenant {
   name: string;
   /** The home system of its people. */
-  systemId: number;
+  systemId: number | null;
   /** The systems whose setting names it. */
   systemIds: readonly number[];
+  /** What its setting of compliance says. */
+  isEnabled: boolean;
+  /** By which it tells days and years. */
+  timeZone: string;
+  /** Its word for entity. */
+  entityWord: string;
   organizations: readonly DemoOrganization[];
 }
 
 export const COPPER_RIDGE = 6;
 
-/** Customers of contract management; Copper Ridge has none of its contracts there yet. */
+/** Customers of contract management and compliance; only Lakeside has contracts there, and Silver Fork is a former one. */
 export const tenants: readonly DemoTenant[] = [
   {
     name: 'lakeside',
     systemId: LAKESIDE,
     systemIds: [LAKESIDE, LAKESIDE_NORTH],
+    isEnabled: true,
+    timeZone: 'America/Chicago',
+    entityWord: 'Location',
     organizations: [
       { reference: 'LSH', name: 'Lakeside Health' },
-      { reference: 'LSN', name: 'Lakeside North Medical Group' },
-      { reference: 'LSI', name: 'Lakeside Imaging Partners' },
+      { reference: 'LSN', name: 'Lakeside North Medical Group', parent: 'LSH' },
+      { reference: 'LSI', name: 'Lakeside Imaging Partners', parent: 'LSH' },
     ],
   },
-  { name: 'copper-ridge', systemId: COPPER_RIDGE, systemIds: [COPPER_RIDGE], organizations: [] },
+  {
+    name: 'copperridge',
+    systemId: COPPER_RIDGE,
+    systemIds: [COPPER_RIDGE],
+    isEnabled: true,
+    timeZone: 'America/Denver',
+    entityWord: 'Site',
+    organizations: [
+      { reference: 'CRH', name: 'Copper Ridge Hospital' },
+      { reference: 'CRM', name: 'Copper Ridge Medical Group', parent: 'CRH' },
+    ],
+  },
+  {
+    name: 'silverfork',
+    systemId: null,
+    systemIds: [],
+    isEnabled: false,
+    timeZone: 'America/Denver',
+    entityWord: 'Entity',
+    organizations: [{ reference: 'SFH', name: 'Silver Fork Hospital' }],
+  },
 ];
 
 export interface DemoContract {

@@ -59,6 +59,10 @@ export function formatMonth(epochSeconds: number): string {
 export type Day = string;
 
 export const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
+/** The day of an instant in a time zone such as America/Chicago: what its calendar on the wall says. */
+export const dayIn = (timeZone: string, date: Date): Day =>
+  // Swedish dates are ISO dates.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
 export const dayToEpochSeconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 export const addDays = (day: Day, days: number): Day =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));

@@ -32,8 +32,19 @@ export const ACCOUNTS = {
   nologin: 'nologin@lakeside.example',
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
+export type GiftAccountName = keyof typeof GIFT_ACCOUNTS;
+/** The demo accounts of the compliance area. */
+export const GIFT_ACCOUNTS = {
+  giftAdmin: 'gifts.admin@lakeside.example',
+  giftModerator: 'gifts.moderator@lakeside.example',
+  giftEditor: 'gifts.editor@lakeside.example',
+  giftEditor2: 'gifts.editor2@lakeside.example',
+  giftNologin: 'gifts.nologin@lakeside.example',
+  otherGiftAdmin: 'gifts.admin@copperridge.example',
+} as const;
+const EMAILS = { ...ACCOUNTS, ...GIFT_ACCOUNTS };
 /** A demo account, or a person made by the test (`make`). */
-export type Who = AccountName | { email: string };
+export type Who = AccountName | GiftAccountName | { email: string };
 
 export interface TestApi extends App {
   url: string;
@@ -70,7 +81,7 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
     ...app,
     url,
     token(account) {
-      const email = typeof account === 'string' ? ACCOUNTS[account] : account.email;
+      const email = typeof account === 'string' ? EMAILS[account] : account.email;
       const token =
         tokens.get(email) ??
         signIn({

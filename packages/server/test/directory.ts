@@ -38,6 +38,7 @@ export async function change(
     roles: [],
     permissions: [],
     systemIds: null,
+    memberships: [],
   };
   await api.services.database.db.transaction().execute(async (trx) => {
     if (status) await trx.updateTable('users').set({ status }).where('id', '=', user.id).execute();

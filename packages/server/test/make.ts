@@ -84,10 +84,11 @@ export function make(api: TestApi) {
           system_type_id: selectFrom('systems').where('id', '=', system).select('type_id'),
         }))
         .execute();
-      await db
-        .insertInto('role_permissions')
-        .values(permissions.map((permission) => ({ role_name: role, permission })))
-        .execute();
+      if (permissions.length)
+        await db
+          .insertInto('role_permissions')
+          .values(permissions.map((permission) => ({ role_name: role, permission })))
+          .execute();
       const { id } = await db
         .insertInto('users')
         .values({

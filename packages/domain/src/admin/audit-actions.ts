@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
     submit: 'Submitted analysis request',
     notify: 'Sent notice of analysis',
   },
+  'compliance-feedback': { send: 'Sent compliance feedback' },
   document: {
     upload: 'Uploaded document',
     update: 'Changed document',

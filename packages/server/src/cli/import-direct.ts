@@ -28,6 +28,7 @@ function operator(database: Database): Scope {
     roles: [],
     permissions: ['Login', 'UploadAnalysisDocument', 'CreateEditSystems'],
     systemIds: null,
+    memberships: [],
   });
 }
 

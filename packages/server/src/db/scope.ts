@@ -1,4 +1,5 @@
 import type { Actor } from '@capwise/domain/permissions/can';
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Db } from './database.ts';
 
 /** What a sign-out ends: the provider's session, or the one token where a provider names no session. */
@@ -21,7 +22,28 @@ export interface Viewer extends Actor {
   systemIds: readonly number[] | null;
   /** What a sign-out ends; absent for commands. */
   signIn?: SignIn;
+  /** The organizations of enabled tenants that the user belongs to. */
+  memberships: readonly Membership[];
 }
+
+/** An organization of a tenant, as who looks may act in it. */
+export interface Place {
+  organizationId: number;
+  name: string;
+  /** The names of the roles held there. */
+  roles: readonly string[];
+  permissions: readonly GiftPermission[];
+}
+
+export interface TenantFacts {
+  tenantId: number;
+  /** As it is stored; addresses may write it in any letter case. */
+  tenantName: string;
+  /** By which its days and years are told, such as America/Chicago. */
+  timeZone: string;
+}
+
+export type Membership = TenantFacts & Place;
 
 declare const scoped: unique symbol;
 
@@ -41,7 +63,35 @@ export const scopeOf = (db: Db, viewer: Viewer, requestId: string | null = null)
 export const maySee = ({ viewer }: Scope, systemId: number): boolean =>
   viewer.systemIds === null || viewer.systemIds.includes(systemId);
 
+declare const entered: unique symbol;
+
+/**
+ * What the queries of compliance take: an organization that the viewer has entered, which only the gate makes
+ * (`enterOrganization`), with the organizations of its tenant that the viewer may enter.
+ */
+export interface OrganizationScope extends Scope {
+  readonly organizationId: number;
+  readonly tenant: TenantFacts & { readonly places: readonly Place[] };
+  readonly [entered]: true;
+}
+
+/** Whether the viewer holds a permission in an organization of the entered tenant, the entered one unless another is named. */
+export const mayIn = (
+  { tenant, organizationId: own }: OrganizationScope,
+  permission: GiftPermission,
+  organizationId: number = own,
+): boolean =>
+  tenant.places.some(
+    (place) => place.organizationId === organizationId && place.permissions.includes(permission),
+  );
+
+/** The entered tenant's organizations in which the viewer holds a permission. */
+export const organizationsWith = ({ tenant }: OrganizationScope, permission: GiftPermission): number[] =>
+  tenant.places
+    .filter(({ permissions }) => permissions.includes(permission))
+    .map(({ organizationId }) => organizationId);
+
 /** Runs the work in one transaction; everything inside uses the scope it is given and nothing else. */
-export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return scope.db.transaction().execute((trx) => work(scopeOf(trx, scope.viewer, scope.requestId)));
+export function inTransaction<S extends Scope, T>(scope: S, work: (scope: S) => Promise<T>): Promise<T> {
+  return scope.db.transaction().execute((trx) => work({ ...scope, db: trx }));
 }

@@ -36,6 +36,7 @@ const scopeAs = (db: Db, person: SeededPerson, systemId: number): Scope =>
     systemTypeName: null,
     isTrial: false,
     systemIds: [],
+    memberships: [],
   });
 
 /** Writes a request with its analyses, and shares those that are; no mail is sent. */

@@ -8,6 +8,7 @@ import { createFiles } from '../platform/storage/create-files.ts';
 import { seedAbstractions } from './seed-abstractions.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalog } from './seed-catalog.ts';
+import { hasCompliance, seedCompliance } from './seed-compliance.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
 import { hasLandscape, seedLandscape } from './seed-landscape.ts';
 import { seedResearch } from './seed-research.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(
     }
     // Installations from before it get it too.
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
+    if (!(await hasCompliance(trx))) await seedCompliance(trx, hashPassword);
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
     return advanceDemoDeals(trx, systemClock.today(), scale);
   });

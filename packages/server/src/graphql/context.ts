@@ -1,5 +1,5 @@
 import { unauthorized } from '@capwise/domain/errors';
-import { type Scope, scopeOf, type Viewer } from '../db/scope.ts';
+import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../db/scope.ts';
 import type { Services } from '../services.ts';
 
 /** What a resolver is given beside its arguments. */
@@ -9,6 +9,8 @@ export interface GraphQLContext {
   requestId: string;
   /** The database through the viewer's eyes. @throws AppError UnauthorizedError when signed out */
   readonly scope: Scope;
+  /** The organization that the field's gate has entered; only fields with such a gate have one. */
+  readonly organization: OrganizationScope;
   /** Whether the operation has been executed as a whole and without an error; known when its result is. */
   complete: boolean;
 }
@@ -23,5 +25,12 @@ export function contextOf(services: Services, viewer: Viewer | null, requestId: 
       if (!viewer) throw unauthorized();
       return scopeOf(services.database.db, viewer, requestId);
     },
+    get organization(): never {
+      throw new Error('A field without the gate of an organization asked for it');
+    },
   };
 }
+
+/** The same request, for a field whose gate has entered an organization. */
+export const withOrganization = (context: GraphQLContext, organization: OrganizationScope): GraphQLContext =>
+  Object.create(context, { organization: { value: organization } });

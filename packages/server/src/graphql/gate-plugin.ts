@@ -6,10 +6,12 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { assertGate, type Gate } from '../platform/gate.ts';
+import { enterOrganization, isOrganizationGate, type OrganizationGate } from '../platform/organizations.ts';
 import { checkedArguments } from './arguments.ts';
-import type { GraphQLContext } from './context.ts';
+import { askedOrganization, assertOrganizationFields } from './asked-organization.ts';
+import { type GraphQLContext, withOrganization } from './context.ts';
 
 const PLUGIN = 'gate';
 
@@ -25,8 +27,8 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Who may ask; a query without it does not compile. */
-      gate: Gate;
+      /** Who may ask; a query without it does not compile. One of an organization takes its ids (`organizationArgs`). */
+      gate: Gate | OrganizationGate;
       /** The answer depends on market data, its arguments and the days that the viewer sees, and on nothing else. */
       cached?: true;
     }
@@ -48,8 +50,8 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Who may change; a mutation without it does not compile. */
-      gate: Gate;
+      /** Who may change; a mutation without it does not compile. One of an organization takes its ids. */
+      gate: Gate | OrganizationGate;
     }
     export interface SubscriptionFieldOptions<
       Types extends SchemaTypes,
@@ -70,9 +72,11 @@ const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 /** Asks the declared gate before the resolver of every root field and of others that declare one. */
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const { gate, cached } = field.pothosOptions as { gate?: Gate; cached?: true };
+    const { gate, cached } = field.pothosOptions as { gate?: Gate | OrganizationGate; cached?: true };
     if (!gate && ROOT_KINDS.has(field.kind))
       throw new Error(`${field.parentType}.${field.name} declares no gate`);
+    if (cached && isOrganizationGate(gate))
+      throw new Error(`${field.parentType}.${field.name} is of an organization: its answer is not kept`);
     return { ...field, extensions: { ...field.extensions, gate, cached } };
   }
 
@@ -80,12 +84,24 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const gate = field.extensions?.gate as Gate | undefined;
+    const gate = field.extensions?.gate as Gate | OrganizationGate | undefined;
     if (!gate) return resolver;
+    if (isOrganizationGate(gate))
+      return async (parent, args, request, info) => {
+        const context = request as GraphQLContext;
+        const checked = checkedArguments(args as Record<string, unknown>);
+        const organization = await enterOrganization(context.scope, askedOrganization(checked), gate);
+        return resolver(parent, checked, withOrganization(context, organization), info);
+      };
     return (parent, args, context, info) => {
       assertGate(gate, (context as GraphQLContext).viewer);
       return resolver(parent, checkedArguments(args as Record<string, unknown>), context, info);
     };
+  }
+
+  override afterBuild(schema: GraphQLSchema): GraphQLSchema {
+    assertOrganizationFields(schema);
+    return schema;
   }
 }
 

@@ -37,8 +37,8 @@ export interface ServiceGate {
   service: ServiceScope;
 }
 
-export const isServiceGate = (gate: Gate | ServiceGate): gate is ServiceGate =>
-  typeof gate === 'object' && 'service' in gate;
+export const isServiceGate = (gate: unknown): gate is ServiceGate =>
+  typeof gate === 'object' && gate !== null && 'service' in gate;
 
 /** Holders of a permission in some systems only. */
 export interface Narrowed {

@@ -99,7 +99,6 @@ export interface AccountTables {
     id: Generated<number>;
     name: string;
     system_id: number | null;
-    is_enabled: Generated<boolean>;
     created_at: Instant;
   };
   organizations: {

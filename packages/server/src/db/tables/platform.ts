@@ -10,6 +10,7 @@ export interface PlatformTables {
     user_id: number | null;
     user_email: string;
     system_id: number | null;
+    organization_id: number | null;
     action: string;
     subject_type: string;
     subject_id: string | null;

@@ -13,6 +13,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { assertGate, type Gate } from '../../platform/gate.ts';
+import { isOrganizationGate, type OrganizationGate } from '../../platform/organizations.ts';
 import { checkedArguments } from '../arguments.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { GraphQLServer } from '../yoga.ts';
@@ -64,8 +65,9 @@ export async function checkUpload(
 }
 
 function gateOf(field: GraphQLField<unknown, unknown>): Gate {
-  const gate = field.extensions['gate'] as Gate | undefined;
+  const gate = field.extensions['gate'] as Gate | OrganizationGate | undefined;
   if (!gate) throw new Error(`${field.name} declares no gate`);
+  if (isOrganizationGate(gate)) throw invalid('Files of an organization are sent over its own route');
   return gate;
 }
 

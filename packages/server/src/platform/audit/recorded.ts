@@ -9,6 +9,8 @@ export interface AuditEntry {
   subjectName: string | null;
   /** The system that the subject belongs to; administrators of that system may read the entry. */
   systemId: number | null;
+  /** The organization of compliance that it belongs to instead; its administrators may read the entry. */
+  organizationId?: number;
   /** What a changed subject was; null for a new one. */
   before?: object | null;
   /** What it is now; null for a deleted one. */
@@ -22,9 +24,9 @@ export type RecordChange = (change: AuditEntry | readonly AuditEntry[] | null) =
 export const ANALYST_DOCUMENT: AuditSubject = 'analyst-document';
 
 /** Runs a change in one transaction together with the record of it. @throws Error when nothing was recorded */
-export async function recorded<T>(
-  scope: Scope,
-  work: (scope: Scope, record: RecordChange) => Promise<T>,
+export async function recorded<S extends Scope, T>(
+  scope: S,
+  work: (scope: S, record: RecordChange) => Promise<T>,
 ): Promise<T> {
   return inTransaction(scope, async (inner) => {
     let isRecorded = false;
@@ -51,6 +53,7 @@ export async function insertAuditEntries(
         user_id: viewer.userId,
         user_email: viewer.email,
         system_id: entry.systemId,
+        organization_id: entry.organizationId ?? null,
         action: entry.action,
         subject_type: auditSubjectOf(entry.action),
         subject_id: entry.subjectId === null ? null : String(entry.subjectId),

@@ -1,20 +1,28 @@
-import { AppError, HTTP_STATUS } from '@capwise/domain/errors';
+import { AppError, HTTP_STATUS, unauthorized } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import { type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
+import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../gate.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
+import {
+  type AskedOrganization,
+  enterOrganization,
+  isOrganizationGate,
+  type OrganizationGate,
+} from '../organizations.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it does not start. */
-    gate?: Gate | ServiceGate;
+    gate?: Gate | ServiceGate | OrganizationGate;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** The organization of the address, on routes whose gate has entered it. */
+    organization: OrganizationScope | null;
   }
 }
 
@@ -23,6 +31,7 @@ type AsksServices = Pick<Services, 'database' | 'clock'>;
 /** Makes every route declare its gate, and asks it before the handler runs. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
   app.decorateRequest('viewer', null);
+  app.decorateRequest('organization', null);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -41,8 +50,18 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       return;
     }
     request.viewer = await authenticate(authorization);
-    assertGate(gate, request.viewer);
+    if (isOrganizationGate(gate)) {
+      if (!request.viewer) throw unauthorized();
+      const scope = scopeOf(services.database.db, request.viewer, request.id);
+      request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
+    } else assertGate(gate, request.viewer);
   });
+}
+
+/** Which organization a route's path names: /…/:tenantName/:organizationId/… */
+function organizationOfPath(params: unknown): AskedOrganization {
+  const { tenantName = '', organizationId = '' } = params as Record<string, string | undefined>;
+  return { tenantName, organizationId };
 }
 
 /** Known errors keep their name, message and status; anything else is logged once and masked. */
@@ -60,6 +79,12 @@ export function answerErrors(app: FastifyInstance): void {
       .code(500)
       .send({ name: 'InternalError', message: TEXTS.genericError, requestId: request.id });
   });
+}
+
+/** The organization that the route's gate has entered. */
+export function organizationOfRequest({ organization }: FastifyRequest): OrganizationScope {
+  if (!organization) throw new Error('A route without the gate of an organization asked for it');
+  return organization;
 }
 
 /** The database through the eyes of a guarded route's caller. */

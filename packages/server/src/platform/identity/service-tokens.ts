@@ -49,5 +49,6 @@ export async function authenticateService(
     roles: [],
     permissions: [],
     systemIds: null,
+    memberships: [],
   };
 }

@@ -2,7 +2,8 @@ import { forbidden } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Viewer } from '../../db/scope.ts';
+import type { Membership, Viewer } from '../../db/scope.ts';
+import { memberships } from './places.ts';
 import type { TokenIdentity } from './token-identity.ts';
 
 interface UserRow {
@@ -16,6 +17,7 @@ interface UserRow {
   roles: string[];
   permissions: string[];
   system_ids: number[];
+  memberships: Membership[];
   is_older: boolean;
 }
 
@@ -44,6 +46,7 @@ async function findUser(db: Db, { issuer, subject, roles, signIn }: TokenIdentit
         as permissions,
       array(select s.id from systems s where s.is_active and (s.id = p.system_id
         or s.id in (select us.system_id from user_systems us where us.user_id = p.id))) as system_ids,
+      ${memberships(sql.ref('p.id'))} as memberships,
       coalesce(to_timestamp(${signIn.issuedAt}) < p.sessions_valid_from, false) as is_older
     from person p
   `.execute(db);
@@ -120,6 +123,7 @@ export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer>
     roles: user.roles,
     permissions: user.permissions,
     signIn: identity.signIn,
+    memberships: user.memberships,
   };
   return { ...viewer, systemIds: can(viewer, 'ViewAllSystems') ? null : user.system_ids };
 }

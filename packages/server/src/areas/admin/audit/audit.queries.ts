@@ -43,9 +43,12 @@ const shared = ({ viewer }: Scope) =>
     : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or e.before ->> 'status' = ${SHARED} or exists (
         select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
 
-/** Entries of the viewer's systems. Entries without a system are only for viewers who see all systems. */
+/**
+ * Entries of the viewer's systems. Entries without a system are only for viewers who see all systems; what was done to
+ * gifts is told to the people of the organization alone.
+ */
 const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql`
-  ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
+  e.organization_id is null and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
   and (${filter.systemId}::int is null or e.system_id = ${filter.systemId})
   and (${filter.subjectType}::text is null or e.subject_type = ${filter.subjectType})
   and (${filter.from}::timestamptz is null or e.happened_at >= ${filter.from})

@@ -102,6 +102,7 @@ function dryRun({ services }: TestApi, csv: string): AsyncGenerator<DealImportEv
     roles: [],
     permissions: [],
     systemIds: null,
+    memberships: [],
   });
   return importDeals(scope, services, {
     kind: 'quotes',

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
+import { OptionalPhoneSchema } from '../phone.ts';
+
+export const FEEDBACK_TEXT_LENGTH = 10_000;
+export const FEEDBACK_SUBJECT_LENGTH = 200;
+
+/** What may be left out: a missing one is empty. */
+const optional = (longest: number, text = z.string().trim()) =>
+  text
+    .max(longest, `must have at most ${longest} characters`)
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** Feedback about the compliance area (003 §5): only the steps have to be told. */
+export const ComplianceFeedbackSchema = z.object({
+  phone: OptionalPhoneSchema.nullish().transform((text) => text ?? ''),
+  subject: optional(FEEDBACK_SUBJECT_LENGTH, z.string().overwrite(oneLine)),
+  description: optional(FEEDBACK_TEXT_LENGTH),
+  steps: z
+    .string()
+    .trim()
+    .min(1, 'Steps are required')
+    .max(FEEDBACK_TEXT_LENGTH, `Steps are longer than ${FEEDBACK_TEXT_LENGTH} characters`),
+  operatingSystem: optional(500),
+  browser: optional(500),
+  pageUrl: optional(2_000),
+});
+export type ComplianceFeedback = z.output<typeof ComplianceFeedbackSchema>;

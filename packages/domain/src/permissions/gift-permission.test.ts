@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { canIn, GIFT_PERMISSIONS, giftPermissionOf, permissionIn } from './gift-permission.ts';
+
+describe('permissions in an organization', () => {
+  it('CPERM-002 are these names, found by the names of the routes too', () => {
+    expect([...GIFT_PERMISSIONS].sort()).toEqual([
+      'addeditentities',
+      'addeditgifttypes',
+      'addeditmarkets',
+      'addeditproviders',
+      'addeditrequestors',
+      'editallgifts',
+      'editappsettings',
+      'editowngifts',
+      'enternewgifts',
+      'login',
+      'manageannualthresholds',
+      'reportgiftalert',
+      'returnallgifts',
+      'returnowngifts',
+      'viewallgiftforallorgs',
+    ]);
+    const names = {
+      'General.Login': 'login',
+      'GiftAlert.ViewAllGiftForAllOrgs': 'viewallgiftforallorgs',
+      EditOwnGifts: 'editowngifts',
+      EditAllGifts: 'editallgifts',
+      ManageAnnualThresholds: 'manageannualthresholds',
+      AddEditMarkets: 'addeditmarkets',
+      AddEditEntities: 'addeditentities',
+      AddEditProviders: 'addeditproviders',
+      AddEditRequestors: 'addeditrequestors',
+      AddEditGiftTypes: 'addeditgifttypes',
+      'Internal.EditAppSettings': 'editappsettings',
+      'GiftAlert.ReportGiftAlert': 'reportgiftalert',
+      'GiftAlert.EnterNewGifts': 'enternewgifts',
+      RETURNALLGIFTS: 'returnallgifts',
+      'giftalert.returnowngifts': 'returnowngifts',
+    };
+    expect(Object.keys(names).map(giftPermissionOf)).toEqual(Object.values(names));
+  });
+
+  it('an unknown name is no permission', () => {
+    for (const name of ['', 'Gifts', 'login.', 'ViewAllSystems', '12_login', 'toString'])
+      expect(giftPermissionOf(name), name).toBeNull();
+  });
+
+  it('one that is held in one organization opens nothing in another', () => {
+    const held = [permissionIn(12, 'login'), permissionIn(1, 'editallgifts')];
+    expect(held).toEqual(['12_login', '1_editallgifts']);
+    expect(canIn(held, 12, 'General.Login')).toBe(true);
+    expect(canIn(held, '1', 'EditAllGifts')).toBe(true);
+    expect(canIn(held, 2, 'login')).toBe(false);
+    expect(canIn(held, 12, 'EditAllGifts')).toBe(false);
+    expect(canIn(held, 1, 'no such thing')).toBe(false);
+  });
+});

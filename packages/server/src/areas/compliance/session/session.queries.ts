@@ -1,0 +1,81 @@
+import { THEME_SETTING } from '@capwise/domain/admin/settings';
+import { ENABLED_SETTING } from '@capwise/domain/compliance/settings';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { OrganizationScope, Scope } from '../../../db/scope.ts';
+
+export interface ComplianceUserRow {
+  id: number;
+  /** The person's id at the identity provider that has signed them in. */
+  keycloakId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  title: string | null;
+  status: string;
+  customTheme: string | null;
+  lastLoginAt: Date | null;
+  /** The organization of the tenant that was entered last. */
+  enteredId: number | null;
+}
+
+/** The viewer, with where in a tenant the viewer was last. */
+export async function readComplianceUser(scope: Scope, tenantId: number): Promise<ComplianceUserRow> {
+  const { rows } = await sql<ComplianceUserRow>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.title, u.status,
+      u.last_login_at as "lastLoginAt",
+      (select subject from user_identities i where i.user_id = u.id and i.issuer = ${scope.viewer.signIn?.issuer ?? ''})
+        as "keycloakId",
+      (select nullif(trim(c.setting_value), '') from system_configurations c
+        join setting_types t on t.id = c.setting_type_id
+        where c.system_id = u.system_id and t.name = ${THEME_SETTING}) as "customTheme",
+      (select organization_id from entered_organizations e where e.user_id = u.id and e.tenant_id = ${tenantId})
+        as "enteredId"
+    from users u where u.id = ${scope.viewer.userId}
+  `.execute(scope.db);
+  return rows[0]!;
+}
+
+/** Whether there is such a tenant that has compliance: nothing that only its people may know. */
+export async function isEnabledTenant(db: Db, tenantName: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tenants t join compliance_settings s on s.tenant_id = t.id and s.organization_id is null
+    where lower(t.name) = lower(${tenantName}) and s.key_name = ${ENABLED_SETTING} and lower(trim(s.value)) = 'true'
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function upsertEntered(scope: Scope, tenantId: number, organizationId: number): Promise<void> {
+  await sql`
+    insert into entered_organizations (user_id, tenant_id, organization_id)
+    values (${scope.viewer.userId}, ${tenantId}, ${organizationId})
+    on conflict (user_id, tenant_id) do update set organization_id = excluded.organization_id
+  `.execute(scope.db);
+}
+
+/** Notes a sign-in with its user, once. */
+export async function markLogin(scope: Scope, at: Date): Promise<void> {
+  await sql`
+    update users set last_login_at = ${at}
+    where id = ${scope.viewer.userId} and (last_login_at is null or last_login_at < ${at})
+  `.execute(scope.db);
+}
+
+export interface ComplianceVisit {
+  pageUrl: string;
+  pageType: string;
+  action: string;
+  visitedAt: Date;
+}
+
+/** One row for each page and what was done there; a later visit updates its time. */
+export async function upsertVisit(scope: OrganizationScope, visit: ComplianceVisit): Promise<void> {
+  await sql`
+    insert into compliance_visits (user_id, organization_id, page_url, page_type, action, visited_at)
+    values (${scope.viewer.userId}, ${scope.organizationId}, ${visit.pageUrl}, ${visit.pageType}, ${visit.action},
+      ${visit.visitedAt})
+    on conflict (user_id, organization_id, page_url, action)
+      do update set page_type = excluded.page_type,
+        visited_at = greatest(compliance_visits.visited_at, excluded.visited_at)
+  `.execute(scope.db);
+}

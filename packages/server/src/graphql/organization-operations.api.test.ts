@@ -1,0 +1,105 @@
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, GIFT_ACCOUNTS, type GiftAccountName, startApi, type TestApi } from '../../test/api.ts';
+import { callOf, type Operation, organizationOperations } from '../../test/operations.ts';
+
+/** What each operation needs, in the organization that it names. */
+const NEEDED: Record<string, readonly GiftPermission[]> = {
+  'Query.complianceSetting': ['login'],
+  'Query.complianceSettings': ['login'],
+  'Mutation.saveComplianceActivity': ['login'],
+  'Mutation.saveFeedback': ['login'],
+};
+
+const EDITOR: readonly GiftPermission[] = [
+  'login',
+  'viewallgiftforallorgs',
+  'enternewgifts',
+  'editowngifts',
+  'returnowngifts',
+];
+const MODERATOR: readonly GiftPermission[] = [...EDITOR, 'editallgifts', 'returnallgifts', 'reportgiftalert'];
+const SETTINGS: readonly GiftPermission[] = [
+  'manageannualthresholds',
+  'addeditgifttypes',
+  'addeditproviders',
+  'addeditentities',
+  'addeditmarkets',
+  'addeditrequestors',
+];
+const ADMINISTRATOR = [...MODERATOR, ...SETTINGS];
+const STAFF: readonly GiftPermission[] = [
+  'login',
+  'viewallgiftforallorgs',
+  'reportgiftalert',
+  'editappsettings',
+  ...SETTINGS,
+];
+
+/** The organizations of the demo tenants, with what each account may do there; who is not named may do nothing. */
+const HELD = {
+  'lakeside LSH': {
+    giftAdmin: ADMINISTRATOR,
+    giftModerator: MODERATOR,
+    giftEditor: EDITOR,
+    giftEditor2: EDITOR,
+    admin: STAFF,
+  },
+  'lakeside LSN': { giftAdmin: ADMINISTRATOR, giftModerator: EDITOR, admin: STAFF },
+  'lakeside LSI': { giftAdmin: ADMINISTRATOR, admin: STAFF },
+  'copperridge CRH': { otherGiftAdmin: ADMINISTRATOR, admin: STAFF },
+  'silverfork SFH': {},
+  // An organization of another tenant.
+  'copperridge LSH': {},
+} satisfies Record<string, Partial<Record<GiftAccountName | 'admin', readonly GiftPermission[]>>>;
+const PEOPLE = [
+  ...(Object.keys(GIFT_ACCOUNTS) as GiftAccountName[]),
+  'admin',
+  'analyst',
+  'director',
+] as const;
+
+let api: TestApi;
+let ids: Map<string, number>;
+beforeAll(async () => {
+  api = await startApi();
+  const rows = await api.services.database.db
+    .selectFrom('organizations')
+    .select(['id', 'reference'])
+    .execute();
+  ids = new Map(rows.map(({ id, reference }) => [reference, id]));
+});
+afterAll(() => api.close());
+
+const call = (operation: Operation, place: string) => {
+  const [tenant, reference] = place.split(' ') as [string, string];
+  return callOf(operation, { tenantName: `"${tenant}"`, organizationId: `"${ids.get(reference)}"` });
+};
+
+describe('every operation of an organization, for every account in every organization', () => {
+  it('the table names every operation, and none that does not exist', () => {
+    expect(organizationOperations.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDED).sort());
+  });
+
+  for (const operation of organizationOperations)
+    for (const [place, held] of Object.entries(HELD))
+      it(`${operation.name} in ${place} lets in who holds what it needs there`, async () => {
+        expect(errorName(await api.graphql(null, call(operation, place)))).toBe('UnauthorizedError');
+        const letIn: string[] = [];
+        for (const account of PEOPLE)
+          if (errorName(await api.graphql(account, call(operation, place))) !== 'ForbiddenError')
+            letIn.push(account);
+        const open = Object.entries(held).filter(([, permissions]) =>
+          NEEDED[operation.name]!.some((permission) => permissions.includes(permission)),
+        );
+        expect(letIn.sort()).toEqual(open.map(([account]) => account).sort());
+      });
+
+  it('an organization that does not exist is refused like a foreign one', async () => {
+    for (const organizationId of ['"999999"', '"x"', '"0"', '"99999999999999999999"', '"1 or 1=1"'])
+      for (const operation of organizationOperations) {
+        const query = callOf(operation, { tenantName: '"lakeside"', organizationId });
+        expect(errorName(await api.graphql('giftAdmin', query)), operation.name).toBe('ForbiddenError');
+      }
+  });
+});

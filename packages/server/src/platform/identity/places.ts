@@ -1,0 +1,43 @@
+import { ENABLED_SETTING, TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Membership } from '../../db/scope.ts';
+
+/** Where no time zone is set. */
+const NO_TIME_ZONE = 'UTC';
+/** What the provider's staff are in every organization. */
+const STAFF_ROLE = 'internal_staff';
+
+/**
+ * The organizations of enabled tenants as JSON, by name, with what a role may do in each.
+ * @param given rows of organization_id and role_name
+ */
+function placesOf(given: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<Membership[]> {
+  return sql<Membership[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('organizationId', o.id, 'name', o.name,
+        'roles', array_remove(array[m.role_name], null),
+        'permissions', array(select permission from gift_role_permissions g where g.role_name = m.role_name order by 1),
+        'tenantId', t.id, 'tenantName', t.name, 'timeZone', coalesce(zone.value, ${NO_TIME_ZONE}::text))
+      order by lower(o.name), o.id)
+    from ${given} m
+    join organizations o on o.id = m.organization_id
+    join tenants t on t.id = o.tenant_id
+    join compliance_settings enabled on enabled.tenant_id = t.id and enabled.organization_id is null
+      and enabled.key_name = ${ENABLED_SETTING} and lower(trim(enabled.value)) = 'true'
+    left join compliance_settings zone on zone.tenant_id = t.id and zone.organization_id is null
+      and zone.key_name = ${TIME_ZONE_SETTING}
+    where ${where}), '[]'::jsonb)`;
+}
+
+/** Those that a user belongs to. */
+export const memberships = (userId: RawBuilder<unknown>): RawBuilder<Membership[]> =>
+  placesOf(sql`organization_members`, sql`m.user_id = ${userId}`);
+
+/** All of a tenant, as the provider's staff see them. */
+export async function staffPlaces(db: Db, tenantName: string): Promise<Membership[]> {
+  const all = sql`(select id as organization_id, ${STAFF_ROLE}::text as role_name from organizations)`;
+  const { rows } = await sql<{ places: Membership[] }>`
+    select ${placesOf(all, sql`lower(t.name) = lower(${tenantName})`)} as places
+  `.execute(db);
+  return rows[0]!.places;
+}

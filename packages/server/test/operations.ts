@@ -1,0 +1,54 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { isOrganizationGate } from '../src/platform/organizations.ts';
+import { schema } from '../src/schema.ts';
+
+export interface Operation {
+  /** 'Query.systems' */
+  name: string;
+  field: GraphQLField<unknown, unknown>;
+}
+
+const all: readonly Operation[] = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+  Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })),
+);
+const isOfOrganization = ({ field }: Operation) => isOrganizationGate(field.extensions['gate']);
+
+/** Those whose gate asks what somebody is in one organization. */
+export const organizationOperations = all.filter(isOfOrganization);
+export const operations = all.filter((operation) => !isOfOrganization(operation));
+
+/** Values for arguments of some names, as GraphQL writes them. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A value of the right shape that means nothing: a gate must refuse before anything looks at it. */
+function sample(type: GraphQLInputType, given: Given): string {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  if (isListType(inner)) return '[]';
+  const named = getNamedType(inner);
+  if (isInputObjectType(named)) return `{ ${requiredOf(Object.values(named.getFields()), given)} }`;
+  return { Int: '1', Float: '1', Boolean: 'false', ID: '"999999999"', Timestamp: '1', String: '"x"' }[
+    named.name
+  ]!;
+}
+
+const requiredOf = (values: readonly { name: string; type: GraphQLInputType }[], given: Given): string =>
+  values
+    .filter(({ name, type }) => isNonNullType(type) || name in given)
+    .map(({ name, type }) => `${name}: ${given[name] ?? sample(type, given)}`)
+    .join(', ');
+
+/** The operation with every required argument, asking for as little as it can. */
+export function callOf({ name, field }: Operation, given: Given = {}): string {
+  const kind = name.startsWith('Query') ? 'query' : 'mutation';
+  const args = requiredOf(field.args, given);
+  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
+  return `${kind} { ${field.name}${args ? `(${args})` : ''}${selection} }`;
+}
