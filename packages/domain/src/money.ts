@@ -12,6 +12,12 @@ export function formatDollars(dollars: number | null | undefined): string {
   return text === '-$0' ? '$0' : text;
 }
 
+const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Integer cents as US dollars with both decimals (B-114): 123450 → '$1,234.50'; missing → '--'. */
+export const formatCents = (cents: number | null | undefined): string =>
+  cents == null || !Number.isFinite(cents) ? '--' : DOLLARS_AND_CENTS.format(cents / 100);
+
 /** A fraction between 0 and 1 as a percentage with two decimals (SHELL-124, A-15): 0.4567 → '45.67%'. */
 export function formatFraction(fraction: number | null | undefined): string {
   if (fraction == null || !Number.isFinite(fraction)) return '--';

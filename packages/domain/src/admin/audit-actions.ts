@@ -33,6 +33,18 @@ export const AUDIT_ACTIONS = {
     deactivate: 'Deactivated facility',
   },
   feedback: { send: 'Sent feedback' },
+  gift: {
+    create: 'Gave gift',
+    update: 'Changed gift',
+    return: 'Returned gift',
+    delete: 'Deleted gift',
+  },
+  'gift-alert': {
+    create: 'Added threshold alert',
+    update: 'Changed threshold alert',
+    delete: 'Deleted threshold alert',
+  },
+  'gift-threshold': { create: 'Set threshold' },
   import: { publish: 'Imported file', undo: 'Undid import' },
   project: {
     create: 'Created project',

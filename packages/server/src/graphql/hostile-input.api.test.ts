@@ -24,7 +24,13 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   const organizationId = String(organization.id);
-  Object.assign(known, { tenantName: 'lakeside', organizationId, keyName: 'TIME_ZONE' });
+  Object.assign(known, { tenantName: 'lakeside', organizationId, keyName: 'TIME_ZONE', requestKey: null });
+  Object.assign(known, { receivedDate: '2026-01-02', receivedDateStart: null, receivedDateEnd: null });
+  Object.assign(known, {
+    amountConditional: '>',
+    amountRemainingConditional: '<',
+    thresholdYear: new Date().getFullYear(),
+  });
   const contract = file(row({ organization_id: organizationId, contract_id: '1' }));
   expect((await sendContracts(api, 'hostile', contract)).result?.outcome).toBe('imported');
   Object.assign(known, own, { sortColumn: 'title', viewBy: 'OEM', returnUrl: '/n', pageUrl: '/n/home' });

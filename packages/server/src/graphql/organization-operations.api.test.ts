@@ -7,8 +7,18 @@ import { callOf, type Operation, organizationOperations } from '../../test/opera
 const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.complianceSetting': ['login'],
   'Query.complianceSettings': ['login'],
+  'Query.currentGiftAlertThreshold': ['login'],
+  'Query.currentYearsGiftAlertThreshold': ['login'],
+  'Query.giftAlert': ['viewallgiftforallorgs'],
+  'Query.giftAlertSearch': ['viewallgiftforallorgs'],
+  'Query.giftAlertThresholds': ['manageannualthresholds'],
+  // What is held in the gift's own organization decides.
+  'Mutation.deleteGiftAlert': ['login'],
+  'Mutation.returnGiftAlert': ['login'],
   'Mutation.saveComplianceActivity': ['login'],
   'Mutation.saveFeedback': ['login'],
+  'Mutation.saveGiftAlert': ['enternewgifts', 'editallgifts', 'editowngifts'],
+  'Mutation.saveGiftAlertThreshold': ['manageannualthresholds'],
 };
 
 const EDITOR: readonly GiftPermission[] = [

@@ -1,7 +1,7 @@
 import type { ComplianceSettingKey } from '@capwise/domain/compliance/settings';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Generated } from 'kysely';
-import type { Instant } from './columns.ts';
+import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
 /** Gifts to physicians, and whoever keeps account of them. */
 export interface ComplianceTables {
@@ -40,4 +40,126 @@ export interface ComplianceTables {
     page_url: string;
     created_at: Instant;
   };
+  markets: VersionedName & { tenant_id: number };
+  requestors: ChosenName;
+  gift_types: ChosenName;
+  gift_entities: {
+    id: Generated<number>;
+    tenant_id: number;
+    parent_id: number | null;
+    reference: string;
+    name: string;
+    name_key: string;
+  };
+  gift_providers: {
+    id: Generated<number>;
+    tenant_id: number;
+    reference: string;
+    npi: Generated<string>;
+    name: string;
+    name_key: string;
+  };
+  entity_providers: {
+    id: Generated<number>;
+    organization_id: number;
+    entity_id: number;
+    provider_id: number;
+  };
+  market_entities: {
+    original_id: number;
+    id: number;
+    tenant_id: number;
+    market_id: number;
+    entity_id: number;
+  };
+  gift_thresholds: {
+    id: number;
+    organization_id: number;
+    year: number;
+    amount_cents: number;
+    incidental_cents: number;
+    created_at: Instant;
+    created_by: number | null;
+  };
+  gift_books: { organization_id: number; change_no: number };
+  gifts: {
+    original_id: number;
+    id: number;
+    organization_id: number;
+    gift_year: number;
+    received_on: DayColumn;
+    provider_id: number;
+    entity_id: number;
+    gift_type_id: number;
+    requestor_id: number;
+    amount_cents: number;
+    is_incidental: boolean;
+    status: number;
+    returned_at: NullableInstant;
+    description: string;
+    comments: string;
+    created_at: Instant;
+    created_by: number;
+    change_no: number;
+  };
+  gift_saves: {
+    organization_id: number;
+    user_id: number;
+    request_key: string;
+    gift_ids: number[];
+    saved_at: Instant;
+  };
+  gift_history: {
+    id: number;
+    original_id: number;
+    organization_id: number;
+    replaced_no: number;
+    gift: unknown;
+  };
+  gift_totals: {
+    organization_id: number;
+    provider_id: number;
+    gift_year: number;
+    total_cents: number;
+    gift_count: number;
+  };
+  threshold_alerts: {
+    original_id: number;
+    id: number;
+    organization_id: number;
+    remaining_cents: number;
+    entity_id: number | null;
+    is_active: boolean;
+    created_at: Instant;
+    created_by: number | null;
+  };
+  threshold_alert_recipients: { alert_id: number; user_id: number; position: number };
+  alert_crossings: {
+    id: Generated<number>;
+    organization_id: number;
+    alert_id: number;
+    provider_id: number;
+    gift_year: number;
+    before_cents: number;
+    after_cents: number;
+    limit_cents: number;
+    change_no: number;
+    crossed_at: Instant;
+  };
 }
+
+interface VersionedName {
+  original_id: number;
+  id: number;
+  name: string;
+  name_key: string;
+  created_at: Instant;
+  created_by: number | null;
+}
+
+/** Names that an organization chooses from, and how often it has. */
+type ChosenName = VersionedName & {
+  organization_id: number;
+  is_active: Generated<boolean>;
+  entry_count: Generated<number>;
+};

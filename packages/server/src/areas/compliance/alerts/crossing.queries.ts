@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { alertRecipients } from './recipients.queries.ts';
+
+export interface CrossingRow {
+  organizationId: number;
+  organizationName: string;
+  tenantName: string;
+  providerName: string;
+  npi: string;
+  giftYear: number;
+  alertCents: number;
+  afterCents: number;
+  limitCents: number;
+  /** Addresses; of members who are active, where the organization wants mails at all. */
+  recipients: string[];
+}
+
+/** What one change has crossed. */
+export async function listCrossings(
+  { db, tenant }: OrganizationScope,
+  organizationId: number,
+  changeNo: number,
+): Promise<CrossingRow[]> {
+  const { rows } = await sql<CrossingRow>`
+    select c.organization_id as "organizationId", o.name as "organizationName", ${tenant.tenantName}::text as "tenantName",
+      p.name as "providerName", p.npi, c.gift_year as "giftYear", a.remaining_cents as "alertCents",
+      c.after_cents as "afterCents", c.limit_cents as "limitCents",
+      ${alertRecipients(organizationId)} as recipients
+    from alert_crossings c
+    join threshold_alerts a on a.original_id = c.alert_id
+    join organizations o on o.id = c.organization_id
+    join gift_providers p on p.id = c.provider_id
+    where c.organization_id = ${organizationId} and c.change_no = ${changeNo}
+    order by c.id
+  `.execute(db);
+  return rows;
+}

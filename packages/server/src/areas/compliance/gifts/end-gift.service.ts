@@ -1,0 +1,53 @@
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import type { Services } from '../../../services.ts';
+import { assertSubmitted, openGift } from './changed-gift.ts';
+import { type GiftRow, listGifts } from './gift.queries.ts';
+import { deleteGift, markReturned } from './save-gift.queries.ts';
+import { auditOf } from './save-gift.service.ts';
+
+/**
+ * Notes that a gift was given back, for good: it no longer counts (B-110).
+ * @throws AppError NotFoundError, ForbiddenError, ConflictError
+ */
+export async function returnGift(
+  scope: OrganizationScope,
+  { clock }: Services,
+  id: string,
+): Promise<GiftRow> {
+  const now = clock.now();
+  return recorded(scope, async (inner, record) => {
+    const { before, changeNo } = await openGift(inner, id, now, ['returnallgifts', 'returnowngifts']);
+    assertSubmitted(before);
+    await markReturned(inner, before.originalId, { no: changeNo, at: now });
+    const after = (await listGifts(inner, [before.originalId]))[0]!;
+    await record({
+      ...entryOf(before),
+      action: 'gift.return',
+      before: auditOf(before),
+      after: auditOf(after),
+    });
+    return after;
+  });
+}
+
+/** Removes a gift, submitted or returned (B-109). @throws AppError NotFoundError, ForbiddenError, ConflictError */
+export async function removeGift(
+  scope: OrganizationScope,
+  { clock }: Services,
+  id: string,
+): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const { before } = await openGift(inner, id, clock.now(), ['editallgifts', 'editowngifts']);
+    await deleteGift(inner, before.originalId);
+    await record({ ...entryOf(before), action: 'gift.delete', before: auditOf(before), after: null });
+    return true;
+  });
+}
+
+const entryOf = ({ originalId, providerName, organizationId }: GiftRow) => ({
+  subjectId: originalId,
+  subjectName: providerName,
+  systemId: null,
+  organizationId,
+});

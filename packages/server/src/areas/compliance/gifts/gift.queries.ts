@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { organizationsWith } from '../../../db/scope.ts';
+
+/** A gift as it is shown. Amounts are integer cents. */
+export interface GiftRow {
+  id: number;
+  originalId: number;
+  organizationId: number;
+  organizationName: string;
+  entityId: number;
+  entityName: string;
+  providerId: number;
+  providerName: string;
+  providerNpi: string;
+  giftTypeId: number;
+  giftTypeName: string;
+  requestorId: number;
+  requestorName: string;
+  giftYear: number;
+  amountCents: number;
+  status: number;
+  isIncidental: boolean;
+  /** ISO day. */
+  receivedDate: string;
+  returnedAt: Date | null;
+  description: string;
+  comments: string;
+  createdDate: Date;
+  createdById: number;
+  createdByName: string;
+  /** Of the provider's year: what counts toward the limit. */
+  totalCents: number;
+  /** The limits of the gift's year; null without one. */
+  thresholdCents: number | null;
+  thresholdIncidentalCents: number | null;
+}
+
+/** The organizations whose gifts the viewer sees. */
+export const seenOrganizations = (scope: OrganizationScope): number[] =>
+  organizationsWith(scope, 'viewallgiftforallorgs');
+
+/** Gifts by their original ids, in any order. Whoever asks has made sure that the viewer sees them. */
+export async function listGifts(
+  scope: OrganizationScope,
+  originalIds: readonly number[],
+): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    select g.id, g.original_id as "originalId", g.organization_id as "organizationId", o.name as "organizationName",
+      g.entity_id as "entityId", e.name as "entityName", g.provider_id as "providerId", p.name as "providerName",
+      p.npi as "providerNpi", g.gift_type_id as "giftTypeId", y.name as "giftTypeName",
+      g.requestor_id as "requestorId", r.name as "requestorName", g.gift_year as "giftYear",
+      g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
+      g.received_on::text as "receivedDate", g.returned_at as "returnedAt", g.description, g.comments,
+      g.created_at as "createdDate", g.created_by as "createdById", u.first_name || ' ' || u.last_name as "createdByName",
+      t.total_cents as "totalCents", l.amount_cents as "thresholdCents",
+      l.incidental_cents as "thresholdIncidentalCents"
+    from gifts g
+    join organizations o on o.id = g.organization_id
+    join gift_entities e on e.id = g.entity_id
+    join gift_providers p on p.id = g.provider_id
+    join gift_types y on y.original_id = g.gift_type_id
+    join requestors r on r.original_id = g.requestor_id
+    join users u on u.id = g.created_by
+    join gift_totals t on t.organization_id = g.organization_id and t.provider_id = g.provider_id
+      and t.gift_year = g.gift_year
+    left join lateral (select amount_cents, incidental_cents from gift_thresholds l
+      where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
+    where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${seenOrganizations(scope)}::int[])
+  `.execute(scope.db);
+  return rows;
+}
+
+/** The record that a number names, be it its original id or the id of one of its versions; null when none is seen. */
+export async function findOriginalId(scope: OrganizationScope, id: number): Promise<number | null> {
+  const seen = seenOrganizations(scope);
+  const { rows } = await sql<{ originalId: number }>`
+    select g.original_id as "originalId" from gifts g
+    where (g.original_id = ${id} or g.id = ${id}
+        or g.original_id = (select original_id from gift_history h where h.id = ${id}))
+      and g.organization_id = any(${seen}::int[])
+  `.execute(scope.db);
+  return rows[0]?.originalId ?? null;
+}
+
+/** The organization of a gift in sight, by any of its ids. */
+export async function findGiftOrganization(scope: OrganizationScope, id: number): Promise<number | null> {
+  const { rows } = await sql<{ organizationId: number }>`
+    select organization_id as "organizationId" from gifts g
+    where (g.id = ${id} or g.original_id = ${id}
+        or g.original_id = (select original_id from gift_history h where h.id = ${id}))
+      and organization_id = any(${seenOrganizations(scope)}::int[])
+  `.execute(scope.db);
+  return rows[0]?.organizationId ?? null;
+}

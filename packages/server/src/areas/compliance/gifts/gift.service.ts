@@ -1,0 +1,34 @@
+import {
+  GIFT_PAGE_SIZE,
+  GIFT_SORTS,
+  GiftFilterSchema,
+  LARGEST_GIFT_PAGE,
+} from '@capwise/domain/compliance/gifts';
+import { notFound } from '@capwise/domain/errors';
+import { type Page, readPage } from '../../../db/page.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { type ListArguments, listRequest } from '../../../graphql/list.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { findOriginalId, type GiftRow, listGifts } from './gift.queries.ts';
+import { giftList } from './gift-list.queries.ts';
+
+const LIST = {
+  pageSize: GIFT_PAGE_SIZE,
+  largest: LARGEST_GIFT_PAGE,
+  sorts: GIFT_SORTS,
+  sort: 'created_date',
+  descending: true,
+} as const;
+
+/** A page of gifts with their exact number. @throws AppError ValidationError naming the filter that is wrong */
+export const searchGifts = (scope: OrganizationScope, input: ListArguments): Promise<Page<GiftRow>> =>
+  readPage(scope, giftList(scope, parseInput(GiftFilterSchema, input)), listRequest(input, LIST));
+
+/** One gift by its original id or that of any of its versions. @throws AppError NotFoundError */
+export async function getGift(scope: OrganizationScope, id: string): Promise<GiftRow> {
+  const originalId = await findOriginalId(scope, parseId(id));
+  const [gift] = originalId === null ? [] : await listGifts(scope, [originalId]);
+  if (!gift) throw notFound('There is no such gift');
+  return gift;
+}

@@ -1,0 +1,140 @@
+import type { SaveGift } from '@capwise/domain/compliance/gifts';
+import { yearOf } from '@capwise/domain/compliance/gifts';
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/**
+ * Opens an organization's account of gifts for a transaction: others that would change it wait.
+ * @returns the number of this change
+ */
+export async function openBook({ db }: OrganizationScope, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ changeNo: number }>`
+    insert into gift_books as b (organization_id, change_no) values (${organizationId}, 1)
+    on conflict (organization_id) do update set change_no = b.change_no + 1
+    returning change_no as "changeNo"
+  `.execute(db);
+  return rows[0]!.changeNo;
+}
+
+/** A person and an entity that something is given at; both by id. */
+export interface Recipient {
+  providerId: number;
+  entityId: number;
+}
+
+export interface References {
+  /** Whether the organization has the gift type, and whether it is active. */
+  giftType: boolean | null;
+  requestor: boolean | null;
+  /** The places of recipients, in the list given, who are not linked to their entity. */
+  unlinked: number[];
+}
+
+/** What a save refers to, as the organization knows it. */
+export async function readReferences(
+  { db }: OrganizationScope,
+  organizationId: number,
+  given: { giftTypeId: number; requestorId: number; recipients: readonly Recipient[] },
+): Promise<References> {
+  const { rows } = await sql<References>`
+    select
+      (select is_active from gift_types where original_id = ${given.giftTypeId}
+        and organization_id = ${organizationId}) as "giftType",
+      (select is_active from requestors where original_id = ${given.requestorId}
+        and organization_id = ${organizationId}) as requestor,
+      array(select r.place::int from unnest(${given.recipients.map((one) => one.providerId)}::int[],
+          ${given.recipients.map((one) => one.entityId)}::int[]) with ordinality as r (provider, entity, place)
+        where not exists (select from entity_providers l where l.organization_id = ${organizationId}
+          and l.provider_id = r.provider and l.entity_id = r.entity) order by 1) as unlinked
+  `.execute(db);
+  return rows[0]!;
+}
+
+export interface GiftValues {
+  giftTypeId: number;
+  requestorId: number;
+  gift: SaveGift;
+}
+
+/** One gift for each recipient, in one statement. */
+export async function insertGifts(
+  { db, organizationId, viewer }: OrganizationScope,
+  recipients: readonly Recipient[],
+  { giftTypeId, requestorId, gift }: GiftValues,
+  change: { no: number; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
+      requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
+    select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider, v.entity,
+      ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
+      ${change.at}, ${viewer.userId}, ${change.no}
+    from (select nextval('record_versions')::int as id, r.provider, r.entity
+      from unnest(${recipients.map((one) => one.providerId)}::int[], ${recipients.map((one) => one.entityId)}::int[])
+        with ordinality as r (provider, entity, place) order by r.place) v
+    returning original_id as id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateGift(
+  { db }: OrganizationScope,
+  originalId: number,
+  { giftTypeId, requestorId, gift }: GiftValues,
+  changeNo: number,
+): Promise<void> {
+  await sql`
+    update gifts set id = nextval('record_versions')::int, gift_year = ${yearOf(gift.receivedDate)},
+      received_on = ${gift.receivedDate}::date, gift_type_id = ${giftTypeId}, requestor_id = ${requestorId},
+      amount_cents = ${gift.amount}, is_incidental = ${gift.isIncidental}, description = ${gift.description},
+      comments = ${gift.comments}, change_no = ${changeNo}
+    where original_id = ${originalId}
+  `.execute(db);
+}
+
+export async function markReturned(
+  { db }: OrganizationScope,
+  originalId: number,
+  change: { no: number; at: Date },
+): Promise<void> {
+  await sql`
+    update gifts set id = nextval('record_versions')::int, status = 2, returned_at = ${change.at},
+      change_no = ${change.no}
+    where original_id = ${originalId}
+  `.execute(db);
+}
+
+export async function deleteGift({ db }: OrganizationScope, originalId: number): Promise<void> {
+  await sql`delete from gifts where original_id = ${originalId}`.execute(db);
+}
+
+/** What an earlier try of the same save has made; null for the first. */
+export async function findSave(
+  { db, organizationId, viewer }: OrganizationScope,
+  requestKey: string,
+): Promise<number[] | null> {
+  const row = await db
+    .selectFrom('gift_saves')
+    .select('gift_ids')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', viewer.userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row?.gift_ids ?? null;
+}
+
+/** Nobody sends a save again after a day. */
+const KEPT = '1 day';
+
+export async function insertSave(
+  { db, organizationId, viewer }: OrganizationScope,
+  requestKey: string,
+  giftIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with old as (delete from gift_saves where saved_at < ${at}::timestamptz - ${KEPT}::interval)
+    insert into gift_saves (organization_id, user_id, request_key, gift_ids, saved_at)
+    values (${organizationId}, ${viewer.userId}, ${requestKey}, ${giftIds}::int[], ${at})
+  `.execute(db);
+}

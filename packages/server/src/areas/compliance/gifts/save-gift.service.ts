@@ -1,0 +1,160 @@
+import { dateFault, type SaveGift, SaveGiftSchema } from '@capwise/domain/compliance/gifts';
+import { dayIn } from '@capwise/domain/dates';
+import { forbidden, invalid } from '@capwise/domain/errors';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { idsAmong } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { tellCrossings } from '../alerts/crossings.ts';
+import { assertSubmitted, openGift } from './changed-gift.ts';
+import { type GiftRow, listGifts } from './gift.queries.ts';
+import {
+  findSave,
+  type GiftValues,
+  insertGifts,
+  insertSave,
+  openBook,
+  type Recipient,
+  readReferences,
+  updateGift,
+} from './save-gift.queries.ts';
+
+/**
+ * Gives something to each recipient, or edits one gift. All of it is saved or nothing.
+ * @returns the gifts as they are then, with what is left of each provider's limit
+ * @throws AppError ValidationError naming the field, ForbiddenError, NotFoundError, ConflictError
+ */
+export async function saveGift(
+  scope: OrganizationScope,
+  services: Services,
+  input: unknown,
+): Promise<GiftRow[]> {
+  const gift = parseInput(SaveGiftSchema, input);
+  return gift.id == null ? addGifts(scope, services, gift) : editGift(scope, services, gift.id, gift);
+}
+
+async function addGifts(scope: OrganizationScope, services: Services, gift: SaveGift): Promise<GiftRow[]> {
+  if (!mayIn(scope, 'enternewgifts')) throw forbidden();
+  const now = services.clock.now();
+  const recipients = recipientsOf(gift);
+  return recorded(scope, async (inner, record) => {
+    const changeNo = await openBook(inner, scope.organizationId);
+    const earlier = gift.requestKey ? await findSave(inner, gift.requestKey) : null;
+    if (earlier) {
+      await record(null);
+      return listGifts(inner, earlier);
+    }
+    assertDate(inner, gift, now, true);
+    const values = await checked(inner, scope.organizationId, gift, recipients, null);
+    const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now });
+    if (gift.requestKey) await insertSave(inner, gift.requestKey, ids, now);
+    const gifts = await listGifts(inner, ids);
+    await record({
+      action: 'gift.create',
+      subjectId: ids[0]!,
+      subjectName: gifts
+        .map(({ providerName }) => providerName)
+        .join(', ')
+        .slice(0, 200),
+      systemId: null,
+      organizationId: scope.organizationId,
+      after: { ...auditOf(gifts[0]!), recipients: gifts.map(recipientAudit) },
+    });
+    await tellCrossings(inner, services, scope.organizationId, changeNo);
+    return gifts;
+  });
+}
+
+async function editGift(
+  scope: OrganizationScope,
+  services: Services,
+  id: string,
+  gift: SaveGift,
+): Promise<GiftRow[]> {
+  const now = services.clock.now();
+  return recorded(scope, async (inner, record) => {
+    const { before, changeNo } = await openGift(inner, id, now, ['editallgifts', 'editowngifts']);
+    assertSubmitted(before);
+    assertDate(inner, gift, now, false);
+    const values = await checked(inner, before.organizationId, gift, [], before);
+    await updateGift(inner, before.originalId, values, changeNo);
+    const after = (await listGifts(inner, [before.originalId]))[0]!;
+    await record({
+      action: 'gift.update',
+      subjectId: before.originalId,
+      subjectName: before.providerName,
+      systemId: null,
+      organizationId: before.organizationId,
+      before: auditOf(before),
+      after: auditOf(after),
+    });
+    await tellCrossings(inner, services, before.organizationId, changeNo);
+    return [after];
+  });
+}
+
+/** The recipients of new gifts; one who is named twice at the same place gets one. */
+function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
+  const recipients = new Map<string, Recipient>();
+  for (const { providerId, entityId } of entityProviders) {
+    const [provider, entity] = [idsAmong([providerId])[0], idsAmong([entityId])[0]];
+    if (provider === undefined || entity === undefined)
+      throw invalid('There is no such recipient', 'entityProviders');
+    recipients.set(`${provider} ${entity}`, { providerId: provider, entityId: entity });
+  }
+  if (recipients.size === 0) throw invalid('A gift needs a recipient', 'entityProviders');
+  return [...recipients.values()];
+}
+
+function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, isNew: boolean): void {
+  const fault = dateFault(gift.receivedDate, dayIn(tenant.timeZone, now), isNew);
+  if (fault) throw invalid(fault, 'receivedDate');
+}
+
+/**
+ * What the gift refers to is the organization's, and active or what the gift had before (B-122).
+ * @throws AppError ValidationError naming the field
+ */
+async function checked(
+  scope: OrganizationScope,
+  organizationId: number,
+  gift: SaveGift,
+  recipients: readonly Recipient[],
+  before: GiftRow | null,
+): Promise<GiftValues> {
+  const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
+  const [requestorId = 0] = idsAmong([gift.requestorId]);
+  const known = await readReferences(scope, organizationId, { giftTypeId, requestorId, recipients });
+  assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === giftTypeId);
+  assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === requestorId);
+  if (known.unlinked.length)
+    throw invalid(`Recipient ${known.unlinked[0]} is not linked to the entity`, 'entityProviders');
+  return { giftTypeId, requestorId, gift };
+}
+
+function assertChoice(what: string, field: string, isActive: boolean | null, isKept: boolean): void {
+  if (isActive === null) throw invalid(`There is no such ${what}`, field);
+  if (!isActive && !isKept) throw invalid(`This ${what} is not active any more`, field);
+}
+
+export const auditOf = (gift: GiftRow) => ({
+  receivedDate: gift.receivedDate,
+  provider: gift.providerName,
+  npi: gift.providerNpi,
+  entity: gift.entityName,
+  giftType: gift.giftTypeName,
+  requestor: gift.requestorName,
+  amount: gift.amountCents / 100,
+  isIncidental: gift.isIncidental,
+  status: gift.status,
+  description: gift.description,
+  comments: gift.comments,
+});
+
+const recipientAudit = (gift: GiftRow) => ({
+  giftId: gift.originalId,
+  provider: gift.providerName,
+  npi: gift.providerNpi,
+  entity: gift.entityName,
+});

@@ -1,0 +1,61 @@
+import { builder } from '../../../graphql/builder.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { findThreshold, listThresholds, type ThresholdRow } from './threshold.queries.ts';
+import { currentYear, saveThreshold } from './threshold.service.ts';
+
+const GiftAlertThreshold = builder.objectRef<ThresholdRow>('GiftAlertThreshold').implement({
+  description: 'The limits of a year. Amounts are dollars with two decimals.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    amount: t.float({ resolve: ({ amountCents }) => amountCents / 100 }),
+    incidentalAmount: t.float({ resolve: ({ incidentalCents }) => incidentalCents / 100 }),
+    thresholdYear: t.exposeInt('year'),
+    createdByName: t.exposeString('createdByName', { nullable: true }),
+    createdById: t.exposeID('createdById', { nullable: true }),
+    createdDate: t.expose('createdDate', { type: 'Timestamp' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  giftAlertThresholds: t.field({
+    type: [GiftAlertThreshold],
+    nullable: true,
+    description: 'Every limit that was set, the newest first.',
+    gate: { organization: 'manageannualthresholds' },
+    args: organizationArgs(t),
+    resolve: (_, _args, { organization }) => listThresholds(organization),
+  }),
+  currentYearsGiftAlertThreshold: t.field({
+    type: GiftAlertThreshold,
+    nullable: true,
+    description: 'What counts in the current year; null when nothing is set.',
+    gate: { organization: 'login' },
+    args: organizationArgs(t),
+    resolve: (_, _args, { organization, services }) =>
+      findThreshold(organization, currentYear(organization, services.clock)),
+  }),
+  currentGiftAlertThreshold: t.field({
+    type: GiftAlertThreshold,
+    nullable: true,
+    description:
+      'What counts in a year, the current one unless another is asked for; null when nothing is set.',
+    gate: { organization: 'login' },
+    args: { ...organizationArgs(t), year: t.arg.int() },
+    resolve: (_, { year }, { organization, services }) =>
+      findThreshold(organization, year ?? currentYear(organization, services.clock)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveGiftAlertThreshold: t.boolean({
+    description: 'Whether anything differed from what counts already.',
+    gate: { organization: 'manageannualthresholds' },
+    args: {
+      ...organizationArgs(t),
+      amount: t.arg.float({ required: true }),
+      incidentalAmount: t.arg.float({ required: true }),
+      thresholdYear: t.arg.int({ required: true }),
+    },
+    resolve: (_, input, { organization, services }) => saveThreshold(organization, services, input),
+  }),
+}));

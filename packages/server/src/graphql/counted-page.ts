@@ -1,0 +1,16 @@
+import type { Page } from '../db/page.ts';
+import { builder } from './builder.ts';
+
+/** The GraphQL type of a page in compliance, whose lists tell how many rows a filter leaves (GIFT-030). */
+export const countedPageType = <Row>(
+  name: string,
+  row: ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>,
+) =>
+  builder.objectRef<Page<Row>>(name).implement({
+    fields: (t) => ({
+      filteredCount: t.exposeInt('totalCount'),
+      pageNumber: t.exposeInt('pageNumber', { description: 'A page beyond the last is the last.' }),
+      pageSize: t.exposeInt('pageSize'),
+      results: t.field({ type: [row], resolve: (page) => page.results }),
+    }),
+  });
