@@ -40,7 +40,7 @@ export interface GiftRow {
 export const seenOrganizations = (scope: OrganizationScope): number[] =>
   organizationsWith(scope, 'viewallgiftforallorgs');
 
-/** Gifts by their original ids, in any order. Whoever asks has made sure that the viewer sees them. */
+/** Gifts by their original ids, in the order of these. Whoever asks has made sure that the viewer sees them. */
 export async function listGifts(
   scope: OrganizationScope,
   originalIds: readonly number[],
@@ -67,6 +67,7 @@ export async function listGifts(
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l
       where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
     where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${seenOrganizations(scope)}::int[])
+    order by g.original_id
   `.execute(scope.db);
   return rows;
 }
