@@ -229,6 +229,7 @@ async function webConfig(services: Services, audience: string | null): Promise<W
   const { settings } = services;
   return {
     brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
+    complianceHosts: settings.COMPLIANCE_HOSTS,
     identity: { issuer: identitySource(settings).issuer, clientId: settings.OIDC_CLIENT_ID, audience },
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,

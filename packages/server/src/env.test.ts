@@ -8,7 +8,7 @@ describe('settings', () => {
       PORT: 3000,
       HOST: 'localhost',
       DEMO: true,
-      PUBLIC_URL: ['http://localhost:3000'],
+      PUBLIC_URL: ['http://localhost:3000', 'http://compliance.localhost:3000'],
     });
   });
 
@@ -70,4 +70,42 @@ describe('settings', () => {
     expect(PUBLIC_URL).toEqual(['https://spend.example', 'https://compliance.example']);
     expect(() => readSettings({ PUBLIC_URL: 'spend.example' })).toThrow(/PUBLIC_URL/);
   });
+
+  it.each([
+    [{ PORT: '4000' }, ['http://localhost:4000', 'http://compliance.localhost:4000']],
+    [
+      { PORT: '4000', PUBLIC_URL: 'http://localhost:8080' },
+      ['http://localhost:8080', 'http://compliance.localhost:4000', 'http://compliance.localhost:8080'],
+    ],
+    [
+      { PUBLIC_URL: 'http://localhost:3000,http://compliance.localhost:3000' },
+      ['http://localhost:3000', 'http://compliance.localhost:3000'],
+    ],
+    [
+      { COMPLIANCE_HOSTS: 'Gifts.test' },
+      ['http://localhost:3000', 'http://compliance.localhost:3000', 'http://gifts.test:3000'],
+    ],
+    [
+      { HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'on' },
+      ['http://localhost:3000', 'http://compliance.localhost:3000'],
+    ],
+  ])('add the compliance host of this machine: %o', (given, addresses) => {
+    expect(readSettings(given).PUBLIC_URL).toEqual(addresses);
+  });
+
+  it.each([
+    { PUBLIC_URL: 'https://spend.example' },
+    { PUBLIC_URL: 'http://spend.example', TRUST_PROXY: 'on' },
+    { PUBLIC_URL: 'http://spend.example', HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'on' },
+    { PUBLIC_URL: 'http://localhost:3000', OIDC_ISSUER: 'https://id.example' },
+  ])('add no address that others could serve: %o', (given) => {
+    expect(readSettings({ COMPLIANCE_HOSTS: 'gifts.example', ...given }).PUBLIC_URL).toEqual([
+      given.PUBLIC_URL,
+    ]);
+  });
+
+  it.each(['https://gifts.example', 'gifts.example:3000', 'gifts example', '-gifts'])(
+    'take no %s for a host name',
+    (COMPLIANCE_HOSTS) => expect(() => readSettings({ COMPLIANCE_HOSTS })).toThrow(/COMPLIANCE_HOSTS/),
+  );
 });

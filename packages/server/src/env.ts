@@ -60,6 +60,12 @@ const SettingsSchema = z.object({
   CUSTOMER_ROLE_PREFIX: text.default('customer'),
   BRAND_SPEND: text.default('Capwise Spend'),
   BRAND_COMPLIANCE: text.default('Capwise Compliance'),
+  COMPLIANCE_HOSTS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name'),
+  ).default([]),
   SUPPORT_EMAIL: z.email().default('support@capwise.example'),
   PRIVACY_URL: z.union([url, z.string().startsWith('/')]).default('/privacy'),
   THEME_ORIGINS: list(url).default([]),
@@ -114,6 +120,8 @@ export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL' | 'SHU
 export class SettingsError extends Error {}
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
+/** Browsers find it on their own machine, without any DNS. */
+const LOCAL_COMPLIANCE_HOST = 'compliance.localhost';
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
@@ -145,6 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     SHUTDOWN_DELAY_SECONDS: raw.SHUTDOWN_DELAY_SECONDS ?? (raw.DATABASE_URL ? 5 : 0),
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
   };
+  settings.PUBLIC_URL = [...new Set([...settings.PUBLIC_URL, ...localComplianceAddresses(settings)])];
   refuseUnsafe(settings);
   if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
     throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
@@ -155,6 +164,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
   refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;
+}
+
+/**
+ * Where the compliance brand is tried on the machine itself, whatever PUBLIC_URL names: the built-in sign-in then works
+ * there too. Behind a proxy, or with another provider, nothing is an address that PUBLIC_URL does not name.
+ */
+function localComplianceAddresses(settings: Settings): string[] {
+  const { PUBLIC_URL, HOST, PORT, TRUST_PROXY, COMPLIANCE_HOSTS } = settings;
+  const main = new URL(PUBLIC_URL[0]!);
+  const isLocal = LOOPBACK_HOSTS.has(HOST) || LOOPBACK_HOSTS.has(main.hostname);
+  if (!usesBuiltInIdentity(settings) || TRUST_PROXY || main.protocol !== 'http:' || !isLocal) return [];
+  return [LOCAL_COMPLIANCE_HOST, ...COMPLIANCE_HOSTS].flatMap((host) =>
+    [String(PORT), main.port].map((port) => new URL(`http://${host}:${port}`).origin),
+  );
 }
 
 function refuseUnsafe(settings: Settings): void {

@@ -8,4 +8,15 @@ it.each([
   ['spend.hospital.example', 'spend'],
   ['my-compliance.example', 'spend'],
   ['localhost', 'spend'],
-] as const)('SHELL-001 the host %s has the brand %s', (host, brand) => expect(brandOf(host)).toBe(brand));
+] as const)('SHELL-001 the host %s has the brand %s', (host, brand) => expect(brandOf(host, [])).toBe(brand));
+
+it.each([
+  ['gifts.hospital.example', 'compliance'],
+  ['Gifts.Hospital.Example:8443', 'compliance'],
+  ['compliance.hospital.example', 'compliance'],
+  ['gifts.hospital.example.evil.example', 'spend'],
+  ['old.gifts.hospital.example', 'spend'],
+  ['spend.hospital.example', 'spend'],
+] as const)('beside a named host, %s has the brand %s', (host, brand) =>
+  expect(brandOf(host, ['gifts.hospital.example', 'localhost'])).toBe(brand),
+);

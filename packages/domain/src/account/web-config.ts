@@ -3,6 +3,8 @@ import type { Brand } from './brand.ts';
 /** What the browser must know before anybody signs in; the server writes it into the page as JSON. */
 export interface WebConfig {
   brandNames: Record<Brand, string>;
+  /** Hosts with the compliance brand, beside those whose names tell it. */
+  complianceHosts: string[];
   identity: {
     issuer: string;
     clientId: string;

@@ -1,4 +1,3 @@
-import { brandOf } from '@capwise/domain/account/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { UnknownObject } from 'oidc-provider';
@@ -8,6 +7,7 @@ import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
 import { answerEnded, isEnded } from './ended-sign-in.ts';
+import { homeBelow, homeOf, withHome } from './home.ts';
 import { signInPage } from './pages.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
@@ -24,17 +24,9 @@ const STATUS = new Map<string | null, number>([
   [TOO_MANY, 429],
 ]);
 
-/** The address of a sign-in. It holds where the user came from (a place in PUBLIC_URL), for when the sign-in is over. */
-export function interactionPath(settings: Settings, uid: string, params: UnknownObject): string {
-  const redirect = typeof params.redirect_uri === 'string' ? params.redirect_uri : '';
-  const home = settings.PUBLIC_URL.findIndex((url) => redirect.startsWith(`${url}/`));
-  return `/oidc/interaction/${uid}${home > 0 ? `?home=${home}` : ''}`;
-}
-
-function homeOf(settings: Settings, request: FastifyRequest): string {
-  const { home } = request.query as { home?: unknown };
-  return `${settings.PUBLIC_URL[Number(home)] ?? settings.PUBLIC_URL[0]}/n`;
-}
+/** The address of a sign-in. It remembers where the user came from, for when the sign-in is over. */
+export const interactionPath = (settings: Settings, uid: string, { redirect_uri }: UnknownObject): string =>
+  withHome(`/oidc/interaction/${uid}`, homeBelow(settings, redirect_uri));
 
 /** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
 export function addInteractions(app: FastifyInstance, provider: Provider, services: Services): void {
@@ -54,17 +46,17 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
         return await handle(request, reply);
       } catch (error) {
         if (!isEnded(error)) throw error;
-        return answerEnded(request, reply, { provider, settings, home: homeOf(settings, request) });
+        const place = { settings, home: homeOf(settings, request) };
+        return answerEnded(request, reply, { provider, place });
       }
     };
 
   async function show(request: FastifyRequest, reply: FastifyReply, email: string, problem: string | null) {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-    const target = typeof params.redirect_uri === 'string' ? new URL(params.redirect_uri).hostname : '';
     const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
     const html = signInPage({
       settings,
-      brand: brandOf(target),
+      home: homeBelow(settings, params.redirect_uri),
       action: interactionPath(settings, uid, params),
       email: email || hint,
       problem,

@@ -1,8 +1,7 @@
 import { accounts } from '@capwise/demo/accounts';
-import { type Brand, brandOf } from '@capwise/domain/account/brand';
-import type { Settings } from '../env.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
-import { html, page } from './page.ts';
+import { startOf, withHome } from './home.ts';
+import { html, type Place, page } from './page.ts';
 
 /** The style of all pages, served beside them. */
 export const STYLE = `
@@ -33,18 +32,14 @@ a { color: var(--accent); }
 .demo dt { color: var(--text); margin-top: 8px; overflow-wrap: anywhere; } .demo dd { margin: 0; }
 summary { cursor: pointer; } code { font-size: 13px; }`;
 
-export interface SignIn {
-  settings: Settings;
-  brand: Brand;
+export interface SignIn extends Place {
   action: string;
   email: string;
-  password: string;
   problem: string | null;
 }
 
 /** The sign-in form; with demo data it tells who there is. */
-export function signInPage({ settings, brand, action, email, problem }: Omit<SignIn, 'password'>): string {
-  const brandName = brand === 'compliance' ? settings.BRAND_COMPLIANCE : settings.BRAND_SPEND;
+export function signInPage({ settings, home, action, email, problem }: SignIn): string {
   const error = problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
   const described = problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
   const list = accounts.map((one) => `<dt>${html(one.email)}</dt><dd>${html(one.purpose)}</dd>`).join('');
@@ -52,25 +47,24 @@ export function signInPage({ settings, brand, action, email, problem }: Omit<Sig
     ? `<details class="demo"><summary>Demo accounts</summary><p>The password of each is <code>capwise-demo</code>.
        The data is invented.</p><dl>${list}</dl></details>`
     : '';
+  const forgot = withHome(`${BUILT_IN_PATH}/forgot`, home);
   return page(
+    { settings, home },
     'Sign in',
-    brand,
-    brandName,
     `${error}<form method="post" action="${html(action)}">
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${described}${email ? '' : ' autofocus'}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}${email ? ' autofocus' : ''}>
-<button>Sign in</button></form><p class="below"><a href="${BUILT_IN_PATH}/forgot">Forgot your password?</a></p>${demo}`,
+<button>Sign in</button></form><p class="below"><a href="${html(forgot)}">Forgot your password?</a></p>${demo}`,
   );
 }
 
 /** The provider's sign-out form with its button; the product's own request has it sent at once. */
-export function signOutPage(settings: Settings, form: string, atOnce: boolean): string {
+export function signOutPage(place: Place, form: string, atOnce: boolean): string {
   return page(
+    place,
     atOnce ? 'Signing out' : 'Sign out?',
-    'spend',
-    settings.BRAND_SPEND,
     `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>
 ${atOnce ? '<script src="/oidc/sign-out.js" defer></script>' : ''}`,
   );
@@ -81,39 +75,24 @@ const field = document.createElement('input');
 field.type = 'hidden'; field.name = 'logout'; field.value = 'yes';
 form.append(field); form.submit();`;
 
-export function signedOutPage(settings: Settings): string {
-  const home = `${settings.PUBLIC_URL[0]}/n`;
-  return page(
-    'You are signed out',
-    'spend',
-    settings.BRAND_SPEND,
-    `<p><a href="${html(home)}">Sign in again</a></p>`,
-  );
-}
+export const signedOutPage = (place: Place): string =>
+  page(place, 'You are signed out', `<p><a href="${html(startOf(place.home))}">Sign in again</a></p>`);
 
 /** In place of a sign-in that is over. */
-export function endedPage(
-  settings: Settings,
-  { home, signedIn }: { home: string; signedIn: boolean },
-): string {
-  const brand = brandOf(new URL(home).hostname);
+export function endedPage(place: Place, signedIn: boolean): string {
   const why = signedIn
     ? 'You are signed in already: this page was left over from before.'
     : 'This sign-in was finished in another tab, or was left for too long.';
   return page(
+    place,
     signedIn ? 'You are signed in' : 'This sign-in is over',
-    brand,
-    brand === 'compliance' ? settings.BRAND_COMPLIANCE : settings.BRAND_SPEND,
-    `<p>${why}</p><a class="button" href="${html(home)}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
+    `<p>${why}</p><a class="button" href="${html(startOf(place.home))}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
   );
 }
 
-export function errorPage(settings: Settings, message: string): string {
-  const home = `${settings.PUBLIC_URL[0]}/n`;
-  return page(
+export const errorPage = (place: Place, message: string): string =>
+  page(
+    place,
     'Sign-in did not work',
-    'spend',
-    settings.BRAND_SPEND,
-    `<p>${html(message)}</p><p><a href="${html(home)}">Start again</a></p>`,
+    `<p>${html(message)}</p><p><a href="${html(startOf(place.home))}">Start again</a></p>`,
   );
-}

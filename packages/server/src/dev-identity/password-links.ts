@@ -5,6 +5,7 @@ import type { Settings } from '../env.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import { endSessions } from '../platform/identity/sessions.ts';
 import { setPassword } from './accounts.ts';
+import { homeBelow, withHome } from './home.ts';
 
 /** How long a link can be used. */
 export const LINK_DAYS = 7;
@@ -25,9 +26,9 @@ export async function issueLink(db: Db, userId: number, now: Date): Promise<stri
   return token;
 }
 
-/** Where a link leads. */
-export const linkAddress = ({ PUBLIC_URL }: Settings, token: string): string =>
-  `${PUBLIC_URL[0]}${BUILT_IN_PATH}/password/${token}`;
+/** Where a link leads. The provider itself is at the main address, whoever's brand it shows. */
+export const linkAddress = (settings: Settings, token: string, home = homeBelow(settings, null)): string =>
+  settings.PUBLIC_URL[0] + withHome(`${BUILT_IN_PATH}/password/${token}`, home);
 
 /** Leaves a person without a link. */
 export async function voidLink(db: Db, userId: number): Promise<void> {

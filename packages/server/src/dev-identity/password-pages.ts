@@ -1,8 +1,7 @@
-import type { Settings } from '../env.ts';
-import { html, page } from './page.ts';
+import { startOf } from './home.ts';
+import { html, type Place, page } from './page.ts';
 
-interface Form {
-  settings: Settings;
+interface Form extends Place {
   action: string;
   problem?: string | null;
 }
@@ -13,11 +12,10 @@ const described = (problem: string | null | undefined) =>
   problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
 
 /** Asks for the address of an account whose password is forgotten. */
-export const forgotPage = ({ settings, action, problem }: Form): string =>
+export const forgotPage = ({ action, problem, ...place }: Form): string =>
   page(
+    place,
     'Forgot your password?',
-    'spend',
-    settings.BRAND_SPEND,
     `<p>We send you a link with which you choose a new one.</p>${problemText(problem)}
 <form method="post" action="${html(action)}"><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="username" required autofocus${described(problem)}>
@@ -25,21 +23,19 @@ export const forgotPage = ({ settings, action, problem }: Form): string =>
   );
 
 /** The same for every address, known or not. */
-export const linkSentPage = (settings: Settings): string =>
+export const linkSentPage = (place: Place): string =>
   page(
+    place,
     'Look into your mailbox',
-    'spend',
-    settings.BRAND_SPEND,
     `<p>If there is an account with this address, a link is on its way to it. The link can be used once.</p>
-<a class="button" href="${html(`${settings.PUBLIC_URL[0]}/n`)}">Back to sign-in</a>`,
+<a class="button" href="${html(startOf(place.home))}">Back to sign-in</a>`,
   );
 
 /** Lets the person of a link choose a password. */
-export const choosePasswordPage = ({ settings, action, problem, email }: Form & { email: string }): string =>
+export const choosePasswordPage = ({ action, problem, email, ...place }: Form & { email: string }): string =>
   page(
+    place,
     'Choose a password',
-    'spend',
-    settings.BRAND_SPEND,
     `<p>For ${html(email)}</p>${problemText(problem)}
 <form method="post" action="${html(action)}">
 <input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>
@@ -50,19 +46,17 @@ export const choosePasswordPage = ({ settings, action, problem, email }: Form & 
 <button>Save password</button></form>`,
   );
 
-export const passwordChosenPage = (settings: Settings): string =>
+export const passwordChosenPage = (place: Place): string =>
   page(
+    place,
     'Your password is saved',
-    'spend',
-    settings.BRAND_SPEND,
     `<p>Sign in with it from now on. Everywhere else you have been signed out.</p>
-<a class="button" href="${html(`${settings.PUBLIC_URL[0]}/n`)}">Sign in</a>`,
+<a class="button" href="${html(startOf(place.home))}">Sign in</a>`,
   );
 
-export const linkVoidPage = (settings: Settings, forgot: string): string =>
+export const linkVoidPage = (place: Place, forgot: string): string =>
   page(
+    place,
     'This link is no longer good',
-    'spend',
-    settings.BRAND_SPEND,
     `<p>It was used, a newer one was sent, or it is too old.</p><a class="button" href="${html(forgot)}">Send a new link</a>`,
   );

@@ -6,6 +6,7 @@ import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
+import { brandNameAt, type Home, homeOf, withHome } from './home.ts';
 import { findLink, issueLink, LINK_DAYS, linkAddress, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -44,19 +45,24 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services): voi
   const send = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
 
-  app.get(FORGOT, { config }, async (_request, reply) =>
-    send(reply, forgotPage({ settings, action: FORGOT })),
-  );
+  const placeOf = (request: FastifyRequest) => ({ settings, home: homeOf(settings, request) });
+  const forgotForm = (request: FastifyRequest, problem: string | null) => {
+    const place = placeOf(request);
+    return forgotPage({ ...place, action: withHome(FORGOT, place.home), problem });
+  };
+
+  app.get(FORGOT, { config }, async (request, reply) => send(reply, forgotForm(request, null)));
 
   app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Forgot.safeParse(request.body);
-    if (!form.success)
-      return send(reply, forgotPage({ settings, action: FORGOT, problem: 'Enter an e-mail address.' }), 422);
+    if (!form.success) return send(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
-      return send(reply, forgotPage({ settings, action: FORGOT, problem: TOO_MANY }), 429);
+      return send(reply, forgotForm(request, TOO_MANY), 429);
+    const place = placeOf(request);
     // Whether the address is known, or has had its links for now, is told to its mailbox alone.
-    if (await rateLimits.take(BY_ADDRESS, form.data.email)) await mailLink(services, form.data.email);
-    return send(reply, linkSentPage(settings));
+    if (await rateLimits.take(BY_ADDRESS, form.data.email))
+      await mailLink(services, form.data.email, place.home);
+    return send(reply, linkSentPage(place));
   });
 
   /** The link of a request's address; null when it is none. Only what fails is counted: a building shares an address. */
@@ -69,33 +75,38 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services): voi
     await rateLimits.giveBack(BY_CALLER, caller);
     return { token, email: found.email };
   }
-  const isVoid = (reply: FastifyReply) => send(reply, linkVoidPage(settings, FORGOT), 410);
-  const actionOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
-  const path = actionOf(':token');
+  const isVoid = (request: FastifyRequest, reply: FastifyReply) => {
+    const place = placeOf(request);
+    return send(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
+  };
+  const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
+  const chooseForm = (request: FastifyRequest, link: { token: string; email: string }, problem?: string) => {
+    const place = placeOf(request);
+    const action = withHome(pathOf(link.token), place.home);
+    return choosePasswordPage({ ...place, action, email: link.email, problem: problem ?? null });
+  };
+  const path = pathOf(':token');
 
   app.get(path, { config }, async (request, reply) => {
     const link = await linkOf(request);
-    if (!link) return isVoid(reply);
-    return send(reply, choosePasswordPage({ settings, action: actionOf(link.token), email: link.email }));
+    return link ? send(reply, chooseForm(request, link)) : isVoid(request, reply);
   });
 
   app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const link = await linkOf(request);
-    if (!link) return isVoid(reply);
+    if (!link) return isVoid(request, reply);
     const choice = Choice.safeParse(request.body);
-    if (!choice.success) {
-      const problem = choice.error.issues[0]!.message;
-      const action = actionOf(link.token);
-      return send(reply, choosePasswordPage({ settings, action, email: link.email, problem }), 422);
-    }
-    if (!(await takeLink(db, link.token, choice.data.password, clock.now()))) return isVoid(reply);
+    if (!choice.success) return send(reply, chooseForm(request, link, choice.error.issues[0]!.message), 422);
+    if (!(await takeLink(db, link.token, choice.data.password, clock.now()))) return isVoid(request, reply);
     request.log.info({ ip: request.ip }, 'A password was chosen by a link');
-    return send(reply, passwordChosenPage(settings));
+    return send(reply, passwordChosenPage(placeOf(request)));
   });
 }
 
 /** Sends a link to whoever may sign in with the address; nobody else gets any mail. */
-async function mailLink({ settings, database, clock, mail }: Services, email: string): Promise<void> {
+async function mailLink(services: Services, email: string, home: Home): Promise<void> {
+  const { settings, database, clock, mail } = services;
+  const brandName = brandNameAt(settings, home);
   await database.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; name: string }>`
       select id, first_name as name from users where email = ${email} and status in ('Active', 'Invited')
@@ -106,16 +117,16 @@ async function mailLink({ settings, database, clock, mail }: Services, email: st
     await mail.queue(trx, {
       kind: 'password-link',
       to: [email],
-      subject: `Choose a new password for ${settings.BRAND_SPEND}`,
+      subject: `Choose a new password for ${brandName}`,
       text: (link) => `Hello ${user.name},
 
-with this link you choose a new password for ${settings.BRAND_SPEND}:
+with this link you choose a new password for ${brandName}:
 
 ${link}
 
 It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
 `,
-      link: { url: linkAddress(settings, token), userId: user.id },
+      link: { url: linkAddress(settings, token, home), userId: user.id },
     });
   });
 }

@@ -5,8 +5,10 @@ import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
 import { isEnded } from './ended-sign-in.ts';
+import { homeBelow } from './home.ts';
 import { interactionPath } from './interactions.ts';
 import { loadKeys } from './keys.ts';
+import type { Place } from './page.ts';
 import { endedPage, errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 const MINUTE = 60;
@@ -19,6 +21,11 @@ export async function createProvider(services: Services): Promise<Provider> {
   const { settings, database, clock } = services;
   const { jwks, cookieKeys } = await loadKeys(database.db);
   const { issuer, clientId } = identitySource(settings);
+  /** Where the request means to lead back to. */
+  const placeOf = ({ oidc }: KoaContextWithOIDC): Place => {
+    const { redirect_uri, post_logout_redirect_uri } = oidc?.params ?? {};
+    return { settings, home: homeBelow(settings, redirect_uri ?? post_logout_redirect_uri) };
+  };
   const provider = new Provider(issuer, {
     adapter: adapterOn(database.db),
     jwks: jwks as NonNullable<Configuration['jwks']>,
@@ -72,10 +79,10 @@ export async function createProvider(services: Services): Promise<Provider> {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.body = signOutPage(settings, form, isAskedByOwnClient(ctx));
+          ctx.body = signOutPage(placeOf(ctx), form, isAskedByOwnClient(ctx));
         },
         postLogoutSuccessSource: async (ctx) => {
-          ctx.body = signedOutPage(settings);
+          ctx.body = signedOutPage(placeOf(ctx));
         },
       },
       resourceIndicators: {
@@ -109,8 +116,8 @@ export async function createProvider(services: Services): Promise<Provider> {
       if (isEnded(error)) {
         const signedIn = Boolean(ctx.oidc.session?.accountId);
         ctx.status = 410;
-        ctx.body = endedPage(settings, { home: `${settings.PUBLIC_URL[0]}/n`, signedIn });
-      } else ctx.body = errorPage(settings, out.error_description ?? out.error);
+        ctx.body = endedPage(placeOf(ctx), signedIn);
+      } else ctx.body = errorPage(placeOf(ctx), out.error_description ?? out.error);
     },
   });
   provider.proxy = true;

@@ -11,5 +11,5 @@ function readWebConfig(): WebConfig {
 }
 
 export const webConfig: WebConfig = readWebConfig();
-export const brand: Brand = brandOf(location.hostname);
+export const brand: Brand = brandOf(location.hostname, webConfig.complianceHosts);
 export const brandName: string = webConfig.brandNames[brand];

@@ -5,6 +5,7 @@ import '../app/theme/styles.ts';
 /** What the server writes into the page, for the address at which tests run. */
 const CONFIG: WebConfig = {
   brandNames: { spend: 'Capwise', compliance: 'Capwise Compliance' },
+  complianceHosts: [],
   identity: { issuer: `${location.origin}/identity`, clientId: 'capwise-web', audience: null },
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',

@@ -1,0 +1,38 @@
+import { brandOf } from '@capwise/domain/account/brand';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../env.ts';
+
+/** Which of the application's addresses a page of the provider belongs to: it shows that one's brand and leads back there. */
+export interface Home {
+  url: string;
+  /** Its place in PUBLIC_URL: what an address may carry, since nobody can make it lead elsewhere. */
+  index: number;
+}
+
+const atIndex = ({ PUBLIC_URL }: Settings, index: number): Home => {
+  const url = PUBLIC_URL[index];
+  return url === undefined ? { url: PUBLIC_URL[0]!, index: 0 } : { url, index };
+};
+
+/** The application's address that another one lies below; the main one for any other. */
+export function homeBelow(settings: Settings, address: unknown): Home {
+  const isBelow = (url: string) => typeof address === 'string' && `${address}/`.startsWith(`${url}/`);
+  return atIndex(settings, settings.PUBLIC_URL.findIndex(isBelow));
+}
+
+/** The address that a request's `home` names. */
+export const homeOf = (settings: Settings, request: FastifyRequest): Home =>
+  atIndex(settings, Number((request.query as { home?: unknown }).home));
+
+/** A path of the provider that remembers where the user came from. */
+export const withHome = (path: string, { index }: Home): string =>
+  index > 0 ? `${path}?home=${index}` : path;
+
+/** Where a page leads on to. */
+export const startOf = ({ url }: Home): string => `${url}/n`;
+
+export const brandAt = (settings: Settings, { url }: Home) =>
+  brandOf(new URL(url).hostname, settings.COMPLIANCE_HOSTS);
+
+export const brandNameAt = (settings: Settings, home: Home): string =>
+  brandAt(settings, home) === 'compliance' ? settings.BRAND_COMPLIANCE : settings.BRAND_SPEND;
