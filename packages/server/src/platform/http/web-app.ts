@@ -9,8 +9,8 @@ const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 /** Where the build leaves room for the nonce of the page's styles (`packages/web/vite.config.ts`). */
 const NONCE = '{{style-nonce}}';
 const PLACEHOLDER = '<!--capwise-config-->';
-/** Addresses that are never a page of the application: an unknown one there is a plain 404. */
-const NOT_PAGES = /^\/(api|graphql|files|oidc|assets|healthz|readyz)(\/|$)/;
+/** First segments of addresses that are never a page of the application: an unknown one there is a plain 404. */
+export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz'];
 
 /** The page with its settings and the nonce of its styles inside. `<` is escaped, so that no value can end the element. */
 function pageWith(config: WebConfig, nonce: string): string {
@@ -48,9 +48,9 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   if (built) await app.register(files);
   else app.log.warn('The web application is not built (npm run build); only the API is served');
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = request.url.split('?')[0] || '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !reads || NOT_PAGES.test(path))
+    if (!built || !reads || NOT_PAGES.includes(path.split('/')[1]!))
       return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
     return reply
       .type('text/html; charset=utf-8')
