@@ -1,36 +1,46 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+type Brands = Record<'spend' | 'compliance', string>;
 
 /**
- * Lets the browser fetch the shell's chunk and styles beside the small entry, not after it. The entry asks for
- * them itself, but only once it has been loaded and run.
+ * Lets the browser fetch the shell's chunk and styles, and those of the brand, beside the small entry, not after it.
+ * The entry asks for them itself, but only once it has been loaded and run. The server leaves out the other brand's.
  */
-export function preloadShell(module: string): Plugin {
+export function preloadShell(shell: string, brands: Brands): Plugin {
   return {
     name: 'capwise-preload-shell',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const shell = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+      handler(html, { bundle = {} }) {
+        const common = filesOf(bundle, shell).filter((file) => !html.includes(file));
+        const own = Object.entries(brands).flatMap(([brand, module]) =>
+          filesOf(bundle, module)
+            .filter((file) => !html.includes(file) && !common.includes(file))
+            .map((file) => preload(file, { 'data-brand': brand })),
         );
-        if (shell?.type !== 'chunk') throw new Error(`No chunk was built for ${module}`);
-        const scripts = [shell.fileName, ...shell.imports].filter((file) => !html.includes(file));
-        const styles = [...(shell.viteMetadata?.importedCss ?? [])];
-        return [...scripts.map(modulePreload), ...styles.map(stylePreload)];
+        return [...common.map((file) => preload(file, {})), ...own];
       },
     },
   };
 }
 
-const modulePreload = (file: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-  injectTo: 'head',
-});
+/** The chunk of a module, what it imports, and its styles. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+  );
+  if (chunk?.type !== 'chunk') throw new Error(`No chunk was built for ${module}`);
+  return [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
+}
 
-const stylePreload = (file: string): HtmlTagDescriptor => ({
+const preload = (file: string, more: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'link',
-  attrs: { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` },
+  attrs: {
+    ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+    crossorigin: true,
+    href: `/${file}`,
+    ...more,
+  },
   injectTo: 'head',
 });

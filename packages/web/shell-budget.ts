@@ -6,18 +6,19 @@ const BUDGET_BYTES = 190 * 1024;
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Fails the build when the entry and the shell together outgrow their budget. */
-export function shellBudget(...modules: string[]): Plugin {
+/** Fails the build when the entry, the shell and what a brand adds together outgrow their budget. */
+export function shellBudget(brand: string, ...modules: string[]): Plugin {
   return {
-    name: 'capwise-shell-budget',
+    name: `capwise-shell-budget-${brand}`,
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const bytes = gzippedBytes(bundle, modules);
         const text = `${(bytes / 1024).toFixed(1)} KiB gzip`;
-        if (bytes > BUDGET_BYTES) this.error(`The shell needs ${text} of JavaScript, more than its budget`);
-        this.info(`The shell needs ${text} of JavaScript`);
+        if (bytes > BUDGET_BYTES)
+          this.error(`The ${brand} shell needs ${text} of JavaScript, more than its budget`);
+        this.info(`The ${brand} shell needs ${text} of JavaScript`);
       },
     },
   };

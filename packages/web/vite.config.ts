@@ -9,10 +9,19 @@ import { shellBudget } from './shell-budget.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SHELL = '/src/app/shell.tsx';
+/** What each brand has of its own. */
+const BRANDS = {
+  spend: '/src/app/routes/spend-app.ts',
+  compliance: '/src/app/compliance/compliance-app.ts',
+};
+
+const shellBudgets = Object.entries(BRANDS).map(([brand, module]) =>
+  shellBudget(brand, '/index.html', SHELL, module),
+);
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), pdfData(), preloadShell(SHELL), shellBudget('/index.html', SHELL), precompress()],
+  plugins: [react(), pdfData(), preloadShell(SHELL, BRANDS), ...shellBudgets, precompress()],
   resolve: {
     // The generated function looks documents up in a list of all of them, which no chunk could do without.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],

@@ -13,6 +13,11 @@ export const TEXTS = {
   serviceDataNote: '* Indicates Access to Service Data',
   demoData: 'Demo data: deals and prices are invented',
 
+  tenantRefused: 'You do not have access to this Tenant.',
+  tenantNotEnabled: 'Tenant is not enabled for compliance services.',
+  tenantNotConfigured: 'This tenant is not configured yet. Please contact customer services.',
+  wrongOrganization: 'You have no access to the organization in the address. This is your current one.',
+
   feedbackSubmitted: 'Your feedback has been submitted.',
   feedbackFailed: 'Failed to submit Feedback',
   environmentReset: 'Successfully reset environment',

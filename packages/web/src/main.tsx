@@ -4,31 +4,37 @@ import { brand, webConfig } from './lib/config.ts';
 import { createGraphqlClient } from './lib/graphql/client.ts';
 import { followNamedErrors } from './lib/graphql/named-errors.ts';
 import { createUserManager } from './lib/session/oidc.ts';
-import { sessionCalls } from './lib/session/session-calls.ts';
-import { createSession } from './lib/session/session-store.ts';
+import type { SessionCalls } from './lib/session/session-calls.ts';
+import { createSession, type StartingSession } from './lib/session/session-store.ts';
+import { spendCalls } from './lib/session/spend-calls.ts';
 
 /** The shell loads while sign-in is being checked; this file holds only what that check needs. */
 const loading = import('./app/shell.tsx').then((module) => module.shell);
+const isCompliance = brand === 'compliance';
+const loadingApp = isCompliance
+  ? import('./app/compliance/compliance-app.ts').then((module) => module.app)
+  : import('./app/routes/spend-app.ts').then((module) => module.app);
+
+let session: StartingSession | undefined;
 
 const client = createGraphqlClient({
-  accessToken: () => session.accessToken(),
+  accessToken: async () => (await session?.accessToken()) ?? null,
   onNamedError: followNamedErrors({
     brand,
-    active: () => session.state().status === 'ready',
+    active: () => session?.state().status === 'ready',
     pathname: () => location.pathname,
     navigate: navigateTo,
   }),
+  networkOnly: isCompliance,
   connection: {
     onLost: () => void loading.then(({ connectionToast }) => connectionToast.onLost()),
     onBack: () => void loading.then(({ connectionToast }) => connectionToast.onBack()),
   },
 });
 
-const session = createSession({
-  manager: createUserManager(webConfig.identity),
-  calls: sessionCalls(client),
-  audience: webConfig.identity.audience,
-});
+const loadingCalls: Promise<SessionCalls> = isCompliance
+  ? import('./lib/session/compliance-calls.ts').then((module) => module.complianceCalls(client))
+  : Promise.resolve(spendCalls(client));
 
 // A page out of the browser's back-forward store may show what a user saw who has signed out since.
 addEventListener('pageshow', (event) => {
@@ -38,11 +44,16 @@ addEventListener('pageshow', (event) => {
 async function open(root: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   const asked = pathname + search + hash;
+  session = createSession({
+    manager: createUserManager(webConfig.identity),
+    calls: await loadingCalls,
+    audience: webConfig.identity.audience,
+  });
   const started = session.start(asked, needsSession(brand, pathname));
-  void loading.then(({ preloadScreen }) => preloadScreen(pathname));
-  const [path, shell] = await Promise.all([started, loading]);
+  void loadingApp.then(({ preload }) => preload(pathname));
+  const [path, shell, app] = await Promise.all([started, loading, loadingApp]);
   if (path !== asked) history.replaceState(null, '', path);
-  shell.draw(root, client, session);
+  shell.draw(root, app, client, session);
 }
 
 const root = document.getElementById('root') as HTMLElement;

@@ -7,14 +7,13 @@ import type { Client } from 'urql';
 import { setNavigate } from '../lib/address/navigation.ts';
 import { brand } from '../lib/config.ts';
 import type { Session } from '../lib/session/session-store.ts';
+import type { BrandApp } from './brand-app.ts';
 import { connectionToast } from './frame/connection-toast.ts';
 import { Providers } from './providers.tsx';
-import { routesOf } from './routes/router.tsx';
-import { preloadScreen } from './routes/screen-loaders.ts';
 
 /** Draws the application in place of the skeleton. The address must be the one to show. */
-function draw(root: HTMLElement, client: Client, session: Session): void {
-  const router = createBrowserRouter(routesOf(brand));
+function draw(root: HTMLElement, { routes }: BrandApp, client: Client, session: Session): void {
+  const router = createBrowserRouter(routes);
   setNavigate((path) => void router.navigate(path, { replace: true }));
   createRoot(root).render(
     <StrictMode>
@@ -26,4 +25,4 @@ function draw(root: HTMLElement, client: Client, session: Session): void {
 }
 
 /** What the entry needs of the shell before and when it is drawn. */
-export const shell = { draw, connectionToast, preloadScreen };
+export const shell = { draw, connectionToast };

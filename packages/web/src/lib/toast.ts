@@ -6,6 +6,11 @@ export function toastSuccess(text: string): void {
   notifications.show({ message: text, color: 'teal', role: 'status', autoClose: 5000 });
 }
 
+/** A message about something that is not as it was asked for: read out at once, and shown once. */
+export function toastWarning(text: string): void {
+  notifications.show({ id: text, message: text, color: 'yellow', role: 'alert', autoClose: 10_000 });
+}
+
 /** A message about something that failed: read out at once and shown longer. */
 export function toastError(text: string): void {
   notifications.show({ message: text, color: 'red', role: 'alert', autoClose: 10_000 });

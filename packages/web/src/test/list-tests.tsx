@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { routesOf } from '../app/routes/router.tsx';
 import type { CurrentUser } from '../lib/session/session-calls.ts';
 import { expectAccessible } from './axe.ts';
 import { typeSearch } from './debounce.ts';
 import { renderRoutes } from './render.tsx';
+import { routesOf } from './routes.ts';
 import { type Answer, type Answers, stubServer } from './server.ts';
 import { userWith } from './users.ts';
 

@@ -18,6 +18,8 @@ export const TEST_TOKEN = 'token-of-the-test';
 export interface FixedSession extends Session {
   signIns: string[];
   signOuts: (string | undefined)[];
+  /** The paths for which it was asked anew who is signed in. */
+  reopened: string[];
   become(next: SessionState): void;
 }
 
@@ -27,9 +29,11 @@ export function fixedSession(initial: SessionState): FixedSession {
   const listeners = new Set<() => void>();
   const signIns: string[] = [];
   const signOuts: (string | undefined)[] = [];
+  const reopened: string[] = [];
   return {
     signIns,
     signOuts,
+    reopened,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -42,6 +46,7 @@ export function fixedSession(initial: SessionState): FixedSession {
     accessToken: async () => (state.status === 'ready' ? TEST_TOKEN : null),
     signIn: async (returnTo) => void signIns.push(returnTo),
     signOut: async (because) => void signOuts.push(because),
+    reopen: async (path) => void reopened.push(path),
   };
 }
 
@@ -65,6 +70,7 @@ export async function renderRoutes(routes: RouteObject[], options: RenderOptions
       pathname: () => router.state.location.pathname,
       navigate: (to) => void router.navigate(to, { replace: true }),
     }),
+    networkOnly: brand === 'compliance',
     connection: connectionToast,
   });
   notifications.clean();

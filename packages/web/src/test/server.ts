@@ -7,9 +7,9 @@ export interface GraphqlCall {
   headers: Headers;
 }
 
-/** What an operation answers: data, a named error, or an Error that fetch rejects with. */
+/** What an operation answers: data, perhaps with errors of its parts, a named error, or an Error that fetch rejects with. */
 export type Answer =
-  | { data: object }
+  | { data: object; errors?: readonly { name: string; path: string }[] }
   | { error: string; message?: string; field?: string | undefined }
   | Error;
 export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer)>;
@@ -44,7 +44,14 @@ function graphqlResponse(call: GraphqlCall, answers: Answers): Response {
   const answer = typeof given === 'function' ? given(call) : given;
   if (!answer) throw new TypeError(`Nothing answers ${call.operationName}`);
   if (answer instanceof Error) throw answer;
-  if ('data' in answer) return Response.json({ data: answer.data });
+  if ('data' in answer) {
+    const errors = answer.errors?.map(({ name, path }) => ({
+      message: name,
+      path: [path],
+      extensions: { name, code: name },
+    }));
+    return Response.json({ data: answer.data, ...(errors && { errors }) });
+  }
   return Response.json({
     data: null,
     errors: [

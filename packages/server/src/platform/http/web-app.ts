@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Brand, brandOf } from '@capwise/domain/account/brand';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -12,11 +13,19 @@ const PLACEHOLDER = '<!--capwise-config-->';
 /** First segments of addresses that are never a page of the application: an unknown one there is a plain 404. */
 export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz'];
 
+/** What is loaded ahead for one brand alone (`packages/web/preload-shell.ts`). */
+const LOADED_AHEAD: Record<Brand, RegExp> = {
+  spend: /<link [^>]*data-brand="spend"[^>]*>\s*/g,
+  compliance: /<link [^>]*data-brand="compliance"[^>]*>\s*/g,
+};
+
 /** The page with its settings and the nonce of its styles inside. `<` is escaped, so that no value can end the element. */
-function pageWith(config: WebConfig, nonce: string): string {
+function pageWith(config: WebConfig, host: string, nonce: string): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
+  const other = brandOf(host, config.complianceHosts) === 'spend' ? 'compliance' : 'spend';
   return html
+    .replace(LOADED_AHEAD[other], '')
     .replaceAll(NONCE, nonce)
     .replace(
       PLACEHOLDER,
@@ -55,6 +64,6 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageWith(await config(), allowStyleElements(reply)));
+      .send(pageWith(await config(), request.hostname, allowStyleElements(reply)));
   });
 }

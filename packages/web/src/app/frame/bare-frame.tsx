@@ -3,12 +3,12 @@ import { Logo } from './logo.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** For pages that need nobody signed in: no navigation, and the mark leads on. */
-export function BareFrame() {
+export function BareFrame({ home }: { home: string }) {
   return (
     <PageFrame
       bar={
         <header className={classes.bareBar}>
-          <Logo to="/n" />
+          <Logo to={home} />
         </header>
       }
     />

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/axe.ts';
 import { fixedSession, renderRoutes } from '../../test/render.tsx';
+import { routesOf } from '../../test/routes.ts';
 import { stubServer } from '../../test/server.ts';
-import { routesOf } from '../routes/router.tsx';
 
 const show = () => {
   stubServer({ saveUserActivityInfo: { data: { saveUserActivityInfo: true } } });

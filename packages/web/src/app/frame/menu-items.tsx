@@ -1,31 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
-import type { ScreenLink } from '../../lib/screens.ts';
 import { BarMenu } from './bar-menu.tsx';
 import type { MenuAction, MenuGroup } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
+import { isUnder } from './menu-link.tsx';
 import classes from './top-bar.module.css';
 
 const load = () => import('./group-menu.tsx');
 const GroupMenu = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
-
-const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
-
-export function MenuLink({ entry }: { entry: ScreenLink }) {
-  const active = isUnder(useLocation().pathname, entry.path);
-  return (
-    <Link
-      to={entry.path}
-      className={classes.link}
-      data-active={active || undefined}
-      aria-current={active ? 'page' : undefined}
-    >
-      {entry.label}
-    </Link>
-  );
-}
 
 /** Opens its dialog on the page. */
 export function MenuButton({ action }: { action: MenuAction }) {

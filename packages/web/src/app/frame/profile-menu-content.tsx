@@ -1,33 +1,27 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon, IconSun } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
 import type { ScreenLink } from '../../lib/screens.ts';
-import { useCurrentUser, useSession } from '../../lib/session/session.tsx';
+import { useCurrentUser } from '../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
 import type { OpenMenuProps } from './bar-menu.tsx';
+import { LogoutItem } from './logout-item.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
 import { MenuOnOpen } from './open-menu.tsx';
-import classes from './profile-menu.module.css';
+import { ProfileWho } from './profile-who.tsx';
 
 const ICON = { 'aria-hidden': true, size: 16, stroke: 1.5 } as const;
 
 type ProfileEntry = (typeof PROFILE_MENU)[number];
 
 interface ProfileMenuContentProps extends OpenMenuProps {
-  fullName: string;
   entries: readonly ProfileEntry[];
   onDialog(name: MenuAction['dialog']): void;
 }
 
 /** What the profile's menu holds, and that it is open. */
-export default function ProfileMenuContent({
-  fullName,
-  entries,
-  onDialog,
-  ...open
-}: ProfileMenuContentProps) {
+export default function ProfileMenuContent({ entries, onDialog, ...open }: ProfileMenuContentProps) {
   const user = useCurrentUser();
-  const session = useSession();
   const openDialog = (name: MenuAction['dialog']) => {
     // The entry disappears with its menu, so the focus has to return to the button.
     open.focusButton();
@@ -35,19 +29,14 @@ export default function ProfileMenuContent({
   };
   return (
     <MenuOnOpen {...open} position="bottom-end" offset={6} width={260}>
-      <div className={classes.who}>
-        <div className={classes.name}>{fullName}</div>
-        <div className={classes.email}>{user.email}</div>
-      </div>
+      <ProfileWho person={user} />
       <Menu.Divider />
       {entries.map((entry) => (
         <ProfileItem key={entry.label} entry={entry} onDialog={openDialog} />
       ))}
       {entries.length > 0 && <Menu.Divider />}
       <SchemeItem />
-      <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void session.signOut()}>
-        Logout
-      </Menu.Item>
+      <LogoutItem />
     </MenuOnOpen>
   );
 }

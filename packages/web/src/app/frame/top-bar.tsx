@@ -8,7 +8,8 @@ import { useActor } from '../../lib/session/session.tsx';
 import { logoPathFor } from '../routes/home-path.ts';
 import { Logo } from './logo.tsx';
 import { type MenuAction, type MenuGroup, TOP_MENU, visibleMenu } from './menu.ts';
-import { MenuButton, MenuDropdown, MenuLink } from './menu-items.tsx';
+import { MenuButton, MenuDropdown } from './menu-items.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 

@@ -6,16 +6,19 @@ import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { CrashPage } from './crash-page.tsx';
 
-/** Starts sign-in at once (SHELL-008), back to the place where a session has run out; whoever is signed in already goes on. */
-export function LoginPage() {
+/**
+ * Starts sign-in at once (SHELL-008); whoever is signed in already goes on.
+ * @param to where sign-in leads; by default back to the place where a session has run out
+ */
+export function LoginPage({ to }: { to?: string }) {
   usePageTitle('Login');
   const session = useSession();
   const { status } = useSessionState();
 
   useEffect(() => {
-    if (status === 'signed-out') void session.signIn(returnAddress());
-  }, [session, status]);
+    if (status === 'signed-out') void session.signIn(to ?? returnAddress());
+  }, [session, status, to]);
 
-  if (status === 'ready') return <Navigate to="/n" replace />;
+  if (status === 'ready') return <Navigate to={to ?? '/n'} replace />;
   return status === 'failed' ? <CrashPage /> : <Loading label="Signing in" />;
 }

@@ -1,23 +1,24 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
-import { forgetSignedOut, signedOutBecause } from '../../lib/session/signed-out.ts';
+import { forgetSignedOut, signedOutAt, signedOutBecause } from '../../lib/session/signed-out.ts';
 import { Loading } from '../../ui/page/query-panel.tsx';
-import { MessagePage } from './message-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 
-const ENDED = {
-  asked: 'You are signed out.',
-  expired: 'Your session has ended. Sign in again to go on.',
-};
+/** What the page at which a sign-out ends is told by the logout page: that it need not sign in anew. */
+export const SIGNED_OUT = { signedOut: true };
 
-/** Signs out; after the provider's logout page the browser comes back here. */
-export function LogoutPage() {
+/**
+ * Signs out; after the provider's logout page the browser comes back here.
+ * @param root where it goes on to when nobody was signed in
+ */
+export function LogoutPage({ root = null }: { root?: string | null }) {
   usePageTitle('Logout');
   const session = useSession();
   const { status } = useSessionState();
   const [because] = useState(signedOutBecause);
+  const [at] = useState(() => signedOutAt() ?? root);
 
   useEffect(() => {
     if (status === 'signed-out') forgetSignedOut();
@@ -26,16 +27,6 @@ export function LogoutPage() {
 
   if (status !== 'signed-out') return <Loading label="Signing out" />;
   if (because === 'login-again') return <Navigate to="/login" replace />;
-  return (
-    <MessagePage
-      title="Signed out"
-      actions={
-        <Button component={Link} to="/login">
-          Sign in
-        </Button>
-      }
-    >
-      {ENDED[because]}
-    </MessagePage>
-  );
+  if (because === 'asked' && at !== null) return <Navigate to={at} state={SIGNED_OUT} replace />;
+  return <SignedOutPage because={because} login="/login" />;
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { MessagePage } from './message-page.tsx';
 
-export function NotFoundPage() {
+export function NotFoundPage({ home }: { home: string }) {
   usePageTitle('Page not found');
   return (
     <MessagePage
       title="404"
       actions={
-        <Button component={Link} to="/n">
+        <Button component={Link} to={home}>
           Go to My Homepage
         </Button>
       }

@@ -14,9 +14,8 @@ import type { ScreenRoute } from './screen-loaders.ts';
 
 /**
  * Everything under /n: a loader until somebody is signed in, away without Login (SHELL-005, SHELL-006).
- * The spend host's calls record what is opened (A-68).
  */
-export function SignedInOnly({ recorded = true }: { recorded?: boolean }) {
+export function SignedInOnly() {
   const session = useSession();
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -27,8 +26,7 @@ export function SignedInOnly({ recorded = true }: { recorded?: boolean }) {
 
   if (state.status === 'failed') return <CrashPage />;
   if (state.status !== 'ready') return <Loading />;
-  if (!can(state.user, 'Login')) return <Navigate to="/unauthorized" replace />;
-  return recorded ? <RecordedOutlet /> : <Outlet />;
+  return can(state.user, 'Login') ? <RecordedOutlet /> : <Navigate to="/unauthorized" replace />;
 }
 
 function RecordedOutlet() {

@@ -14,10 +14,23 @@ it.each([
 });
 
 it.each([
-  ['/', true],
-  ['/n', true],
   ['/n/acme', true],
+  ['/n/acme/5/giftalert', true],
+  ['/n/acme/5/logout', true],
+  ['/acme', true],
+  ['/acme/', true],
+  ['/', false],
+  ['/n', false],
+  ['/n/404', false],
+  ['/sso', false],
+  ['/logout', false],
+  ['/login/callback', false],
   ['/n/acme/unauthorized', false],
+  ['/n/acme/login', false],
+  ['/n/acme/logout', false],
+  ['/n/acme/sso', false],
+  ['/acme/login', false],
+  ['/acme/elsewhere', false],
   ['/unauthorized', false],
   ['/privacy', false],
 ])('whether %s of the compliance host needs a session: %s', (pathname, needed) => {

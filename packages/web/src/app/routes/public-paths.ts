@@ -1,9 +1,14 @@
 import type { Brand } from '@capwise/domain/account/brand';
 
-/** Where a tenant's visitors learn that they have no access (SHELL-009). */
-const TENANT_UNAUTHORIZED = /^\/n\/[^/]+\/unauthorized\/?$/;
+const OPEN_PAGES = /^\/(login|logout|unauthorized|privacy)(\/|$)/;
+/** Where somebody signs in to a tenant, out of it, or learns that they have no access to it (SHELL-009, TEN-003). */
+const OPEN_PAGES_OF_TENANTS = /^\/(?:n\/)?[^/]+\/(login|logout|sso|unauthorized)\/?$/;
+const FIXED = /^\/(n|sso|n\/404)?\/?$/;
+const OF_TENANT = /^\/(n\/[^/]+(\/.*)?|[^/]+\/?)$/;
 
 /** Whether an address is shown to signed-in users only, so that sign-in can begin before anything is drawn. */
-export const needsSession = (brand: Brand, pathname: string): boolean =>
-  !/^\/(login|logout|unauthorized|privacy)(\/|$)/.test(pathname) &&
-  !(brand === 'compliance' && TENANT_UNAUTHORIZED.test(pathname));
+export function needsSession(brand: Brand, pathname: string): boolean {
+  if (OPEN_PAGES.test(pathname)) return false;
+  if (brand === 'spend') return true;
+  return OF_TENANT.test(pathname) && !FIXED.test(pathname) && !OPEN_PAGES_OF_TENANTS.test(pathname);
+}

@@ -66,7 +66,8 @@ const FONT = "'Inter Variable', -apple-system, 'Segoe UI', Roboto, 'Helvetica Ne
 export function themeOf(brand: Brand) {
   return createTheme({
     primaryColor: 'accent',
-    primaryShade: { light: 7, dark: 6 },
+    // Of the dark scheme's two: what is told from the surface, with white text of 4.5:1 on it.
+    primaryShade: { light: 7, dark: brand === 'compliance' ? 5 : 6 },
     colors: { accent: ACCENTS[brand], gray: GRAYS, dark: DARKS },
     white: '#ffffff',
     black: '#1a1f24',
@@ -131,7 +132,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => ({
     '--cw-text-dimmed': theme.colors.dark[2],
     '--cw-hover': theme.colors.dark[6],
     '--cw-accent': 'var(--mantine-color-accent-4)',
-    '--cw-accent-soft': 'rgb(127 160 160 / 14%)',
+    '--cw-accent-soft': `color-mix(in srgb, ${theme.colors['accent']![4]} 14%, transparent)`,
     '--cw-notice': '#3a3016',
     '--cw-notice-border': '#574a24',
     '--cw-notice-text': '#f0dca2',

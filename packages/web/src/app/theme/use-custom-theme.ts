@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { webConfig } from '../../lib/config.ts';
 import { useSessionState } from '../../lib/session/session.tsx';
+import type { SignedIn } from '../../lib/session/session-calls.ts';
 import { fetchTheme } from './custom-theme.ts';
 
 /** Puts the current user's theme over the brand's, for as long as that user is signed in. */
 export function useCustomTheme(): void {
   const state = useSessionState();
-  const url = state.status === 'ready' ? state.user.customTheme : null;
+  const url = state.status === 'ready' ? customThemeOf(state) : null;
 
   useEffect(() => {
     if (!url) return;
@@ -23,4 +24,9 @@ export function useCustomTheme(): void {
       for (const token of tokens) style.removeProperty(token);
     };
   }, [url]);
+}
+
+function customThemeOf({ user, visit }: SignedIn): string | null {
+  if (user) return user.customTheme ?? null;
+  return visit?.outcome === 'open' ? (visit.member.customTheme ?? null) : null;
 }

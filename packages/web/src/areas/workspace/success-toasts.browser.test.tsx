@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { routesOf } from '../../app/routes/router.tsx';
 import { renderRoutes } from '../../test/render.tsx';
+import { routesOf } from '../../test/routes.ts';
 import { stubServer } from '../../test/server.ts';
 import { foundContract, linkedContract, showContracts } from './contracts/contracts.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';

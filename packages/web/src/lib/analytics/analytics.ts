@@ -9,7 +9,17 @@ export interface AnalyticsUser {
   systemTypeName: string;
 }
 
-export type AnalyticsEvent = { event: 'identify'; user: AnalyticsUser } | { event: 'page'; path: string };
+/** Who uses the compliance area, and in which tenant (TEN-023). */
+export interface AnalyticsMember {
+  id: string;
+  tenantName: string;
+  organizationId: string;
+  roles: readonly string[];
+}
+
+export type AnalyticsEvent =
+  | { event: 'identify'; user: AnalyticsUser | AnalyticsMember }
+  | { event: 'page'; path: string };
 
 interface AnalyticsQueue {
   push(event: AnalyticsEvent): unknown;

@@ -1,24 +1,43 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { webConfig } from '../config.ts';
 import { useSessionState } from '../session/session.tsx';
-import { analyticsUser, loadAgent, tellAnalytics } from './analytics.ts';
+import {
+  type AnalyticsMember,
+  type AnalyticsUser,
+  analyticsUser,
+  loadAgent,
+  tellAnalytics,
+} from './analytics.ts';
 
-/** Tells the analytics agent who is signed in and which pages are opened; without a configured agent, nothing. */
+/** Tells the analytics agent who is signed in to the spend application and which pages are opened. */
 export function useAnalytics(): void {
   const state = useSessionState();
-  const { pathname } = useLocation();
-  const user = webConfig.analytics && state.status === 'ready' ? state.user : null;
+  const user = state.status === 'ready' ? state.user : undefined;
   const realmRoles = state.status === 'ready' ? state.realmRoles : undefined;
+  useTold(
+    useMemo(
+      () => (user ? analyticsUser(user, realmRoles ?? [], webConfig.customerRolePrefix) : null),
+      [user, realmRoles],
+    ),
+  );
+}
+
+/**
+ * Tells the analytics agent who somebody is and which pages are opened; without a configured agent, nothing.
+ * @param user must be the same object from one rendering to the next
+ */
+export function useTold(user: AnalyticsUser | AnalyticsMember | null): void {
+  const { pathname } = useLocation();
+  const isTold = webConfig.analytics !== null && user !== null;
 
   useEffect(() => {
-    const { analytics, customerRolePrefix } = webConfig;
+    const { analytics } = webConfig;
     if (!analytics || !user) return;
-    tellAnalytics({ event: 'identify', user: analyticsUser(user, realmRoles ?? [], customerRolePrefix) });
+    tellAnalytics({ event: 'identify', user });
     loadAgent(analytics);
-  }, [user, realmRoles]);
+  }, [user]);
 
-  const isTold = user !== null;
   useEffect(() => {
     if (isTold) tellAnalytics({ event: 'page', path: pathname });
   }, [isTold, pathname]);

@@ -31,6 +31,8 @@ export interface GraphqlOptions {
   /** Called with the name of an answer's first error. */
   onNamedError(name: ErrorName, operation: Operation): void;
   connection: Connection;
+  /** Whether every query goes to the server, whatever is known already (TEN-024). */
+  networkOnly?: boolean;
 }
 
 /** The one client of the application: POST /graphql with the operation's name and a bearer token (SHELL-090). */
@@ -38,6 +40,8 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
+    fetchOptions: { credentials: 'same-origin' },
+    ...(options.networkOnly && { requestPolicy: 'network-only' }),
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       const token = await options.accessToken();
@@ -45,6 +49,8 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
       return fetch(input, { ...init, headers });
     },
     exchanges: [
+      mapExchange({ onOperation: options.networkOnly ? overNetwork : (operation) => operation }),
+      // Also asks again for the lists that a change belongs to.
       cacheExchange,
       mapExchange({ onOperation: asWritten }),
       mapExchange({
@@ -58,6 +64,11 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
       fetchExchange,
     ],
   });
+}
+
+function overNetwork(operation: Operation): Operation {
+  if (operation.kind !== 'query') return operation;
+  return makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' });
 }
 
 function asWritten(operation: Operation): Operation {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorPlace, errorRedirect, tenantOf } from './error-redirect.ts';
 
-const spend: ErrorPlace = { brand: 'spend', pathname: '/n/tools/deals', ignoreForbidden: false };
-const compliance: ErrorPlace = { brand: 'compliance', pathname: '/n/acme/gifts', ignoreForbidden: false };
+const spend: ErrorPlace = {
+  brand: 'spend',
+  pathname: '/n/tools/deals',
+  ignoreForbidden: false,
+  isMutation: false,
+};
+const compliance: ErrorPlace = { ...spend, brand: 'compliance', pathname: '/n/acme/gifts' };
 
 describe('errorRedirect', () => {
   it('SHELL-112 NotFoundError leads to /n/404', () => {
@@ -42,6 +47,11 @@ describe('errorRedirect', () => {
       expect(errorRedirect(name, { ...compliance, pathname: '/n' })).toBe('/');
     },
   );
+
+  it('on the compliance host a refused change leads nowhere', () => {
+    expect(errorRedirect('ForbiddenError', { ...compliance, isMutation: true })).toBeNull();
+    expect(errorRedirect('ForbiddenError', { ...spend, isMutation: true })).toBe('/unauthorized');
+  });
 });
 
 describe('tenantOf', () => {

@@ -6,6 +6,8 @@ export interface ErrorPlace {
   pathname: string;
   /** The operation shows its own notice for a refusal (SHELL-114). */
   ignoreForbidden: boolean;
+  /** Something was to be changed, as opposed to shown. */
+  isMutation: boolean;
 }
 
 /** Where a named server error leads, or null when the screen deals with it (SHELL-112 … SHELL-115). */
@@ -13,7 +15,8 @@ export function errorRedirect(name: ErrorName | null, place: ErrorPlace): string
   const refused = name === 'ForbiddenError' || name === 'UnauthorizedError';
   if (refused && place.ignoreForbidden) return null;
   if (place.brand === 'compliance') {
-    if (!refused) return null;
+    // A refused change of one thing leaves the page where it is; whoever asked for it says so.
+    if (!refused || place.isMutation) return null;
     const tenant = tenantOf(place.pathname);
     return tenant ? `/n/${tenant}/unauthorized` : '/';
   }

@@ -16,6 +16,7 @@ export const followNamedErrors =
   (name, operation) => {
     if (!active()) return;
     const ignoreForbidden = operation.context.ignoreForbidden ?? false;
-    const path = errorRedirect(name, { brand, pathname: pathname(), ignoreForbidden });
+    const isMutation = operation.kind === 'mutation';
+    const path = errorRedirect(name, { brand, pathname: pathname(), ignoreForbidden, isMutation });
     if (path) navigate(path);
   };

@@ -12,7 +12,8 @@ export interface Page<Row> {
 export interface PageOptions<Data, Variables, Row> {
   query: TypedDocumentNode<Data, Variables>;
   variables: Variables;
-  pick(data: Data): Page<Row>;
+  /** Null when the server answered other parts of the query, and not the list. */
+  pick(data: Data): Page<Row> | null | undefined;
   /** The GraphQL type of the rows: after the first row of an empty list is made, the list has to be asked anew. */
   typename: string;
   /** Asks nothing while true. */
@@ -42,13 +43,13 @@ export function usePage<Data, Variables extends AnyVariables, Row>(
     requestPolicy: 'cache-and-network',
     context: additional,
   } as Parameters<typeof useQuery<Data, Variables>>[0]);
-  const page = data ? pick(data) : null;
+  const page = data ? (pick(data) ?? null) : null;
   return {
     /** What else the query asked for. */
     data: data ?? null,
-    page: error ? null : page,
+    page,
     loading: fetching && !page,
-    failed: error !== undefined,
+    failed: error !== undefined && !page,
     retry: () => ask({ requestPolicy: 'network-only' }),
   };
 }

@@ -17,8 +17,8 @@ export function leaveForReturn(subject: string | null, path: string): void {
   if (subject) sessionStorage.setItem(OWNER_KEY, subject);
 }
 
-/** Where the next sign-in leads. */
-export const returnAddress = (): string => sessionStorage.getItem(RETURN_KEY) ?? '/n';
+/** Where the next sign-in leads: to the place that a session has left by itself, or else to the given one. */
+export const returnAddress = (otherwise = '/n'): string => sessionStorage.getItem(RETURN_KEY) ?? otherwise;
 
 /** The same user goes on; anybody else finds nothing of the one before. */
 export async function takeUpLeft(subject: string): Promise<void> {

@@ -1,40 +1,37 @@
-import type { Client, CombinedError } from 'urql';
+import type { CombinedError } from 'urql';
 import type { GetCurrentUserQuery } from '../../gen/graphql.ts';
 import { errorName } from '../graphql/client.ts';
-import { CurrentUserQuery, LogUserEventMutation, TenantConfigurationQuery } from './session.graphql.ts';
+import type { Visit } from './visit.ts';
 
 export type CurrentUser = GetCurrentUserQuery['currentUser'];
 
-/** The calls that open and close a session (A-68: those of the spend host). */
+/** Who is signed in: a user of the spend application, or a visitor of a tenant on the compliance host. */
+export type SignedIn = { user: CurrentUser; visit?: undefined } | { visit: Visit; user?: undefined };
+
+/** The calls that open and close a session; each brand has its own. */
 export interface SessionCalls {
-  /** @throws CombinedError */
-  currentUser(): Promise<CurrentUser>;
-  /** Never throws: a login or logout does not wait for its own record. */
-  logUserEvent(event: 'login' | 'logoff'): Promise<void>;
-  /** The provider hint configured for a tenant; null without one, and when it cannot be read in time. */
-  providerHint(tenant: string): Promise<string | null>;
+  /**
+   * Who is signed in, for the page at a path.
+   * @throws CombinedError
+   */
+  open(path: string): Promise<SignedIn>;
+  /** After a sign-in. Never throws: nobody waits for its record. */
+  opened(): Promise<void>;
+  /** Before a session that was asked to end does. Never throws. */
+  closing(): Promise<void>;
+  /** The provider hint that is configured for a path; null without one, and when it cannot be read in time. */
+  providerHint(path: string): Promise<string | null>;
+  /** Where the browser goes on to after signing out at a path; null: it stays on the logout page. */
+  rootOf(path: string): string | null;
 }
+
+export const SESSION_CONTEXT = { ignoreNamedErrors: true, requestPolicy: 'network-only' } as const;
 
 const PATIENCE_MS = 3_000;
-const CONTEXT = { ignoreNamedErrors: true, requestPolicy: 'network-only' } as const;
 
-export function sessionCalls(client: Client): SessionCalls {
-  return {
-    async currentUser() {
-      const { data, error } = await client.query(CurrentUserQuery, {}, CONTEXT).toPromise();
-      if (!data) throw error ?? new Error('The current user came back empty');
-      return data.currentUser;
-    },
-    async logUserEvent(userEvent) {
-      const call = client.mutation(LogUserEventMutation, { userEvent }, CONTEXT).toPromise();
-      await inTime(call);
-    },
-    async providerHint(tenantName) {
-      const call = client.query(TenantConfigurationQuery, { tenantName }, CONTEXT).toPromise();
-      return (await inTime(call))?.data?.tenantConfiguration?.settingValue || null;
-    },
-  };
-}
+/** The answer of a call that nothing may wait long for; null when it is late. */
+export const inTime = <Result>(call: Promise<Result>): Promise<Result | null> =>
+  Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);
 
 /** Whether the server knows no valid session behind the call, as opposed to a failure of the call. */
 export function isUnauthorized(error: unknown): boolean {
@@ -42,6 +39,3 @@ export function isUnauthorized(error: unknown): boolean {
     ? errorName(error as CombinedError) === 'UnauthorizedError'
     : false;
 }
-
-const inTime = <Result>(call: Promise<Result>): Promise<Result | null> =>
-  Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);

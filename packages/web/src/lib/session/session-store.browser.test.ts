@@ -1,92 +1,18 @@
-import type { IWindow } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Answers, stubServer } from '../../test/server.ts';
+import type { Answers } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { draftOf } from '../draft.ts';
 import { chosenFilesOf } from '../files/upload-store.ts';
-import { createGraphqlClient } from '../graphql/client.ts';
 import { returnAddress } from './left-behind.ts';
-import { createUserManager } from './oidc.ts';
-import { sessionCalls } from './session-calls.ts';
-import { createSession } from './session-store.ts';
+import { idToken, rememberUser, sessionAt, tokens, USER_KEY } from './session.fixtures.ts';
 import { signedOutBecause } from './signed-out.ts';
 
-const ISSUER = `${location.origin}/identity`;
-const METADATA = {
-  issuer: ISSUER,
-  authorization_endpoint: `${ISSUER}/auth`,
-  token_endpoint: `${ISSUER}/token`,
-  end_session_endpoint: `${ISSUER}/session/end`,
-};
 const HAPPY: Answers = {
   GetCurrentUser: { data: { currentUser: userWith() } },
   logUserEvent: { data: { logUserEvent: true } },
   TenantConfiguration: { data: { tenantConfiguration: null } },
 };
-const idToken = (claims: object = {}) =>
-  ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9, ...claims }), 'x']
-    .map((part) => btoa(part).replaceAll('=', ''))
-    .join('.');
-const KEY = `oidc.user:${ISSUER}:capwise-web`;
-
-/** A real user manager whose way to the provider is noted instead of gone. */
-function sessionAt(
-  answers: Answers,
-  token: () => Response = () => new Response('', { status: 400 }),
-  channel: string = crypto.randomUUID(),
-) {
-  const server = stubServer(answers, {
-    '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
-    '/identity/token': token,
-  });
-  const visited: URL[] = [];
-  const opened: string[] = [];
-  const window: IWindow = {
-    navigate: async ({ url }) => {
-      visited.push(new URL(url));
-      return { url };
-    },
-    close: () => {},
-  };
-  const manager = createUserManager(
-    { issuer: ISSUER, clientId: 'capwise-web', audience: null },
-    { prepare: async () => window, callback: async () => {} },
-  );
-  const session = createSession({
-    manager,
-    calls: sessionCalls(
-      createGraphqlClient({
-        accessToken: () => session.accessToken(),
-        onNamedError: (name) => expect.fail(`${name} was not left to the session`),
-        connection: { onLost: () => {}, onBack: () => {} },
-      }),
-    ),
-    audience: null,
-    open: (path) => void opened.push(path),
-    channel,
-  });
-  return { session, visited, opened, ...server };
-}
-
-const tokens = (id_token: string) =>
-  Response.json({ access_token: 'fresh', id_token, token_type: 'Bearer', expires_in: 3600 });
-
-/** What a reload finds in the tab. */
-function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600, subject = 'u1') {
-  const user = {
-    access_token: 'remembered',
-    id_token: 'identity-token',
-    refresh_token: 'refresh',
-    token_type: 'Bearer',
-    profile: { sub: subject },
-    expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,
-  };
-  sessionStorage.setItem(KEY, JSON.stringify(user));
-  // Sessions of one page would take each other for a duplicated tab.
-  sessionStorage.removeItem('capwise.tab');
-  sessionStorage.setItem('capwise.token-lifetime', String(lifetimeSeconds));
-}
 
 it('SHELL-039 without a session the visitor is led to the provider, with the hint of the first segment', async () => {
   const hint = { data: { tenantConfiguration: { settingValue: 'northfield-idp' } } };
@@ -180,7 +106,7 @@ it('a remembered session that the server no longer knows starts sign-in anew', a
   const { session, visited } = sessionAt({ ...HAPPY, GetCurrentUser: { error: 'UnauthorizedError' } });
   await session.start('/n/home', true);
   expect(visited[0]?.pathname).toBe('/identity/auth');
-  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
 it('SHELL-042 logout logs logoff, clears both storages and ends the session at the provider', async () => {
@@ -322,7 +248,7 @@ const fileOf = async (userId: string) => (await chosenFilesOf(userId).find('quot
 it('a session that has run out leaves what was typed and chosen to the same user', async () => {
   await expireWithWork();
   expect(returnAddress()).toBe(location.pathname + location.search + location.hash);
-  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 
   rememberUser(3000);
   await sessionAt(HAPPY).session.start('/n/home', true);

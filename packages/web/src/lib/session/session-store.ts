@@ -1,9 +1,8 @@
 import type { User, UserManager } from 'oidc-client-ts';
-import { tenantOf } from '../graphql/error-redirect.ts';
 import { leaveForReturn, leaveNothing, takeUpLeft } from './left-behind.ts';
 import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
 import { otherTabs } from './other-tabs.ts';
-import { type CurrentUser, isUnauthorized, type SessionCalls } from './session-calls.ts';
+import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
 import { rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
@@ -13,7 +12,7 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'failed' }
   /** The realm roles are those of the identity token, or those that count where it names none. */
-  | { status: 'ready'; user: CurrentUser; realmRoles?: readonly string[] };
+  | ({ status: 'ready'; realmRoles?: readonly string[] } & SignedIn);
 
 /** The signed-in user of this tab. */
 export interface Session {
@@ -23,8 +22,10 @@ export interface Session {
   accessToken(): Promise<string | null>;
   /** Leaves for the provider and comes back to the given path. */
   signIn(returnTo: string): Promise<void>;
-  /** Ends the session here and at the provider; the browser then lands on the logout page or the given one. */
+  /** Ends the session here and at the provider; the browser then lands on the logout page, which leads on. */
   signOut(because?: SignedOutBecause): Promise<void>;
+  /** Asks anew who is signed in, for the page at a path: another tenant or organization, or what was changed. */
+  reopen(path: string): Promise<void>;
 }
 
 export interface StartingSession extends Session {
@@ -49,6 +50,7 @@ export function createSession(options: SessionOptions): StartingSession {
   let leaving: Promise<void> | null = null;
   let ended = false;
   let subject: string | null = null;
+  let opening = 0;
   const tabs = otherTabs(channel, { onEnded: () => follow(), isHere: () => tokens.current() !== null });
   const tokens = createTokenKeeper(manager, () => void signOut('expired'));
 
@@ -61,7 +63,7 @@ export function createSession(options: SessionOptions): StartingSession {
     try {
       if (path.startsWith(CALLBACK_PATH)) return await finishSignIn(location.origin + path);
       const user = await tokens.restore();
-      if (user) await enter(user, false);
+      if (user) await enter(user, path, false);
       else if (needsSession) await signIn(path);
       else become({ status: 'signed-out' });
     } catch (error) {
@@ -77,8 +79,9 @@ export function createSession(options: SessionOptions): StartingSession {
   async function finishSignIn(url: string): Promise<string> {
     try {
       const user = await manager.signinRedirectCallback(url);
-      await enter(user, true);
-      return returnPath(user);
+      const path = returnPath(user);
+      await enter(user, path, true);
+      return path;
     } catch {
       // Reloading the page must not present the spent code again.
       become({ status: 'failed' });
@@ -86,15 +89,33 @@ export function createSession(options: SessionOptions): StartingSession {
     }
   }
 
-  async function enter(user: User, signedInNow: boolean): Promise<void> {
+  async function enter(user: User, path: string, signedInNow: boolean): Promise<void> {
     subject = user.profile.sub;
     tokens.keep(user);
-    const currentUser = await calls.currentUser();
+    const signedIn = await calls.open(path);
     // The session may have ended meanwhile.
     if (ended) return;
     await takeUpLeft(subject);
-    if (signedInNow) await calls.logUserEvent('login');
-    become({ status: 'ready', user: currentUser, realmRoles: realmRolesOf(user) ?? currentUser.roles });
+    if (signedInNow) await calls.opened();
+    const realmRoles = realmRolesOf(user) ?? signedIn.user?.roles;
+    become({ status: 'ready', ...signedIn, ...(realmRoles && { realmRoles }) });
+  }
+
+  async function reopen(path: string): Promise<void> {
+    opening += 1;
+    const mine = opening;
+    // Only the last of several counts.
+    const isOver = () => ended || mine !== opening;
+    try {
+      const signedIn = await calls.open(path);
+      if (isOver() || current.status !== 'ready') return;
+      const { realmRoles } = current;
+      become({ status: 'ready', ...signedIn, ...(realmRoles && { realmRoles }) });
+    } catch (error) {
+      if (isOver()) return;
+      if (isUnauthorized(error)) await tokens.forget().then(() => signIn(path));
+      else become({ status: 'failed' });
+    }
   }
 
   function signIn(returnTo: string): Promise<void> {
@@ -107,11 +128,7 @@ export function createSession(options: SessionOptions): StartingSession {
 
   async function leaveForProvider(returnTo: string): Promise<void> {
     become({ status: 'starting' });
-    const tenant = tenantOf(returnTo);
-    const [hint] = await Promise.all([
-      tenant ? calls.providerHint(tenant) : null,
-      manager.metadataService.getMetadata(),
-    ]);
+    const [hint] = await Promise.all([calls.providerHint(returnTo), manager.metadataService.getMetadata()]);
     const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
     // The identity token has to carry it, so one of another sign-in is refused; some providers demand it.
     const nonce = crypto.randomUUID();
@@ -127,12 +144,12 @@ export function createSession(options: SessionOptions): StartingSession {
     become({ status: 'starting' });
     if (because === 'expired') return leaveExpired();
     tabs.tellEnded();
-    if (tokens.current()) await calls.logUserEvent('logoff');
+    if (tokens.current()) await calls.closing();
     ended = true;
     const idToken = tokens.idToken();
     tokens.drop();
     await leaveNothing();
-    rememberAfterLogout(because);
+    rememberAfterLogout(because, calls.rootOf(location.pathname));
     await leaveProvider(idToken);
   }
 
@@ -142,7 +159,7 @@ export function createSession(options: SessionOptions): StartingSession {
     const idToken = tokens.idToken();
     await tokens.forget();
     leaveForReturn(subject, location.pathname + location.search + location.hash);
-    rememberAfterLogout('expired');
+    rememberAfterLogout('expired', calls.rootOf(location.pathname));
     if (await tabs.anyHere()) open(LOGOUT_PATH);
     else await leaveProvider(idToken);
   }
@@ -162,6 +179,7 @@ export function createSession(options: SessionOptions): StartingSession {
     ended = true;
     tokens.drop();
     sessionStorage.clear();
+    rememberAfterLogout('asked', calls.rootOf(location.pathname));
     become({ status: 'starting' });
     open(LOGOUT_PATH);
   }
@@ -176,6 +194,7 @@ export function createSession(options: SessionOptions): StartingSession {
     start,
     signIn,
     signOut,
+    reopen,
   };
 }
 

@@ -23,10 +23,10 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The signed-in user; only for what stands inside the signed-in part of the application. */
+/** The signed-in user; only for what stands inside the signed-in part of the spend application. */
 export function useCurrentUser(): CurrentUser {
   const state = useSessionState();
-  if (state.status !== 'ready') throw new Error('Nobody is signed in');
+  if (state.status !== 'ready' || !state.user) throw new Error('Nobody is signed in');
   return state.user;
 }
 

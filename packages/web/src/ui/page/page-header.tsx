@@ -7,8 +7,8 @@ import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** What the breadcrumb calls the home page. */
-  home?: string;
+  /** What the breadcrumb calls the home page; null on the compliance host, which has none. */
+  home?: string | null;
   /** The screens between Home and this page. */
   trail?: readonly { title: string; path: string }[];
   /** What the breadcrumb calls this page, where that is not the title. */
@@ -25,9 +25,10 @@ export interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { title, home = SCREENS.home.title, trail = [], here = title, note, menu, actions } = props;
   usePageTitle(title);
+  const above = home === null ? trail : [{ ...SCREENS.home, title: home }, ...trail];
   return (
     <header className={classes.header}>
-      <Breadcrumbs trail={[{ ...SCREENS.home, title: home }, ...trail]} here={here} />
+      {above.length > 0 && <Breadcrumbs trail={above} here={here} />}
       <div className={classes.row}>
         <div className={classes.title}>
           <div className={classes.named}>

@@ -5,16 +5,14 @@ import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
+import { surroundings } from '../../../lib/user-agent.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { SaveUserFeedbackMutation } from './feedback.graphql.ts';
-import { type Agent, describeAgent } from './user-agent.ts';
 
 const DraftSchema = z.object({ category: z.string().nullable(), comments: z.string() });
 type FeedbackForm = z.output<typeof DraftSchema>;
 const EMPTY: FeedbackForm = { category: null, comments: '' };
 const EntrySchema = FeedbackSchema.pick({ category: true, comments: true });
-
-const LONGEST_ADDRESS = 2_000;
 
 export interface FeedbackDialogProps {
   opened: boolean;
@@ -76,9 +74,3 @@ export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps)
     </EditDialog>
   );
 }
-
-/** Where the feedback was written. */
-const surroundings = () => ({
-  ...describeAgent(navigator as Agent),
-  pageUrl: location.href.slice(0, LONGEST_ADDRESS),
-});

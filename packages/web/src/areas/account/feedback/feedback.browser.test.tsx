@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { TopBar } from '../../../app/frame/top-bar.tsx';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderElement, renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answer, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 

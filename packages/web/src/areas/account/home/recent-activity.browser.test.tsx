@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { abstraction, PATH, queue, queueOn } from './abstractions.fixtures.tsx';
 
 const showQueue = queueOn(routesOf('spend'));

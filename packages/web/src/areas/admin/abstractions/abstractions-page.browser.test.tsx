@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { abstraction, PATH, queue, queueOn, TWO } from './abstractions.fixtures.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { provesList } from '../../../test/list-tests.tsx';
 import { renderRoutes, TEST_TOKEN } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 

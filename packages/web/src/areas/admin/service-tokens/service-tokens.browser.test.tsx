@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import type { ServiceToken } from './service-token-columns.tsx';

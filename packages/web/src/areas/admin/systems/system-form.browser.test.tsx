@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
+import { routesOf } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { STAFF, SYSTEM, systemsOn } from './systems.fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { SYSTEM, systemsOn } from './systems.fixtures.ts';
 

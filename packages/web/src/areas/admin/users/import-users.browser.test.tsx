@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { usersOn } from './users.fixtures.tsx';
 
 const showUsers = usersOn(routesOf('spend'));

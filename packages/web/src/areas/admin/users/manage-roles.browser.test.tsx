@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
+import { routesOf } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { listed, PATH, users, usersOn } from './users.fixtures.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { TEST_TOKEN } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { ANSWERS, listed, PATH, SYSTEM, users, usersOn } from './users.fixtures.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { userWith } from '../../../test/users.ts';
 import { type Analysis, analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
 

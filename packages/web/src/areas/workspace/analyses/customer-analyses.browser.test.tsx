@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { brandName } from '../../../lib/config.ts';
 import { expectAccessible } from '../../../test/axe.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
 

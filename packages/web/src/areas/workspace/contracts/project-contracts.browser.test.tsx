@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { expectDebounced } from '../../../test/debounce.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import { pdf } from '../documents/documents.fixtures.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { showTab } from '../documents/documents-tab.fixtures.tsx';
 import { documentOf } from '../documents/project-files.fixtures.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 import { analysis, analyzed, documentOf, documentsOf, IN_PROJECT, request } from './document.fixtures.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { type PdfPage, pdfOf } from '../../../test/pdf.ts';
+import { routesOf } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
 import { analysis, analyzed, documentOf, documentsOf } from '../document/document.fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { renderRoutes, TEST_TOKEN } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import type { ManagedService } from './manage-service-columns.tsx';

@@ -1,9 +1,9 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
 import { documentOf } from '../documents/project-files.fixtures.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { routesOf } from '../../../app/routes/router.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
 import { type Answer, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 

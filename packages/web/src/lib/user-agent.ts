@@ -51,3 +51,11 @@ function firstMatch(patterns: readonly [RegExp, string][], text: string): string
   }
   return '';
 }
+
+const LONGEST_ADDRESS = 2_000;
+
+/** Where something was written. */
+export const surroundings = () => ({
+  ...describeAgent(navigator as Agent),
+  pageUrl: location.href.slice(0, LONGEST_ADDRESS),
+});

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixedSession, renderRoutes } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
-import { routesOf } from './router.tsx';
-
-const SPEND = routesOf('spend');
-const COMPLIANCE = routesOf('compliance');
+import { SPEND_ROUTES as SPEND } from './spend-routes.tsx';
 
 function Crash(): never {
   throw new Error('Crash of the test');
@@ -150,42 +147,11 @@ it.each(['/n/home', '/unauthorized', '/n/404'])('%s says that the data is invent
   await expect.element(screen.getByText('Demo data: deals and prices are invented')).toBeVisible();
 });
 
-it('SHELL-009 on the compliance host a tenant has its own page without access', async () => {
-  const { screen } = await renderRoutes(COMPLIANCE, { path: '/n/acme/unauthorized', brand: 'compliance' });
-  await expect
-    .element(screen.getByText('You do not have access to this Tenant.', { exact: false }))
-    .toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
-});
-
-it('the compliance host says who is signed in and that its tools are not part of this version', async () => {
-  const { screen, address } = await renderRoutes(COMPLIANCE, { path: '/', brand: 'compliance' });
-  await expect
-    .element(screen.getByText('The compliance tools are not part of this version.', { exact: false }))
-    .toBeVisible();
-  const bar = screen.getByRole('banner');
-  await expect.element(bar.getByText('Grace Okafor')).toBeVisible();
-  await bar.getByRole('link', { name: 'Logout' }).click();
-  await expect.poll(address).toBe('/logout');
-});
-
-it('the compliance host asks for sign-in', async () => {
-  const session = fixedSession({ status: 'signed-out' });
-  const { screen } = await renderRoutes(COMPLIANCE, { path: '/n', brand: 'compliance', session });
-  await expect.poll(() => session.signIns).toContain('/n');
-  await expect
-    .element(screen.getByText('not part of this version', { exact: false }))
-    .not.toBeInTheDocument();
-  await expect.element(screen.getByRole('link', { name: 'Logout' })).not.toBeInTheDocument();
-});
-
 it.each([
-  ['spend', '/privacy', 'Go to My Homepage'],
-  ['spend', '/unauthorized', 'Capwise'],
-  ['compliance', '/privacy', 'Go to My Homepage'],
-  ['compliance', '/unauthorized', 'Capwise'],
-] as const)('on the %s host %s leads on by %s', async (brand, path, name) => {
-  const { screen, address } = await renderRoutes(routesOf(brand), { path, brand });
+  ['/privacy', 'Go to My Homepage'],
+  ['/unauthorized', 'Capwise'],
+] as const)('%s leads on by %s', async (path, name) => {
+  const { screen, address } = await renderRoutes(SPEND, { path });
   await screen.getByRole('link', { name }).first().click();
-  await expect.poll(address).toBe(brand === 'spend' ? '/n/home' : '/n');
+  await expect.poll(address).toBe('/n/home');
 });

@@ -1,0 +1,21 @@
+import { Menu } from '@mantine/core';
+import type { OpenMenuProps } from '../frame/bar-menu.tsx';
+import { LogoutItem } from '../frame/logout-item.tsx';
+import { MenuOnOpen } from '../frame/open-menu.tsx';
+import type { Person } from '../frame/profile-button.tsx';
+import { ProfileWho } from '../frame/profile-who.tsx';
+
+interface AvatarMenuContentProps extends OpenMenuProps {
+  person: Person;
+}
+
+/** What the avatar's menu holds, and that it is open. */
+export default function AvatarMenuContent({ person, ...open }: AvatarMenuContentProps) {
+  return (
+    <MenuOnOpen {...open} position="bottom-end" offset={6} width={260}>
+      <ProfileWho person={person} />
+      <Menu.Divider />
+      <LogoutItem />
+    </MenuOnOpen>
+  );
+}

@@ -1,0 +1,50 @@
+import { canIn } from '@capwise/domain/permissions/gift-permission';
+import { useMemo } from 'react';
+import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../areas/compliance/compliance-screens.ts';
+import { useTold } from '../../lib/analytics/use-analytics.ts';
+import { useOrganization, useVisit } from '../../lib/session/organization.ts';
+import { Logo } from '../frame/logo.tsx';
+import { MenuLink } from '../frame/menu-link.tsx';
+import classes from '../frame/top-bar.module.css';
+import { WideApp } from '../frame/wide-app.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
+import { OrganizationSelect } from './organization-select.tsx';
+
+const LINKS: readonly ComplianceScreen[] = [COMPLIANCE_SCREENS.gifts, COMPLIANCE_SCREENS.settings];
+
+/** Logo, organization, the permitted links, feedback and the way out (TEN-017, CPERM-006). */
+export function ComplianceBar() {
+  const { member, organization, tenantName } = useVisit();
+  const { root } = useOrganization();
+  const isOpen = ({ needs }: ComplianceScreen) =>
+    needs.some((permission) => canIn(member.permissions, organization.id, permission));
+  useTold(
+    useMemo(
+      () => ({ id: member.id, tenantName, organizationId: organization.id, roles: member.roles }),
+      [member, tenantName, organization],
+    ),
+  );
+  return (
+    <header className={classes.bar}>
+      <WideApp />
+      <div className={classes.inner}>
+        <Logo to={root} />
+        <OrganizationSelect />
+        <nav aria-label="Main" className={classes.nav}>
+          <ul className={classes.links}>
+            {LINKS.filter(isOpen).map(({ path, title, label = title }) => (
+              <li key={path}>
+                <MenuLink entry={{ label, path: `${root}/${path}` }} />
+              </li>
+            ))}
+            <li>
+              <FeedbackButton />
+            </li>
+          </ul>
+        </nav>
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}

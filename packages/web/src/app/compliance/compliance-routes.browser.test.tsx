@@ -1,0 +1,278 @@
+import type { RouteObject } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { holding, memberWith, NORTH, permissionsIn, readyWith, WEST } from '../../test/members.ts';
+import { type FixedSession, fixedSession, renderRoutes } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
+
+const TENANT = '/n/northfield';
+const GIFTS = `${TENANT}/5/giftalert`;
+const CRASH = 'Uh Oh! Looks like something went wrong.';
+
+let server: ReturnType<typeof stubServer>;
+beforeEach(() => {
+  server = stubServer({ saveComplianceActivity: { data: { saveComplianceActivity: true } } });
+});
+
+const open = (path: string, session: FixedSession = fixedSession(readyWith())) =>
+  renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
+
+/** A session that enters what it is asked to. */
+function entering(initial = readyWith()): FixedSession {
+  const session = fixedSession(initial);
+  session.reopen = async (path) => {
+    session.reopened.push(path);
+    const id = /^\/n\/northfield\/(\d+)/.exec(path)?.[1];
+    session.become(readyWith({ organization: id === WEST.id ? WEST : NORTH }));
+  };
+  return session;
+}
+
+it.each([
+  ['/northfield', GIFTS],
+  [TENANT, GIFTS],
+  [`${TENANT}/5`, GIFTS],
+])('TEN-001 TEN-002 %s goes to the gift list of the current organization', async (path, target) => {
+  const { address } = await open(path);
+  await expect.poll(address).toBe(target);
+});
+
+it.each([`${TENANT}/login`, `${TENANT}/sso`, '/northfield/login', '/northfield/sso'])(
+  'TEN-003 %s signs in and leads to the root of the tenant',
+  async (path) => {
+    const session = fixedSession({ status: 'signed-out' });
+    const { screen } = await open(path, session);
+    await expect.poll(() => session.signIns).toEqual([TENANT]);
+    await expect.element(screen.getByRole('status', { name: 'Signing in' })).toBeVisible();
+    session.become(readyWith());
+    await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).toBeVisible();
+  },
+);
+
+it('/sso signs in', async () => {
+  const session = fixedSession({ status: 'signed-out' });
+  await open('/sso', session);
+  await expect.poll(() => session.signIns).toHaveLength(1);
+});
+
+it.each([`${TENANT}/logout`, '/northfield/logout'])('TEN-003 %s ends the session', async (path) => {
+  const session = fixedSession(readyWith());
+  const { screen, address } = await open(path, session);
+  await expect.poll(() => session.signOuts.length).toBeGreaterThan(0);
+  session.become({ status: 'signed-out' });
+  await expect.element(screen.getByText('You are signed out.')).toBeVisible();
+  await expect.poll(address).toBe(TENANT);
+  expect(session.signIns).toEqual([]);
+  const again = screen.getByRole('link', { name: 'Sign in' });
+  await expect.element(again).toHaveAttribute('href', `${TENANT}/login`);
+});
+
+it('after signing out the browser comes back to the root of the tenant', async () => {
+  sessionStorage.setItem('capwise.signed-out-at', TENANT);
+  const session = fixedSession({ status: 'signed-out' });
+  const { screen, address } = await open('/logout', session);
+  await expect.element(screen.getByText('You are signed out.')).toBeVisible();
+  expect(address()).toBe(TENANT);
+  expect(session.signIns).toEqual([]);
+});
+
+it('a session that has run out says so before it is begun anew', async () => {
+  sessionStorage.setItem('capwise.signed-out-at', TENANT);
+  sessionStorage.setItem('capwise.signed-out-because', 'expired');
+  const { screen } = await open('/logout', fixedSession({ status: 'signed-out' }));
+  await expect.element(screen.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+});
+
+it('TEN-004 a wrong organization warns and leads to the same page of the current one', async () => {
+  const { screen, address } = await open(`${TENANT}/99/settings?tab=Markets`);
+  await expect.poll(address).toBe(`${TENANT}/5/settings?tab=Markets`);
+  const warning = screen.getByRole('alert').filter({ hasText: 'no access to the organization' });
+  await expect.element(warning).toBeVisible();
+  expect(warning.elements()).toHaveLength(1);
+});
+
+it('an organization of the member is entered and becomes the current one', async () => {
+  const session = entering();
+  const { screen, address } = await open(`${TENANT}/6/settings`, session);
+  await expect.element(screen.getByRole('heading', { name: 'Gift Alert Settings' })).toBeVisible();
+  expect(address()).toBe(`${TENANT}/6/settings`);
+  expect(session.reopened).toEqual([`${TENANT}/6/settings`]);
+});
+
+it('an organization that the server does not let in is left again', async () => {
+  const session = fixedSession(readyWith());
+  const { address } = await open(`${TENANT}/6/giftalert`, session);
+  await expect.poll(address).toBe(GIFTS);
+  expect(session.reopened).toEqual([`${TENANT}/6/giftalert`]);
+});
+
+it.each([
+  [`${GIFTS}/deeper/down`, TENANT],
+  [`${TENANT}/5/elsewhere`, TENANT],
+  ['/northfield/elsewhere', '/'],
+  ['/n/404', '/'],
+])('TEN-005 %s is not found, and the homepage is %s', async (path, home) => {
+  const { screen } = await open(path);
+  await expect.element(screen.getByText('404', { exact: true })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Go to My Homepage' });
+  await expect.element(link).toHaveAttribute('href', home);
+});
+
+it.each([
+  { status: 'starting' as const },
+  { status: 'signed-out' as const },
+  readyWith({ member: memberWith({ keycloakId: null }) }),
+  { status: 'ready' as const, visit: { outcome: 'elsewhere' as const, tenantName: null } },
+])('TEN-006 a loader shows until a member with a keycloakId is known: %o', async (state) => {
+  const session = fixedSession(state);
+  const { screen } = await open(GIFTS, session);
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).not.toBeInTheDocument();
+  expect(session.signIns).toEqual(state.status === 'signed-out' ? [GIFTS] : []);
+  session.become(readyWith());
+  await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).toBeVisible();
+});
+
+it('TEN-006 a member without General.Login goes to the unauthorized page', async () => {
+  const refused = { outcome: 'refused' as const, tenantName: 'northfield' };
+  const { address } = await open(GIFTS, fixedSession({ status: 'ready', visit: refused }));
+  await expect.poll(address).toBe(`${TENANT}/unauthorized`);
+});
+
+it('SHELL-009 TEN-007 the unauthorized page says so, names a contact and leads out', async () => {
+  const session = fixedSession(readyWith());
+  const { screen } = await open(`${TENANT}/unauthorized`, session);
+  await expect.element(screen.getByText('You do not have access to this Tenant.')).toBeVisible();
+  const contact = screen.getByRole('link', { name: 'support@capwise.example' });
+  await expect.element(contact).toHaveAttribute('href', 'mailto:support@capwise.example');
+  await screen.getByRole('button', { name: 'Logout' }).click();
+  expect(session.signOuts).toEqual([undefined]);
+});
+
+it('Logout of nobody leads to the root of the tenant', async () => {
+  const session = fixedSession({ status: 'signed-out' });
+  const { screen, address } = await open(`${TENANT}/unauthorized`, session);
+  await screen.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(address).toBe(TENANT);
+  await expect.element(screen.getByText('You are signed out.')).toBeVisible();
+});
+
+it('TEN-008 a tenant without the product says so, names a contact and leads out', async () => {
+  const visit = { outcome: 'not-enabled' as const, tenantName: 'northfield' };
+  const session = fixedSession({ status: 'ready', visit });
+  const { screen } = await open(GIFTS, session);
+  await expect.element(screen.getByText('Tenant is not enabled for compliance services.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'support@capwise.example' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Logout' }).click();
+  expect(session.signOuts).toHaveLength(1);
+});
+
+it('TEN-009 without a word for entity a page asks to contact customer services', async () => {
+  const { screen } = await open(GIFTS, fixedSession(readyWith({ entityWord: null })));
+  await expect.element(screen.getByText(/Please contact customer services\./)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'support@capwise.example' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).not.toBeInTheDocument();
+});
+
+it('TEN-010 TEN-011 TEN-012 a sign-in that failed shows the error screen', async () => {
+  for (const path of [GIFTS, `${TENANT}/login`, '/']) {
+    const { screen } = await open(path, fixedSession({ status: 'failed' }));
+    await expect.element(screen.getByText(CRASH)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await screen.unmount();
+  }
+});
+
+it('TEN-010 a page that crashes shows the error screen', async () => {
+  const Crash = () => {
+    throw new Error('Crash of the test');
+  };
+  const [bare] = COMPLIANCE_ROUTES;
+  const routes: RouteObject[] = [{ ...bare!, children: [{ path: '*', element: <Crash /> }] } as RouteObject];
+  const { screen } = await renderRoutes(routes, { path: '/', brand: 'compliance' });
+  await expect.element(screen.getByText(CRASH)).toBeVisible();
+});
+
+it.each([
+  ['giftalert', 'Gift Alert', 'viewallgiftforallorgs'],
+  ['settings', 'Gift Alert Settings', 'manageannualthresholds'],
+  ['giftalert/create', 'Gift Entry - New', 'editowngifts'],
+  ['giftalert/create', 'Gift Entry - New', 'editallgifts'],
+  ['giftalert/12/edit', 'Gift Entry - Edit', 'editowngifts'],
+  ['giftalert/12/edit', 'Gift Entry - Edit', 'editallgifts'],
+] as const)('CPERM-004 CPERM-005 %s (%s) opens with %s', async (path, title, permission) => {
+  const { screen } = await open(`${TENANT}/5/${path}`, fixedSession(readyWith(holding('login', permission))));
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.poll(() => document.title).toBe(`Capwise - ${title}`);
+});
+
+it.each([
+  ['giftalert', ['manageannualthresholds', 'editallgifts']],
+  ['settings', ['viewallgiftforallorgs', 'addeditmarkets', 'editappsettings']],
+  ['giftalert/create', ['enternewgifts', 'viewallgiftforallorgs']],
+  ['giftalert/12/edit', ['enternewgifts', 'viewallgiftforallorgs']],
+] as const)('CPERM-004 CPERM-005 %s does not open with %s', async (path, permissions) => {
+  const state = readyWith(holding('login', ...permissions));
+  const { address } = await open(`${TENANT}/5/${path}`, fixedSession(state));
+  await expect.poll(address).toBe(`${TENANT}/unauthorized`);
+});
+
+it('CPERM-001 what is held in another organization opens nothing', async () => {
+  const member = memberWith({
+    permissions: [...permissionsIn(NORTH, ['login']), ...permissionsIn(WEST)],
+  });
+  const { address } = await open(GIFTS, fixedSession(readyWith({ member })));
+  await expect.poll(address).toBe(`${TENANT}/unauthorized`);
+});
+
+it('TEN-022 each route that is opened is reported, and another query of it is not', async () => {
+  const { router } = await open(`${TENANT}/5`);
+  await expect.poll(() => server.calls).toHaveLength(1);
+  await router.navigate(`${GIFTS}?page=2`);
+  await router.navigate(`${TENANT}/5/settings?tab=Markets`);
+  await expect.poll(() => server.calls).toHaveLength(2);
+  const common = { tenantName: 'northfield', organizationId: '5', action: 'page view' };
+  expect(server.calls.map(({ operationName, variables }) => [operationName, variables])).toEqual([
+    ['saveComplianceActivity', { ...common, pageUrl: GIFTS, pageType: 'Gift_Alert' }],
+    [
+      'saveComplianceActivity',
+      { ...common, pageUrl: `${TENANT}/5/settings?tab=Markets`, pageType: 'Gift_Alert_Settings' },
+    ],
+  ]);
+});
+
+it('an address without a tenant leads to the last one that was open', async () => {
+  await (await open(GIFTS)).screen.unmount();
+  const { address } = await open('/');
+  await expect.poll(address).toBe(GIFTS);
+});
+
+it('an address without a tenant asks for it where none is known', async () => {
+  const session = fixedSession({ status: 'signed-out' });
+  const { screen, address } = await open('/n', session);
+  await screen.getByRole('textbox', { name: 'Tenant' }).fill(' Northfield ');
+  await screen.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(address).toBe(TENANT);
+  await expect.poll(() => session.signIns).toEqual([TENANT]);
+});
+
+it('another tenant is asked who comes', async () => {
+  const session = fixedSession(readyWith());
+  const { screen } = await open('/n/southfield/1/giftalert', session);
+  await expect.poll(() => session.reopened).toEqual(['/n/southfield/1/giftalert']);
+  await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).not.toBeInTheDocument();
+  session.become({ status: 'ready', visit: { outcome: 'not-enabled', tenantName: 'southfield' } });
+  await expect.element(screen.getByText('Tenant is not enabled for compliance services.')).toBeVisible();
+});
+
+it.each([GIFTS, `${TENANT}/unauthorized`, '/n'])(
+  'SHELL-126 %s is at least 1200 px wide, bar and footer included',
+  async (path) => {
+    const { screen } = await open(path);
+    await expect.element(screen.getByRole('contentinfo')).toBeVisible();
+    for (const part of ['banner', 'contentinfo'] as const) {
+      const frame = screen.getByRole(part).element().parentElement!;
+      expect(getComputedStyle(frame).minWidth).toBe('1200px');
+    }
+  },
+);

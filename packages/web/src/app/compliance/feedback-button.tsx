@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react';
+import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
+import classes from '../frame/top-bar.module.css';
+
+const FeedbackDialog = lazyOverlay(
+  () => import('../../areas/compliance/feedback/compliance-feedback-dialog.tsx'),
+);
+
+/** Opens the feedback form on the page; it loads when it is first asked for. */
+export function FeedbackButton() {
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    setAsked(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={open}>
+        Provide Feedback
+      </button>
+      {asked && (
+        <Suspense>
+          <FeedbackDialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { useLocation, useNavigate } from 'react-router';
+import { useMember } from '../../lib/session/organization.ts';
+import { inOrganization } from '../../lib/session/tenant-path.ts';
+import { LOOK } from './organization-look.tsx';
+import { useTenantPath } from './tenant-of-page.ts';
+
+/** So many are found at a glance; more are searched. */
+const MOST_WITHOUT_SEARCH = 7;
+const MOST_SHOWN = 100;
+
+/** The list behind the organization in the bar. */
+export default function OrganizationChoice() {
+  const { organizations } = useMember();
+  const { organizationId } = useTenantPath();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const enter = (id: string | null) => {
+    if (id !== null && id !== organizationId) void navigate(inOrganization(pathname + search, id));
+  };
+  return (
+    <Select
+      aria-label="Organization"
+      {...LOOK}
+      data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      value={organizationId}
+      onChange={enter}
+      allowDeselect={false}
+      searchable={organizations.length > MOST_WITHOUT_SEARCH}
+      limit={MOST_SHOWN}
+      nothingFoundMessage="No matches found"
+      maxDropdownHeight={360}
+      comboboxProps={{ withinPortal: false, width: 320, position: 'bottom-start' }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Input } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
+import { useOrganization } from '../../lib/session/organization.ts';
+import { LOOK } from './organization-look.tsx';
+
+const Choice = lazyOverlay(() => import('./organization-choice.tsx'));
+
+/** The organization one works in; another one shows the same page (TEN-017). Its list comes after the first screen. */
+export function OrganizationSelect() {
+  const { name } = useOrganization();
+  return (
+    <Suspense fallback={<Input {...LOOK} value={name} readOnly aria-label="Organization" />}>
+      <Choice />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePageTitle } from '../../lib/address/page-title.ts';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { tenantRoot } from '../../lib/session/tenant-path.ts';
+import { SIGNED_OUT } from '../pages/logout-page.tsx';
+import { MessagePage } from '../pages/message-page.tsx';
+import { SupportLink } from '../pages/support-link.tsx';
+import { useTenantPath } from './tenant-of-page.ts';
+import classes from './tenant-pages.module.css';
+
+/** A tenant that somebody has no access to, or a page of it (SHELL-009, TEN-007). */
+export const TenantUnauthorizedPage = () => <DeadEnd title="Unable to Access" says={TEXTS.tenantRefused} />;
+
+/** There is no such tenant, or it does not have the product (TEN-008). */
+export const TenantNotEnabledPage = () => <DeadEnd title="Not Enabled" says={TEXTS.tenantNotEnabled} />;
+
+/** The tenant has no word for entity, which every screen needs (TEN-009). */
+export const TenantNotConfiguredPage = () => (
+  <DeadEnd title="Not Configured" says={TEXTS.tenantNotConfigured} />
+);
+
+/** Says why there is nothing to see; the way out leads to the tenant's root, signed out. */
+function DeadEnd({ title, says }: { title: string; says: string }) {
+  usePageTitle(title);
+  const session = useSession();
+  const { status } = useSessionState();
+  const navigate = useNavigate();
+  const { tenantName } = useTenantPath();
+  const [leaving, setLeaving] = useState(false);
+
+  const logOut = () => {
+    if (status === 'signed-out') return void navigate(tenantRoot(tenantName), { state: SIGNED_OUT });
+    setLeaving(true);
+    void session.signOut();
+  };
+  return (
+    <MessagePage
+      title={title}
+      actions={
+        <Button onClick={logOut} loading={leaving}>
+          Logout
+        </Button>
+      }
+    >
+      <span className={classes.line}>{says}</span>
+      <span className={classes.line}>
+        Contact: <SupportLink />
+      </span>
+    </MessagePage>
+  );
+}

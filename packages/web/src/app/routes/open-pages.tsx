@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router';
+import { LoginPage } from '../pages/login-page.tsx';
+import { LogoutPage } from '../pages/logout-page.tsx';
+import { PrivacyPage } from '../pages/privacy-page.tsx';
+import { UnauthorizedPage } from '../pages/unauthorized-page.tsx';
+
+/** Pages of both brands that need nobody signed in. */
+export const OPEN_PAGES: RouteObject[] = [
+  { path: '/login/*', element: <LoginPage /> },
+  { path: '/logout', element: <LogoutPage /> },
+  { path: '/unauthorized', element: <UnauthorizedPage /> },
+  { path: '/privacy', element: <PrivacyPage /> },
+];

@@ -1,0 +1,47 @@
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+
+/** A screen of one organization on the compliance host. */
+export interface ComplianceScreen {
+  /** Below /n/{tenant}/{organization}/. */
+  path: string;
+  title: string;
+  /** What the bar calls it, where that is not the title. */
+  label?: string;
+  /** One of them is needed; without any the address leads to /n/{tenant}/unauthorized (B-89). */
+  needs: readonly GiftPermission[];
+  /** What the record of a visit calls it. */
+  pageType: string;
+}
+
+const MAY_EDIT = ['editowngifts', 'editallgifts'] as const;
+
+/** Every screen of the compliance host, once (CPERM-004, CPERM-005). */
+export const COMPLIANCE_SCREENS = {
+  gifts: {
+    path: 'giftalert',
+    title: 'Gift Alert',
+    needs: ['viewallgiftforallorgs'],
+    pageType: 'Gift_Alert',
+  },
+  giftCreate: {
+    path: 'giftalert/create',
+    title: 'Gift Entry - New',
+    needs: MAY_EDIT,
+    pageType: 'Gift_Entry',
+  },
+  giftEdit: {
+    path: 'giftalert/:giftId/edit',
+    title: 'Gift Entry - Edit',
+    needs: MAY_EDIT,
+    pageType: 'Gift_Entry',
+  },
+  settings: {
+    path: 'settings',
+    title: 'Gift Alert Settings',
+    label: 'Admin Settings',
+    needs: ['manageannualthresholds'],
+    pageType: 'Gift_Alert_Settings',
+  },
+} as const satisfies Record<string, ComplianceScreen>;
+
+export type ComplianceScreenName = keyof typeof COMPLIANCE_SCREENS;

@@ -1,0 +1,80 @@
+import type { Client, CombinedError } from 'urql';
+import {
+  ComplianceCurrentUserQuery,
+  ComplianceIdpHintQuery,
+  LogoutUserMutation,
+} from './compliance.graphql.ts';
+import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
+import { type TenantPath, tenantPathOf, tenantRoot } from './tenant-path.ts';
+import type { Visit } from './visit.ts';
+
+/** The session of the compliance host: whoever is signed in is a visitor of the tenant in the address. */
+export function complianceCalls(client: Client): SessionCalls {
+  let visited: string | null = null;
+
+  const ask = (tenantName: string, organizationId: string | null) =>
+    client
+      .query(ComplianceCurrentUserQuery, { tenantName, organizationId }, SESSION_CONTEXT)
+      .toPromise()
+      .then(({ data, error }) => ({ member: data?.complianceCurrentUser ?? null, data, error }));
+
+  /** Enters the organization of the address, or else the current one: the page then leads there. */
+  async function visitOf({ tenantName, organizationId }: TenantPath): Promise<Visit> {
+    let answer = await ask(tenantName, organizationId);
+    if (!answer.member) return { outcome: refusalOf(answer.error), tenantName };
+    const { organizations, currentOrganization } = answer.member;
+    const entered = organizations.find(({ id }) => id === organizationId) ?? currentOrganization;
+    if (!entered) return { outcome: 'refused', tenantName };
+    // The word for entity is not told of an organization that may not be entered.
+    if (organizationId !== null && entered.id !== organizationId) answer = await ask(tenantName, entered.id);
+    const { member, data, error } = answer;
+    if (!member) return { outcome: refusalOf(error), tenantName };
+    // A word that could not be read is not one that is missing.
+    if (error && errorOf(error, WORD_FIELD)) throw error;
+    const entityWord = data?.complianceSetting?.value.trim() || null;
+    return { outcome: 'open', tenantName, member, organization: entered, entityWord };
+  }
+
+  return {
+    async open(path) {
+      const place = tenantPathOf(path);
+      if (!place) return { visit: { outcome: 'elsewhere', tenantName: null } };
+      const visit = await visitOf(place);
+      visited = place.tenantName;
+      return { visit };
+    },
+    // Entering the organization is what the server notes.
+    opened: async () => {},
+    async closing() {
+      if (visited === null) return;
+      await inTime(client.mutation(LogoutUserMutation, { tenantName: visited }, SESSION_CONTEXT).toPromise());
+    },
+    async providerHint(path) {
+      // Also /{tenant} and /{tenant}/login lead to the tenant.
+      const tenantName = /^\/(?:n\/)?([^/?#]+)/.exec(path)?.[1];
+      if (tenantName === undefined) return null;
+      const call = client.query(ComplianceIdpHintQuery, { tenantName }, SESSION_CONTEXT).toPromise();
+      return (await inTime(call))?.data?.complianceIdpHintSetting || null;
+    },
+    rootOf(path) {
+      const tenantName = tenantPathOf(path)?.tenantName ?? visited;
+      return tenantName === null ? null : tenantRoot(tenantName);
+    },
+  };
+}
+
+const USER_FIELD = 'complianceCurrentUser';
+const WORD_FIELD = 'complianceSetting';
+
+/** The name of what went wrong with one field of an answer. */
+function errorOf(error: CombinedError | undefined, field: string): unknown {
+  return error?.graphQLErrors.find(({ path }) => path?.[0] === field)?.extensions.name ?? null;
+}
+
+/** @throws CombinedError what is no answer of the tenant, such as a session that has ended or a failure */
+function refusalOf(error: CombinedError | undefined): 'refused' | 'not-enabled' {
+  const name = errorOf(error, USER_FIELD);
+  if (name === 'ForbiddenError') return 'refused';
+  if (name === 'NotFoundError') return 'not-enabled';
+  throw error ?? new Error('The current user came back empty');
+}

@@ -1,0 +1,83 @@
+import type { IWindow } from 'oidc-client-ts';
+import type { Client } from 'urql';
+import { expect } from 'vitest';
+import { type Answers, stubServer } from '../../test/server.ts';
+import { createGraphqlClient } from '../graphql/client.ts';
+import { createUserManager } from './oidc.ts';
+import type { SessionCalls } from './session-calls.ts';
+import { createSession } from './session-store.ts';
+import { spendCalls } from './spend-calls.ts';
+
+const ISSUER = `${location.origin}/identity`;
+const METADATA = {
+  issuer: ISSUER,
+  authorization_endpoint: `${ISSUER}/auth`,
+  token_endpoint: `${ISSUER}/token`,
+  end_session_endpoint: `${ISSUER}/session/end`,
+};
+/** An identity token of the provider, unsigned: the browser does not verify it. */
+export const idToken = (claims: object = {}) =>
+  ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9, ...claims }), 'x']
+    .map((part) => btoa(part).replaceAll('=', ''))
+    .join('.');
+/** Where the tab holds its user. */
+export const USER_KEY = `oidc.user:${ISSUER}:capwise-web`;
+
+/** A real user manager whose way to the provider is noted instead of gone. */
+export function sessionAt(
+  answers: Answers,
+  token: () => Response = () => new Response('', { status: 400 }),
+  channel: string = crypto.randomUUID(),
+  callsOf: (client: Client) => SessionCalls = spendCalls,
+) {
+  const server = stubServer(answers, {
+    '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
+    '/identity/token': token,
+  });
+  const visited: URL[] = [];
+  const opened: string[] = [];
+  const window: IWindow = {
+    navigate: async ({ url }) => {
+      visited.push(new URL(url));
+      return { url };
+    },
+    close: () => {},
+  };
+  const manager = createUserManager(
+    { issuer: ISSUER, clientId: 'capwise-web', audience: null },
+    { prepare: async () => window, callback: async () => {} },
+  );
+  const session = createSession({
+    manager,
+    calls: callsOf(
+      createGraphqlClient({
+        accessToken: () => session.accessToken(),
+        onNamedError: (name) => expect.fail(`${name} was not left to the session`),
+        connection: { onLost: () => {}, onBack: () => {} },
+      }),
+    ),
+    audience: null,
+    open: (path) => void opened.push(path),
+    channel,
+  });
+  return { session, visited, opened, ...server };
+}
+
+export const tokens = (id_token: string) =>
+  Response.json({ access_token: 'fresh', id_token, token_type: 'Bearer', expires_in: 3600 });
+
+/** What a reload finds in the tab. */
+export function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600, subject = 'u1') {
+  const user = {
+    access_token: 'remembered',
+    id_token: 'identity-token',
+    refresh_token: 'refresh',
+    token_type: 'Bearer',
+    profile: { sub: subject },
+    expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,
+  };
+  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
+  // Sessions of one page would take each other for a duplicated tab.
+  sessionStorage.removeItem('capwise.tab');
+  sessionStorage.setItem('capwise.token-lifetime', String(lifetimeSeconds));
+}

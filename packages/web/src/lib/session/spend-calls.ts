@@ -1,0 +1,27 @@
+import type { Client } from 'urql';
+import { tenantOf } from '../graphql/error-redirect.ts';
+import { CurrentUserQuery, LogUserEventMutation, TenantConfigurationQuery } from './session.graphql.ts';
+import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
+
+/** The session of the spend host. */
+export function spendCalls(client: Client): SessionCalls {
+  const logUserEvent = async (userEvent: 'login' | 'logoff') => {
+    await inTime(client.mutation(LogUserEventMutation, { userEvent }, SESSION_CONTEXT).toPromise());
+  };
+  return {
+    async open() {
+      const { data, error } = await client.query(CurrentUserQuery, {}, SESSION_CONTEXT).toPromise();
+      if (!data) throw error ?? new Error('The current user came back empty');
+      return { user: data.currentUser };
+    },
+    opened: () => logUserEvent('login'),
+    closing: () => logUserEvent('logoff'),
+    async providerHint(path) {
+      const tenantName = tenantOf(path);
+      if (!tenantName) return null;
+      const call = client.query(TenantConfigurationQuery, { tenantName }, SESSION_CONTEXT).toPromise();
+      return (await inTime(call))?.data?.tenantConfiguration?.settingValue || null;
+    },
+    rootOf: () => null,
+  };
+}

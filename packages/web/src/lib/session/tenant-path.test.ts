@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { inOrganization, tenantPathOf } from './tenant-path.ts';
+
+it.each([
+  ['/n/acme', { tenantName: 'acme', organizationId: null }],
+  ['/n/acme/5', { tenantName: 'acme', organizationId: '5' }],
+  ['/n/acme/5/giftalert?page=2', { tenantName: 'acme', organizationId: '5' }],
+  ['/n/acme/5?tab=x', { tenantName: 'acme', organizationId: '5' }],
+  ['/n/acme/login', { tenantName: 'acme', organizationId: null }],
+  ['/n/acme/5x/giftalert', { tenantName: 'acme', organizationId: null }],
+  ['/n', null],
+  ['/acme/5', null],
+])('%s names %o', (path, place) => expect(tenantPathOf(path)).toEqual(place));
+
+it.each([
+  ['/n/acme/5/settings?tab=Markets#row', '/n/acme/6/settings?tab=Markets#row'],
+  ['/n/acme/5', '/n/acme/6'],
+  ['/n/acme/elsewhere/giftalert', '/n/acme/6/giftalert'],
+])('%s becomes %s in another organization', (address, other) =>
+  expect(inOrganization(address, '6')).toBe(other),
+);

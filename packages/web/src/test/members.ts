@@ -1,0 +1,54 @@
+import {
+  GIFT_PERMISSIONS,
+  type GiftPermission,
+  permissionIn,
+} from '@capwise/domain/permissions/gift-permission';
+import type { Member, OpenVisit } from '../lib/session/visit.ts';
+
+export const NORTH = { id: '5', name: 'Northfield Hospital' };
+export const WEST = { id: '6', name: 'Westgate Clinic' };
+
+export const permissionsIn = (
+  organization: { id: string },
+  permissions: readonly GiftPermission[] = GIFT_PERMISSIONS,
+): string[] => permissions.map((permission) => permissionIn(organization.id, permission));
+
+/** A member who holds every permission in two organizations, changed as the test needs. */
+export const memberWith = (changes: Partial<Member> = {}): Member => ({
+  id: '7',
+  keycloakId: 'user-7',
+  firstName: 'Nadia',
+  lastName: 'Petrov',
+  email: 'nadia.petrov@northfield.example',
+  title: 'Compliance Manager',
+  tenantName: 'northfield',
+  status: 'Active',
+  customTheme: null,
+  permissions: [...permissionsIn(NORTH), ...permissionsIn(WEST)],
+  roles: ['gift_administrator'],
+  timeZone: 'America/Chicago',
+  currentOrganization: NORTH,
+  organizations: [NORTH, WEST],
+  ...changes,
+});
+
+/** A visit of the first organization. */
+export const visitWith = (changes: Partial<OpenVisit> = {}): OpenVisit => ({
+  outcome: 'open',
+  tenantName: 'northfield',
+  member: memberWith(),
+  organization: NORTH,
+  entityWord: 'Location',
+  ...changes,
+});
+
+/** The session of such a visit. */
+export const readyWith = (changes: Partial<OpenVisit> = {}) => ({
+  status: 'ready' as const,
+  visit: visitWith(changes),
+});
+
+/** What a member sees who holds only these permissions, in one organization. */
+export const holding = (...permissions: GiftPermission[]): Partial<OpenVisit> => ({
+  member: memberWith({ permissions: permissionsIn(NORTH, permissions), organizations: [NORTH] }),
+});
