@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Whether a tenant has compliance is one of its settings.
     alter table tenants drop column is_enabled;
+    -- Invented, and marked so wherever it is exported.
+    alter table tenants add column is_demo boolean not null default false;
 
     -- What each stored version of a record is called; the record itself keeps its original_id.
     create sequence record_versions;

@@ -2,8 +2,10 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 import { tenants } from '@capwise/demo/tenants';
 import { COMPLIANCE_SETTINGS, type ComplianceSettingKey } from '@capwise/domain/compliance/settings';
+import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { seedGifts } from './seed-gifts.ts';
 import { placeTenants } from './seed-tenants.ts';
 
 /** Whether the demo tenants have compliance. */
@@ -23,14 +25,19 @@ const NAME = 'copperridge';
 export async function seedCompliance(
   db: Db,
   hashPassword: (password: string) => Promise<string>,
+  { scale, today }: { scale: number; today: Day },
 ): Promise<void> {
   await sql`update tenants set name = ${NAME} where name = ${FORMER_NAME}`.execute(db);
   await sql`update system_configurations set setting_value = ${NAME} where setting_value = ${FORMER_NAME}`.execute(
     db,
   );
   await placeTenants(db);
+  await sql`update tenants set is_demo = true where name = any(${tenants.map(({ name }) => name)}::text[])`.execute(
+    db,
+  );
   await seedSettings(db);
   await seedGiftAccounts(db, await hashPassword(DEMO_PASSWORD));
+  await seedGifts(db, scale, today);
 }
 
 async function seedSettings(db: Db): Promise<void> {

@@ -99,6 +99,7 @@ export interface AccountTables {
     id: Generated<number>;
     name: string;
     system_id: number | null;
+    is_demo: Generated<boolean>;
     created_at: Instant;
   };
   organizations: {

@@ -28,7 +28,10 @@ const among = (
 const idsOf = (values: readonly string[] | null | undefined): number[] | null =>
   values?.length ? idsAmong(values) : null;
 
-function compared(value: RawBuilder<unknown>, { conditional, start, end }: AmountCondition): Condition {
+export function compared(
+  value: RawBuilder<unknown>,
+  { conditional, start, end }: AmountCondition,
+): Condition {
   if (conditional === 'RANGE') return sql`${value} between ${start} and ${end}`;
   return {
     '=': sql<SqlBool>`${value} = ${start}`,

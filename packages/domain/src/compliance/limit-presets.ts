@@ -1,0 +1,28 @@
+/** Where a figure comes from: published by CMS, or derived from the last published one and the price index. */
+export type LimitStatus = 'CMS' | 'derived';
+
+export interface LimitPreset {
+  year: number;
+  /** Whole dollars: the yearly limit of 42 CFR 411.357(k), and the amount that an incidental benefit of (m) stays below. */
+  amount: number;
+  incidentalAmount: number;
+  status: LimitStatus;
+  incidentalStatus: LimitStatus;
+}
+
+/** The limits of the physician self-referral rules by year, as CMS publishes them (CPI-U updates). */
+export const LIMIT_PRESETS: readonly LimitPreset[] = [
+  { year: 2018, amount: 407, incidentalAmount: 34, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2019, amount: 416, incidentalAmount: 35, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2020, amount: 423, incidentalAmount: 36, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2021, amount: 429, incidentalAmount: 37, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2022, amount: 452, incidentalAmount: 39, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2023, amount: 489, incidentalAmount: 42, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2024, amount: 507, incidentalAmount: 44, status: 'CMS', incidentalStatus: 'CMS' },
+  { year: 2025, amount: 519, incidentalAmount: 45, status: 'derived', incidentalStatus: 'derived' },
+  { year: 2026, amount: 535, incidentalAmount: 46, status: 'CMS', incidentalStatus: 'derived' },
+];
+
+/** The figures of a year; of one that is not known yet the newest before it. */
+export const presetOf = (year: number): LimitPreset =>
+  LIMIT_PRESETS.findLast((preset) => preset.year <= year) ?? LIMIT_PRESETS[0]!;

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+export interface AlertPerson {
+  id: number;
+  fullName: string;
+}
+/** Who wants to be told when a provider has so much left, or less. */
+export interface AlertRow {
+  id: number;
+  originalId: number;
+  organizationId: number;
+  remainingCents: number;
+  entityId: number | null;
+  entityName: string | null;
+  isActive: boolean;
+  /** In their order; whoever has left the organization gets no mail. */
+  people: AlertPerson[];
+  createdByName: string | null;
+  createdById: number | null;
+  createdDate: Date;
+}
+
+/** The organization's alerts, the smallest amount first; one of them where an original id is given. */
+export async function listAlerts(
+  { db, organizationId }: OrganizationScope,
+  originalId: number | null = null,
+): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    select a.id, a.original_id as "originalId", a.organization_id as "organizationId",
+      a.remaining_cents as "remainingCents", a.entity_id as "entityId", e.name as "entityName",
+      a.is_active as "isActive", u.first_name || ' ' || u.last_name as "createdByName", a.created_by as "createdById",
+      a.created_at as "createdDate",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name)
+          order by r.position), '[]'::jsonb)
+        from threshold_alert_recipients r join users p on p.id = r.user_id where r.alert_id = a.original_id) as people
+    from threshold_alerts a
+    left join gift_entities e on e.id = a.entity_id
+    left join users u on u.id = a.created_by
+    where a.organization_id = ${organizationId} and (${originalId}::int is null or a.original_id = ${originalId})
+    order by a.remaining_cents, a.original_id
+  `.execute(db);
+  return rows;
+}
+
+/** Members of the organization who can be told, by name. */
+export async function listMembers({ db, organizationId }: OrganizationScope): Promise<AlertPerson[]> {
+  const { rows } = await sql<AlertPerson>`
+    select u.id, u.first_name || ' ' || u.last_name as "fullName"
+    from organization_members m join users u on u.id = m.user_id
+    where m.organization_id = ${organizationId} and u.status = 'Active'
+    order by lower(u.first_name || ' ' || u.last_name), u.id
+  `.execute(db);
+  return rows;
+}
+
+export interface AlertValues {
+  remainingCents: number;
+  entityId: number | null;
+  isActive: boolean;
+  recipientIds: readonly number[];
+}
+
+/** The id of the stored version; null when there is no such alert in the organization. */
+export async function lockAlert(
+  { db, organizationId }: OrganizationScope,
+  originalId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from threshold_alerts where original_id = ${originalId} and organization_id = ${organizationId} for update
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether the tenant has the entity. */
+export async function hasEntity({ db, tenant }: OrganizationScope, entityId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from gift_entities where id = ${entityId} and tenant_id = ${tenant.tenantId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertAlert(scope: OrganizationScope, values: AlertValues, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into threshold_alerts (original_id, id, organization_id, remaining_cents, entity_id, is_active, created_at,
+      created_by)
+    select v.id, v.id, ${scope.organizationId}, ${values.remainingCents}, ${values.entityId}, ${values.isActive}, ${at},
+      ${scope.viewer.userId}
+    from (select nextval('record_versions')::int as id) v returning original_id as id
+  `.execute(scope.db);
+  await insertRecipients(scope, rows[0]!.id, values.recipientIds);
+  return rows[0]!.id;
+}
+
+export async function updateAlert(
+  scope: OrganizationScope,
+  originalId: number,
+  values: AlertValues,
+): Promise<void> {
+  await sql`
+    update threshold_alerts set id = nextval('record_versions')::int, remaining_cents = ${values.remainingCents},
+      entity_id = ${values.entityId}, is_active = ${values.isActive}
+    where original_id = ${originalId}
+  `.execute(scope.db);
+  await sql`delete from threshold_alert_recipients where alert_id = ${originalId}`.execute(scope.db);
+  await insertRecipients(scope, originalId, values.recipientIds);
+}
+
+const insertRecipients = ({ db }: OrganizationScope, alertId: number, userIds: readonly number[]) =>
+  sql`
+    insert into threshold_alert_recipients (alert_id, user_id, position)
+    select ${alertId}, r.id, r.place::int from unnest(${userIds}::int[]) with ordinality as r (id, place)
+  `.execute(db);
+
+export async function deleteAlert({ db }: OrganizationScope, originalId: number): Promise<void> {
+  await sql`delete from threshold_alerts where original_id = ${originalId}`.execute(db);
+}

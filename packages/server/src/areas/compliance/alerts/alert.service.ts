@@ -1,0 +1,114 @@
+import { SaveAlertSchema } from '@capwise/domain/compliance/alerts';
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { idsAmong, parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import {
+  type AlertRow,
+  type AlertValues,
+  deleteAlert,
+  hasEntity,
+  insertAlert,
+  listAlerts,
+  listMembers,
+  lockAlert,
+  updateAlert,
+} from './alert.queries.ts';
+
+export interface AlertInput {
+  /** The alert that is changed; a new one has none. */
+  originalId?: string | null | undefined;
+  /** The version that its reader has seen. */
+  id?: string | null | undefined;
+  entityId?: string | null | undefined;
+  remainingAmount: number;
+  recipients: string;
+  isActive: boolean;
+}
+
+/**
+ * Adds or changes an alert.
+ * @throws AppError ValidationError naming the field, NotFoundError, ConflictError when it has changed meanwhile
+ */
+export async function saveAlert(
+  scope: OrganizationScope,
+  clock: Clock,
+  input: AlertInput,
+): Promise<AlertRow> {
+  return recorded(scope, async (inner, record) => {
+    const before = input.originalId ? await opened(inner, input.originalId, input.id ?? null) : null;
+    const values = await valuesOf(inner, input, before);
+    const originalId = before?.originalId ?? (await insertAlert(inner, values, clock.now()));
+    if (before) await updateAlert(inner, originalId, values);
+    const [after] = await listAlerts(inner, originalId);
+    await record({
+      ...entryOf(after!),
+      action: before ? 'gift-alert.update' : 'gift-alert.create',
+      before: before && auditOf(before),
+      after: auditOf(after!),
+    });
+    return after!;
+  });
+}
+
+/** @throws AppError NotFoundError */
+export async function removeAlert(scope: OrganizationScope, alertId: string): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const before = await opened(inner, alertId, null);
+    await deleteAlert(inner, before.originalId);
+    await record({ ...entryOf(before), action: 'gift-alert.delete', before: auditOf(before), after: null });
+    return true;
+  });
+}
+
+async function opened(scope: OrganizationScope, originalId: string, seen: string | null): Promise<AlertRow> {
+  const stored = await lockAlert(scope, parseId(originalId));
+  const [alert] = stored === null ? [] : await listAlerts(scope, parseId(originalId));
+  if (!alert) throw notFound('There is no such alert');
+  if (seen !== null && parseId(seen) !== stored)
+    throw conflict('Somebody else has changed this alert meanwhile', 'id');
+  return alert;
+}
+
+/** Recipients are members, or were when the alert was saved before. */
+async function valuesOf(
+  scope: OrganizationScope,
+  input: AlertInput,
+  before: AlertRow | null,
+): Promise<AlertValues> {
+  const { remainingAmount, recipients, isActive } = parseInput(SaveAlertSchema, input);
+  const known = new Set([...(await listMembers(scope)), ...(before?.people ?? [])].map(({ id }) => id));
+  const recipientIds = idsAmong(recipients);
+  if (recipientIds.length !== recipients.length || !recipientIds.every((id) => known.has(id)))
+    throw invalid('Recipients are members of the organization', 'recipients');
+  return {
+    remainingCents: remainingAmount,
+    entityId: await entityOf(scope, input.entityId),
+    isActive,
+    recipientIds,
+  };
+}
+
+async function entityOf(scope: OrganizationScope, given: string | null | undefined): Promise<number | null> {
+  if (given == null || given === '') return null;
+  const [entityId] = idsAmong([given]);
+  if (entityId === undefined || !(await hasEntity(scope, entityId)))
+    throw invalid('There is no such entity', 'entityId');
+  return entityId;
+}
+
+const entryOf = ({ originalId, organizationId, remainingCents }: AlertRow): Omit<AuditEntry, 'action'> => ({
+  subjectId: originalId,
+  subjectName: String(remainingCents / 100),
+  systemId: null,
+  organizationId,
+});
+
+const auditOf = ({ remainingCents, entityName, isActive, people }: AlertRow) => ({
+  remainingAmount: remainingCents / 100,
+  entity: entityName,
+  isActive,
+  recipients: people.map(({ fullName }) => fullName),
+});

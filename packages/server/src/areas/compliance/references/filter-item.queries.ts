@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { seenOrganizations } from '../gifts/gift.queries.ts';
+import { alike, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
+
+export interface FilterItemRow {
+  id: number;
+  name: string;
+}
+export interface FilterItems {
+  total: number;
+  items: FilterItemRow[];
+}
+
+export interface FilterItemQuery {
+  search: string;
+  /** These alone, whatever is searched for; null for all. */
+  ids: readonly number[] | null;
+  /** Providers of these entities alone; null for all. */
+  entityIds: readonly number[] | null;
+  skip: number;
+  take: number;
+}
+
+interface Source {
+  from: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** What is searched. */
+  text: RawBuilder<unknown>;
+}
+
+/** One that several organizations have is told apart by theirs. */
+const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): Source => {
+  const seen = seenOrganizations(scope);
+  return {
+    from: sql`${sql.table(table)} r join organizations o on o.id = r.organization_id
+      and r.organization_id = any(${seen}::int[])`,
+    id: sql`r.original_id`,
+    name: seen.length > 1 ? sql`r.name || ' (' || o.name || ')'` : sql`r.name`,
+    order: sql`r.name_key, lower(o.name)`,
+    text: sql`r.name_key`,
+  };
+};
+
+/** What each kind of the filter panel offers (B-119). */
+const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery) => Source> = {
+  1: (scope) => choices(scope, 'gift_types'),
+  2: ({ tenant, organizationId }, { entityIds }) => ({
+    from: sql`(select * from gift_providers p where p.tenant_id = ${tenant.tenantId}
+      and (${entityIds}::int[] is null or exists (select from entity_providers l
+        where l.organization_id = ${organizationId} and l.provider_id = p.id and l.entity_id = any(${entityIds}::int[])))) p`,
+    id: sql`p.id`,
+    name: sql`case when p.npi = '' then p.name else p.name || ' (' || p.npi || ')' end`,
+    order: sql`p.name_key`,
+    text: PROVIDER_TEXT,
+  }),
+  3: ({ tenant }) => ({
+    from: sql`(select * from gift_entities e where e.tenant_id = ${tenant.tenantId}) e`,
+    id: sql`e.id`,
+    name: sql`e.name`,
+    order: sql`e.name_key`,
+    text: ENTITY_TEXT,
+  }),
+  4: (scope) => choices(scope, 'requestors'),
+  5: (scope) => ({
+    from: sql`(select id, first_name || ' ' || last_name as name from users u where exists (select from gifts g
+      where g.created_by = u.id and g.organization_id = any(${seenOrganizations(scope)}::int[]))) u`,
+    id: sql`u.id`,
+    name: sql`u.name`,
+    order: sql`lower(u.name)`,
+    text: sql`lower(u.name)`,
+  }),
+};
+export const FILTER_ITEM_TYPES = Object.keys(SOURCES).map(Number);
+
+/** Some of what a filter offers by name, with how many there are; what is only alike when nothing holds the words. */
+export async function listFilterItems(
+  scope: OrganizationScope,
+  type: number,
+  query: FilterItemQuery,
+): Promise<FilterItems> {
+  const source = SOURCES[type]!(scope, query);
+  const exact = await read(scope, source, query, found(source.text, query.search));
+  return exact.total || !query.search.trim()
+    ? exact
+    : read(scope, source, query, alike(source.text, query.search));
+}
+
+async function read(
+  { db }: OrganizationScope,
+  { from, id, name, order }: Source,
+  { ids, skip, take }: FilterItemQuery,
+  matches: RawBuilder<unknown>,
+): Promise<FilterItems> {
+  const where = ids === null ? matches : sql`${id} = any(${ids}::int[])`;
+  const { rows } = await sql<FilterItems>`
+    select (select count(*)::int from ${from} where ${where}) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by at), '[]'::jsonb)
+        from (select ${id} as id, ${name} as name, row_number() over (order by ${order}, ${id}) as at
+          from ${from} where ${where} order by ${order}, ${id} offset ${skip} limit ${take}) one) as items
+  `.execute(db);
+  return rows[0]!;
+}

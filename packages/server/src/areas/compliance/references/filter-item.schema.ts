@@ -1,0 +1,63 @@
+import { invalid } from '@capwise/domain/errors';
+import { builder } from '../../../graphql/builder.ts';
+import { countedPageType } from '../../../graphql/counted-page.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { idsAmong } from '../../../platform/ids.ts';
+import { FILTER_ITEM_TYPES, listFilterItems } from './filter-item.queries.ts';
+
+const PAGE_SIZE = 100;
+const LAST_PAGE = 100_000;
+
+interface FilterItem {
+  id: number;
+  name: string;
+  filterItemType: number;
+}
+const GiftFilterItem = builder.objectRef<FilterItem>('GiftFilterItem').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    filterItemType: t.exposeInt('filterItemType', {
+      description: '1 gift type, 2 provider, 3 entity, 4 requestor, 5 created by',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  giftFilters: t.field({
+    type: countedPageType<FilterItem>('GiftFilterPage', GiftFilterItem),
+    nullable: true,
+    description: 'What a filter of gifts offers, by name, a hundred at a time.',
+    gate: { organization: 'viewallgiftforallorgs' },
+    args: {
+      ...organizationArgs(t),
+      filterItemType: t.arg.int({ required: true, description: '1 to 5, as GiftFilterItem says.' }),
+      searchTerm: t.arg.string(),
+      ids: t.arg.idList({ description: 'These alone, to name what is chosen.' }),
+      entityIds: t.arg.idList({ description: 'Providers of these entities alone.' }),
+      pageNumber: t.arg.int(),
+    },
+    resolve: async (
+      _,
+      { filterItemType, searchTerm, ids, entityIds, pageNumber: asked },
+      { organization },
+    ) => {
+      if (!FILTER_ITEM_TYPES.includes(filterItemType))
+        throw invalid(`filterItemType must be from 1 to ${FILTER_ITEM_TYPES.length}`, 'filterItemType');
+      const pageNumber = Math.min(Math.max(asked ?? 1, 1), LAST_PAGE);
+      const { total, items } = await listFilterItems(organization, filterItemType, {
+        search: searchTerm ?? '',
+        ids: ids ? idsAmong(ids) : null,
+        entityIds: entityIds ? idsAmong(entityIds) : null,
+        skip: (pageNumber - 1) * PAGE_SIZE,
+        take: PAGE_SIZE,
+      });
+      return {
+        totalCount: total,
+        pageNumber,
+        pageSize: PAGE_SIZE,
+        results: items.map((item) => ({ ...item, filterItemType })),
+      };
+    },
+  }),
+}));

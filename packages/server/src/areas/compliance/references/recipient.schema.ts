@@ -1,0 +1,73 @@
+import { builder } from '../../../graphql/builder.ts';
+import { countedPageType } from '../../../graphql/counted-page.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import type { RecipientRow, TreeNodeRow } from './recipient.queries.ts';
+import { searchRecipients, treeNodes } from './recipient.service.ts';
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const MarketEntityProvider = builder.objectRef<RecipientRow>('GiftAlertMarketEntityProvider').implement({
+  description: 'A provider at an entity. Amounts are dollars; null without a limit.',
+  fields: (t) => ({
+    marketId: t.exposeID('marketId', { nullable: true }),
+    marketName: t.exposeString('marketName', { nullable: true }),
+    entityId: t.exposeID('entityId'),
+    entityName: t.exposeString('entityName'),
+    providerId: t.exposeID('providerId'),
+    providerName: t.exposeString('providerName'),
+    providerNPI: t.exposeString('providerNpi'),
+    currentRemainingAmount: t.float({
+      nullable: true,
+      resolve: ({ currentCents }) => dollars(currentCents),
+    }),
+    previousRemainingAmount: t.float({
+      nullable: true,
+      resolve: ({ previousCents }) => dollars(previousCents),
+    }),
+  }),
+});
+
+const RecipientTreeNode = builder.objectRef<TreeNodeRow>('GiftAlertTreeNode').implement({
+  description: 'A market, or an entity of one.',
+  fields: (t) => ({
+    id: t.id({ description: '0 for the entities that no market has.', resolve: ({ id }) => id ?? 0 }),
+    name: t.exposeString('name', { nullable: true, description: 'Null where there is no market.' }),
+    providerCount: t.exposeInt('providerCount', { description: 'Providers below it.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  giftAlertMarketEntityProviders: t.field({
+    type: countedPageType<RecipientRow>('GiftAlertMarketEntityProviderPage', MarketEntityProvider),
+    nullable: true,
+    description: 'Providers at entities of the organization, by market, entity and provider.',
+    gate: { organization: 'login' },
+    args: {
+      ...organizationArgs(t),
+      searchTerm: t.arg.string({ description: 'In the names and NPIs of providers.' }),
+      marketIds: t.arg.idList({ description: '0 for entities without a market.' }),
+      entityIds: t.arg.idList(),
+      providerIds: t.arg.idList(),
+      amountRemainingStart: t.arg.float(),
+      amountRemainingEnd: t.arg.float(),
+      amountRemainingConditional: t.arg.string({ description: '= > < RANGE' }),
+      receivedDate: t.arg.string({ description: 'In whose year the remaining amount is compared.' }),
+      pageNumber: t.arg.int(),
+      pageSize: t.arg.int({ description: 'Up to 1,000; 100 without it.' }),
+    },
+    resolve: (_, input, { organization, services }) => searchRecipients(organization, services.clock, input),
+  }),
+  giftAlertRecipientTree: t.field({
+    type: countedPageType<TreeNodeRow>('GiftAlertTreePage', RecipientTreeNode),
+    nullable: true,
+    description: 'The markets of the organization’s entities, or the entities of one market.',
+    gate: { organization: 'login' },
+    args: {
+      ...organizationArgs(t),
+      marketId: t.arg.id({ description: 'Its entities; 0 for those without a market.' }),
+      searchTerm: t.arg.string({ description: 'In the names of entities.' }),
+      pageNumber: t.arg.int(),
+    },
+    resolve: (_, input, { organization }) => treeNodes(organization, input),
+  }),
+}));

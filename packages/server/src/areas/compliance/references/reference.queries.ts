@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** A name that gifts or entities refer to. */
+export interface ReferenceRow {
+  id: number;
+  originalId: number;
+  name: string;
+  createdByName: string | null;
+  createdById: number | null;
+  createdDate: Date;
+}
+/** One that the organization's people choose from. */
+export interface ChoiceRow extends ReferenceRow {
+  organizationId: number;
+  isActive: boolean;
+  /** Gifts of any status and year that name it (B-146). */
+  entryCount: number;
+}
+export type ChoiceKind = 'requestors' | 'gift_types';
+
+const COMMON = sql`r.id, r.original_id as "originalId", r.name, u.first_name || ' ' || u.last_name as "createdByName",
+  r.created_by as "createdById", r.created_at as "createdDate"`;
+
+/** The organization's requestors or gift types, by name. */
+export async function listChoices(
+  { db, organizationId }: OrganizationScope,
+  kind: ChoiceKind,
+): Promise<ChoiceRow[]> {
+  const { rows } = await sql<ChoiceRow>`
+    select ${COMMON}, r.organization_id as "organizationId", r.is_active as "isActive", r.entry_count as "entryCount"
+    from ${sql.table(kind)} r left join users u on u.id = r.created_by
+    where r.organization_id = ${organizationId} order by r.name_key, r.original_id
+  `.execute(db);
+  return rows;
+}
+
+/** The tenant's markets, by name. */
+export async function listMarkets({ db, tenant }: OrganizationScope): Promise<ReferenceRow[]> {
+  const { rows } = await sql<ReferenceRow>`
+    select ${COMMON} from markets r left join users u on u.id = r.created_by
+    where r.tenant_id = ${tenant.tenantId} order by r.name_key, r.original_id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { builder } from '../../../graphql/builder.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { type ChoiceRow, listChoices, listMarkets, type ReferenceRow } from './reference.queries.ts';
+
+const GiftAlertMarket = builder.objectRef<ReferenceRow>('GiftAlertMarket').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    originalId: t.exposeID('originalId'),
+    name: t.exposeString('name'),
+    createdByName: t.exposeString('createdByName', { nullable: true }),
+    createdById: t.exposeID('createdById', { nullable: true }),
+    createdDate: t.expose('createdDate', { type: 'Timestamp' }),
+  }),
+});
+
+const choiceType = (name: string) =>
+  builder.objectRef<ChoiceRow>(name).implement({
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'The stored version.' }),
+      originalId: t.exposeID('originalId', { description: 'The record, across its versions.' }),
+      organizationId: t.exposeID('organizationId'),
+      name: t.exposeString('name'),
+      createdByName: t.exposeString('createdByName', { nullable: true }),
+      createdById: t.exposeID('createdById', { nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'Timestamp' }),
+      currentEntriesCount: t.exposeInt('entryCount', {
+        description: 'Gifts of the organization, of any status and year, that name it.',
+      }),
+      isActive: t.exposeBoolean('isActive'),
+    }),
+  });
+const GiftAlertRequestor = choiceType('GiftAlertRequestor');
+const GiftAlertType = choiceType('GiftAlertType');
+
+builder.queryFields((t) => ({
+  giftAlertRequestors: t.field({
+    type: [GiftAlertRequestor],
+    nullable: true,
+    description: 'Whoever gifts are given for, by name; inactive ones too.',
+    gate: { organization: 'login' },
+    args: organizationArgs(t),
+    resolve: (_, _args, { organization }) => listChoices(organization, 'requestors'),
+  }),
+  giftAlertTypes: t.field({
+    type: [GiftAlertType],
+    nullable: true,
+    description: 'Kinds of gifts, by name; inactive ones too.',
+    gate: { organization: 'login' },
+    args: organizationArgs(t),
+    resolve: (_, _args, { organization }) => listChoices(organization, 'gift_types'),
+  }),
+  giftAlertMarkets: t.field({
+    type: [GiftAlertMarket],
+    nullable: true,
+    description: 'The tenant’s markets, by name.',
+    gate: { organization: 'login' },
+    args: organizationArgs(t),
+    resolve: (_, _args, { organization }) => listMarkets(organization),
+  }),
+}));
