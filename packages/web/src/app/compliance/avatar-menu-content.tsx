@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import type { OpenMenuProps } from '../frame/bar-menu.tsx';
+import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 import { LogoutItem } from '../frame/logout-item.tsx';
-import { MenuOnOpen } from '../frame/open-menu.tsx';
+import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import type { Person } from '../frame/profile-button.tsx';
 import { ProfileWho } from '../frame/profile-who.tsx';
 
@@ -12,7 +12,7 @@ interface AvatarMenuContentProps extends OpenMenuProps {
 /** What the avatar's menu holds, and that it is open. */
 export default function AvatarMenuContent({ person, ...open }: AvatarMenuContentProps) {
   return (
-    <MenuOnOpen {...open} position="bottom-end" offset={6} width={260}>
+    <MenuOnOpen {...open} withinPortal={false} position="bottom-end" offset={6} width={260}>
       <ProfileWho person={person} />
       <Menu.Divider />
       <LogoutItem />

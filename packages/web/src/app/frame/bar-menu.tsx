@@ -1,25 +1,8 @@
-import {
-  type ButtonHTMLAttributes,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  type RefAttributes,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-
-type Button = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>>;
-
-export interface OpenMenuProps {
-  /** Becomes the menu's button in place of the one that asked for it. */
-  button: Button;
-  focusButton(): void;
-}
+import { cloneElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { CLOSED_MENU, type MenuButton, type OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 
 interface BarMenuProps {
-  button: Button;
+  button: MenuButton;
   /** Loads the code of menus, which no first screen needs. */
   preload(): void;
   /** Opens at once. */
@@ -40,8 +23,7 @@ export function BarMenu({ button, preload, menu }: BarMenuProps) {
 
   const closed = cloneElement(button, {
     ref,
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
+    ...CLOSED_MENU,
     onClick: () => setAsked(true),
     onPointerEnter: preload,
     onFocus: preload,

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OpenMenuProps } from './bar-menu.tsx';
+import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
+import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import type { MenuGroup } from './menu.ts';
-import { MenuOnOpen } from './open-menu.tsx';
 
 interface GroupMenuProps extends OpenMenuProps {
   group: MenuGroup;
@@ -12,7 +12,7 @@ interface GroupMenuProps extends OpenMenuProps {
 /** The links of a group. */
 export default function GroupMenu({ group, isCurrent, ...open }: GroupMenuProps) {
   return (
-    <MenuOnOpen {...open} position="bottom-start" offset={4} width={220}>
+    <MenuOnOpen {...open} withinPortal={false} position="bottom-start" offset={4} width={220}>
       {group.entries.map(({ label, path }) => (
         <Menu.Item key={path} component={Link} to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
           {label}

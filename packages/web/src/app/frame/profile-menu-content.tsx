@@ -4,10 +4,10 @@ import { generatePath, Link } from 'react-router';
 import type { ScreenLink } from '../../lib/screens.ts';
 import { useCurrentUser } from '../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
-import type { OpenMenuProps } from './bar-menu.tsx';
+import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
+import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
-import { MenuOnOpen } from './open-menu.tsx';
 import { ProfileWho } from './profile-who.tsx';
 
 const ICON = { 'aria-hidden': true, size: 16, stroke: 1.5 } as const;
@@ -28,7 +28,7 @@ export default function ProfileMenuContent({ entries, onDialog, ...open }: Profi
     onDialog(name);
   };
   return (
-    <MenuOnOpen {...open} position="bottom-end" offset={6} width={260}>
+    <MenuOnOpen {...open} withinPortal={false} position="bottom-end" offset={6} width={260}>
       <ProfileWho person={user} />
       <Menu.Divider />
       {entries.map((entry) => (

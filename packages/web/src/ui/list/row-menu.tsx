@@ -1,7 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CLOSED_MENU } from '../buttons/menu-button.ts';
+import { MenuOnOpen } from '../buttons/menu-on-open.tsx';
 
 export interface RowAction {
   label: string;
@@ -24,35 +26,46 @@ interface RowMenuProps {
   disabled?: boolean;
 }
 
-/** The menu at the end of a row. An action that is refused keeps its place and says why. */
+/** The menu at the end of a row, made when it is first opened. An action that is refused keeps its place and says why. */
 export function RowMenu({ name, rowId, actions, disabled = false }: RowMenuProps) {
+  const [asked, setAsked] = useState(false);
+  const ref = useRef<HTMLButtonElement>(null);
+  if (actions.length === 0) return null;
+  const button = (
+    <ActionIcon
+      ref={ref}
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={`Actions for ${name}`}
+      {...(disabled && { disabled, bg: 'transparent' })}
+      data-row-menu={rowId}
+    >
+      <IconDots size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+  if (!asked) return cloneElement(button, { ...CLOSED_MENU, onClick: () => setAsked(true) });
+  const focusButton = () => ref.current?.focus();
+  return (
+    <MenuOnOpen button={button} focusButton={focusButton} position="bottom-end" offset={2} width={200}>
+      <RowItems actions={actions} />
+    </MenuOnOpen>
+  );
+}
+
+function RowItems({ actions }: { actions: readonly RowAction[] }) {
   const usual = actions.filter(({ destructive }) => !destructive);
   const destructive = actions.filter((action) => action.destructive);
-  if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" offset={2} width={200} withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={`Actions for ${name}`}
-          {...(disabled && { disabled, bg: 'transparent' })}
-          data-row-menu={rowId}
-        >
-          <IconDots size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {usual.map((action) => (
-          <RowItem key={action.label} action={action} />
-        ))}
-        {usual.length > 0 && destructive.length > 0 && <Menu.Divider />}
-        {destructive.map((action) => (
-          <RowItem key={action.label} action={action} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {usual.map((action) => (
+        <RowItem key={action.label} action={action} />
+      ))}
+      {usual.length > 0 && destructive.length > 0 && <Menu.Divider />}
+      {destructive.map((action) => (
+        <RowItem key={action.label} action={action} />
+      ))}
+    </>
   );
 }
 

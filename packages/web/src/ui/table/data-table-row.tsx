@@ -82,17 +82,15 @@ function CheckCell<Row>({ id, row, selection }: CheckCellProps<Row>) {
   };
   return (
     <Table.Td className={classes.check!} onClick={(event) => event.stopPropagation()}>
-      <Tooltip label={reason} disabled={reason === null}>
-        <div>
-          <Checkbox
-            size="xs"
-            aria-label={reason === null ? `Select ${nameOf(row)}` : `${nameOf(row)}: ${reason}`}
-            checked={ids.has(id) && reason === null}
-            disabled={reason !== null}
-            onChange={toggle}
-          />
-        </div>
-      </Tooltip>
+      {reason === null ? (
+        <Checkbox size="xs" aria-label={`Select ${nameOf(row)}`} checked={ids.has(id)} onChange={toggle} />
+      ) : (
+        <Tooltip label={reason}>
+          <div>
+            <Checkbox size="xs" aria-label={`${nameOf(row)}: ${reason}`} checked={false} disabled readOnly />
+          </div>
+        </Tooltip>
+      )}
     </Table.Td>
   );
 }

@@ -1,12 +1,14 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OpenMenuProps } from './bar-menu.tsx';
+import type { OpenMenuProps } from './menu-button.ts';
 
-interface MenuOnOpenProps extends OpenMenuProps, Pick<MenuProps, 'position' | 'offset' | 'width'> {
+interface MenuOnOpenProps
+  extends OpenMenuProps,
+    Pick<MenuProps, 'position' | 'offset' | 'width' | 'withinPortal'> {
   children: ReactNode;
 }
 
-/** A menu that opens as soon as its code is there: the plain button in its place has just been pressed. */
+/** A menu that opens as soon as it is there: the plain button in its place has just been pressed. */
 export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOpenProps) {
   const [opened, setOpened] = useState(false);
 
@@ -18,7 +20,7 @@ export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOp
   }, []);
 
   return (
-    <Menu {...props} withinPortal={false} opened={opened} onChange={setOpened}>
+    <Menu {...props} opened={opened} onChange={setOpened}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
