@@ -1,6 +1,6 @@
 import type { Brand } from '@capwise/domain/account/brand';
 import { notifications } from '@mantine/notifications';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
@@ -74,13 +74,24 @@ export async function renderRoutes(routes: RouteObject[], options: RenderOptions
     connection: connectionToast,
   });
   notifications.clean();
+  const drawn = Promise.withResolvers<void>();
   const screen = await render(
-    <Providers brand={brand} client={client} session={session}>
-      <RouterProvider router={router} />
-    </Providers>,
+    <Drawn onDrawn={drawn.resolve}>
+      <Providers brand={brand} client={client} session={session}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Drawn>,
   );
+  await drawn.promise;
+  // What the first effects have changed is drawn too.
+  await scheduler.postTask(() => {}, { priority: 'background' });
   const address = () => router.state.location.pathname + router.state.location.search;
   return { screen, router, client, address };
+}
+
+function Drawn({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
 }
 
 /** Renders one element as the page of any address. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { typeSearch } from '../../test/debounce.ts';
 import { renderElement } from '../../test/render.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSelect, filterChips } from './filter-select.tsx';
@@ -27,12 +28,13 @@ it('the search box waits for a pause, and gives way to another text from outside
   const { screen } = await renderElement(<Box />);
   const box = screen.getByRole('searchbox', { name: 'Search' });
   await expect.element(box).toHaveValue('ct');
-  await box.fill('m');
-  await box.fill('mri ');
+  typeSearch('m');
+  typeSearch('mri ');
   await expect.poll(() => asked).toEqual(['mri']);
   await expect.element(box).toHaveValue('mri ');
-  await box.fill('mri sc');
-  await screen.getByRole('button', { name: 'Back' }).click();
+  const back = screen.getByRole('button', { name: 'Back' }).element() as HTMLElement;
+  typeSearch('mri sc');
+  back.click();
   await expect.element(box).toHaveValue('');
   expect(asked).toEqual(['mri']);
 });
