@@ -1,4 +1,4 @@
-const TOPICS = ['deals', 'accounts'] as const;
+const TOPICS = ['deals', 'accounts', 'jobs'] as const;
 export type ChangeTopic = (typeof TOPICS)[number];
 
 /** What the triggers announce under, to every process and to the writing connection (`announce_change`). */
@@ -14,12 +14,15 @@ export const isTopic = (text: unknown): text is ChangeTopic => TOPICS.some((topi
  */
 export interface Changes {
   generation(topic: ChangeTopic): number | null;
+  /** Told each time that a topic may have changed, whether other processes are heard or not. */
+  onRaise(topic: ChangeTopic, listener: () => void): void;
 }
 
 export class Generations implements Changes {
   /** Whether what other processes change would be heard. */
   heard: boolean;
-  readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0 };
+  readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0, jobs: 0 };
+  readonly #listeners: Record<ChangeTopic, (() => void)[]> = { deals: [], accounts: [], jobs: [] };
 
   constructor(heard: boolean) {
     this.heard = heard;
@@ -29,8 +32,13 @@ export class Generations implements Changes {
     return this.heard ? this.#counts[topic] : null;
   }
 
+  onRaise(topic: ChangeTopic, listener: () => void): void {
+    this.#listeners[topic].push(listener);
+  }
+
   raise(topic: ChangeTopic): void {
     this.#counts[topic] += 1;
+    for (const listener of this.#listeners[topic]) listener();
   }
 
   /** What happened while nobody listened is unknown: everything kept before counts as old. */

@@ -1,22 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { CHANNEL, type ChangeTopic } from '../../db/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
 
 /** The schema of the database that holds the queues. */
 const SCHEMA = 'jobs';
-/** How often a worker looks for work when nothing else has told it. */
+const JOBS = 'jobs' satisfies ChangeTopic;
+/** How often a worker looks for what is to be tried again, and for what nothing has told it of. */
 const POLL_SECONDS = 2;
-/** Jobs that are worked on at a time; while there are as many, the next ones follow at once. */
+/** Jobs that are worked on at a time. */
 const AT_A_TIME = 10;
 
 const WORK = {
   includeMetadata: true,
   perJobResults: true,
   batchSize: AT_A_TIME,
-  burstWhenBatchFull: true,
   pollingIntervalSeconds: POLL_SECONDS,
 } as const;
+
+/** Announces a job as triggers announce changes: to every process, and to this one with the commit. */
+const ANNOUNCE = sql`
+  do $$ begin
+    perform pg_notify(${sql.lit(CHANNEL)}, ${sql.lit(JOBS)});
+    raise info using message = ${sql.lit(CHANNEL)}, detail = ${sql.lit(JOBS)};
+  end $$`;
 
 export interface JobQueue extends QueueOptions {
   /** Of the jobs with one key the next begins when the one before is done or given up. */
@@ -80,6 +88,7 @@ export async function openJobs(
   return {
     async add(db, queue, data, key) {
       await boss.send(queue, data, { db: fromKysely(db), ...(key ? { singletonKey: key } : {}) });
+      await ANNOUNCE.execute(db);
     },
     async work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>) {
       const settle = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
@@ -91,7 +100,15 @@ export async function openJobs(
           return { id: job.id, status: 'failed', output: { message: String(error) } };
         }
       };
-      await boss.work(queue, WORK, (jobs: JobWithMetadata<Data>[]) => Promise.all(jobs.map(settle)));
+      let worker = '';
+      const wake = () => boss.notifyWorker(worker);
+      worker = await boss.work(queue, WORK, async (jobs: JobWithMetadata<Data>[]) => {
+        const results = await Promise.all(jobs.map(settle));
+        // What has come since, or has waited for its turn, follows at once.
+        wake();
+        return results;
+      });
+      database.changes.onRaise(JOBS, wake);
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -38,6 +38,9 @@ it('a mail that a killed process left unsent goes out after the next start', asy
     body: JSON.stringify({ query }),
   });
   expect(await answer.json()).toMatchObject({ data: { saveUserFeedback: {} } });
+  await first.printed('A mail was not sent');
+  // By the time that this is answered, the job waits for its next try.
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
   first.child.kill('SIGKILL');
   await first.ended;
   expect(server.mails).toEqual([]);
