@@ -42,6 +42,8 @@ const EMBEDDED = [
   'main',
   'cli',
   'demo-data',
+  'areas/admin/abstractions/kept-counts',
+  'areas/admin/systems/search-model',
   'areas/workspace/kept-counts',
   'areas/workspace/races',
 ].map((path) => `packages/server/src/${path}`);

@@ -6,9 +6,12 @@ import { say } from '../lib/say.ts';
 const TERMS = 40;
 
 export type AskAdmin = (query: string, variables: object) => Promise<Record<string, Found>>;
+interface Choice {
+  id: string;
+}
 interface Found {
   totalCount: number;
-  results: { id: string }[];
+  results: Choice[];
 }
 
 export const SYSTEMS = `query($searchTerm: String, $pageNumber: Int) {
@@ -28,6 +31,9 @@ const ILIKE_SYSTEMS = `with found as (
 const ILIKE_PICKER = `select array(select f.id from facilities f where ${FACILITY} ilike $1 and not exists (
     select from facility_systems fs where fs.facility_id = f.id and fs.system_type_id = 2)
   order by lower(f.name), f.id limit 20) as ids`;
+
+const CHOICES = `query($searchTerm: String) { list: systemChoices(searchTerm: $searchTerm) { id name } }`;
+const ILIKE_CHOICES = `select array(select id from systems where name ilike $1 order by lower(name), id limit 20) as ids`;
 
 /** Names as they stand there, whole: one word after the other is what a single pattern can find too. */
 const TERMS_OF = {
@@ -65,13 +71,20 @@ export async function compareSearches(ask: AskAdmin, client: pg.Client): Promise
     }
     add(`systems by ${name}, with count`, ours, theirs, 0.1);
   }
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (const { text } of (await client.query<{ text: string }>(`${free} order by md5(name) limit ${TERMS}`))
-    .rows) {
-    await timed(ours, () => ask(PICKER, { searchTerm: text }));
-    await timed(theirs, () => client.query(ILIKE_PICKER, [`%${text}%`]));
+  for (const [name, source, query, statement] of [
+    ['picker of facilities', free, PICKER, ILIKE_PICKER],
+    ['choice of a system', TERMS_OF['a system’s name'], CHOICES, ILIKE_CHOICES],
+  ] as const) {
+    const terms = await client.query<{ text: string }>(`${source} order by md5(name) limit ${TERMS}`);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (const { text } of terms.rows) {
+      const own = (await timed(ours, () => ask(query, { searchTerm: text })))['list'] as unknown as Choice[];
+      const other = await timed(theirs, () => client.query<{ ids: number[] }>(statement, [`%${text}%`]));
+      const found = new Set(own.map(({ id }) => Number(id)));
+      assert.ok(own.length === 20 || other.rows[0]!.ids.every((id) => found.has(id)), text);
+    }
+    add(name, ours, theirs, 0.05);
   }
-  add('picker of facilities', ours, theirs, 0.05);
   say(table(['search', 'ms', '99th', 'ILIKE ms', '99th', 'ratio'], rows));
   say(`\n${lines.join('\n')}`);
 }

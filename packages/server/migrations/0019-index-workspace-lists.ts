@@ -41,14 +41,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger set_system before insert or update of project_id on project_facilities
       for each row execute function set_system_of_project();
   `.execute(db);
+  const system_id = { type: 'int', value: sql.ref('system_id') } as const;
+  const is_archived = { type: 'boolean', value: sql`archived_at is not null` } as const;
   await keepCounts(db, 'projects', {
-    person_id: sql`coalesce(created_by, 0)`,
-    is_archived: sql`archived_at is not null`,
+    counts: 'project_counts',
+    key: { system_id, person_id: { type: 'int', value: sql`coalesce(created_by, 0)` }, is_archived },
+    index: ['system_id', 'person_id'],
   });
   await keepCounts(db, 'documents', {
-    person_id: sql`coalesce(uploaded_by, 0)`,
-    is_archived: sql`archived_at is not null`,
-    in_project: sql`project_id is not null`,
+    counts: 'document_counts',
+    key: {
+      system_id,
+      person_id: { type: 'int', value: sql`coalesce(uploaded_by, 0)` },
+      is_archived,
+      in_project: { type: 'boolean', value: sql`project_id is not null` },
+    },
+    index: ['system_id', 'person_id'],
   });
 }
 
@@ -63,31 +71,40 @@ const REFERENCING = {
   update: sql`referencing old table as old_rows new table as new_rows`,
 } as const;
 
+interface KeptCounts {
+  /** The table of the amounts. */
+  counts: string;
+  /** What is told apart: a value of a row's own columns, never null, and its type. */
+  key: Readonly<Record<string, { type: 'int' | 'boolean' | 'text'; value: RawBuilder<unknown> }>>;
+  /** By what the amounts are looked up. */
+  index: readonly string[];
+  /** Which rows count; all without it. */
+  where?: RawBuilder<unknown>;
+}
+
 /**
- * Keeps how many rows of a table each person (0: nobody, or nobody any more) has in each system, as a few amounts to be
+ * Keeps how many rows of a table there are of each kind (person 0: nobody, or nobody any more), as a few amounts to be
  * added up. A change adds its own amount and puts it together with those that nobody else is changing just then, so
  * that writers never wait for each other here.
- * @param key what is told apart, in a row's own columns
  */
-async function keepCounts(
+export async function keepCounts(
   db: Kysely<unknown>,
-  table: 'projects' | 'documents',
-  key: Readonly<Record<string, RawBuilder<unknown>>>,
+  table: string,
+  { counts: name, key, index, where = sql`true` }: KeptCounts,
 ): Promise<void> {
-  const counts = sql.table(`${table.slice(0, -1)}_counts`);
-  const flags = Object.keys(key).filter((name) => name !== 'person_id');
-  const columns = sql.join(['system_id', ...Object.keys(key)].map((name) => sql.ref(name)));
-  const keyed = sql`system_id, ${sql.join(Object.entries(key).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}`;
+  const counts = sql.table(name);
+  const parts = Object.entries(key);
+  const columns = sql.join(parts.map(([column]) => sql.ref(column)));
+  const keyed = sql.join(parts.map(([column, { value }]) => sql`${value} as ${sql.ref(column)}`));
   await sql`
     create table ${counts} (
-      system_id int not null,
-      person_id int not null,
-      ${sql.join(flags.map((name) => sql`${sql.ref(name)} boolean not null`))},
+      ${sql.join(parts.map(([column, { type }]) => sql`${sql.ref(column)} ${sql.raw(type)} not null`))},
       amount int not null
     );
-    create index on ${counts} (system_id, person_id);
+    create index on ${counts} (${sql.join(index.map((column) => sql.ref(column)))});
     insert into ${counts} (${columns}, amount)
-    select ${columns}, count(*) from (select ${keyed} from ${sql.table(table)}) as rows group by ${columns};
+    select ${columns}, count(*) from (select ${keyed} from ${sql.table(table)} where ${where}) as rows
+    group by ${columns};
   `.execute(db);
   for (const event of ['insert', 'update', 'delete'] as const) {
     const name = sql.ref(`count_${table}_${event}`);
@@ -96,7 +113,7 @@ async function keepCounts(
       begin
         with changed as (
           select ${columns}, sum(amount)::int as amount
-          from (select ${keyed}, amount from (${EVENTS[event]}) as rows) as keyed
+          from (select ${keyed}, amount from (${EVENTS[event]}) as rows where ${where}) as keyed
           group by ${columns} having sum(amount) <> 0
         ), taken as (
           delete from ${counts} where ctid = any(array(

@@ -10,13 +10,12 @@ const MOST_WORDS = 50;
 export const wordsOf = (typed: string): string[] =>
   [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 
-/** The word that a trigram index finds best. */
-const longestOf = (words: readonly string[]): string =>
-  words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+/** An index of three letters each has nothing to offer for a shorter text, nor for one of signs: it would be read whole. */
+export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typed);
 
-/** That a text in lower case holds the longest of some words: an index of trigrams finds its rows. */
-export const holdsLongest = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${text} like lower(${anywhere(longestOf(words))})`;
+/** A text as an index has it, where one of some words can be found by an index; else as none has it. */
+export const indexedFor = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  words.some(isIndexed) ? text : sql`(${text} || '')`;
 
 /** That a text in lower case holds every word, in any letter case. */
 export const holdsAll = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hitsOf } from '../../db/hits.ts';
 import type { Scope } from '../../db/scope.ts';
 import { anywhere } from '../../db/words.ts';
 
@@ -33,9 +34,6 @@ export const byText = (condition: RawBuilder<boolean>): Way => ({
   isText: true,
 });
 
-/** An index of three letters each has nothing to offer for a shorter term, nor for one of signs. */
-export const isIndexed = (typed: string) => /[\p{L}\p{N}]{3}/u.test(typed);
-
 /** Rows that are looked at to tell whether a term is in so many that the index is no help. */
 const SAMPLE = 200;
 const COMMON = 60;
@@ -58,13 +56,9 @@ export async function isCommon(
 }
 
 /**
- * The rows that are found in any way, once each, as `hits`.
+ * The rows that are found in any way, as `hits`.
  * @param columns the id, and what is so small that sorting by it need not look the row up again
  * @param of a table with the condition of the list
  */
-export const hitsOf = (columns: RawBuilder<unknown>, of: RawBuilder<unknown>, ways: readonly Way[]) => sql`
-  with hits as materialized (${sql.join(
-    ways.map(({ indexed }) => sql`select ${columns} from ${of} and ${indexed}`),
-    sql` union `,
-  )})`;
-export const COUNT_OF_HITS = sql<number>`(select count(*)::int from hits)`;
+export const hitsOfWays = (columns: RawBuilder<unknown>, of: RawBuilder<unknown>, ways: readonly Way[]) =>
+  hitsOf(ways.map(({ indexed }) => sql`select ${columns} from ${of} and ${indexed}`));

@@ -47,7 +47,14 @@ export interface AccountTables {
     updated_at: NullableInstant;
     search_text: GeneratedAlways<string>;
   };
-  facility_systems: { facility_id: number; system_id: number; system_type_id: Generated<number> };
+  facility_systems: {
+    facility_id: number;
+    system_id: number;
+    system_type_id: Generated<number>;
+    /** What the system and the facility are found by, kept by triggers. */
+    system_text: Generated<string>;
+    facility_text: Generated<string>;
+  };
   users: {
     id: Generated<number>;
     system_id: number;

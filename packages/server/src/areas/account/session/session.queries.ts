@@ -1,6 +1,7 @@
 import { THEME_SETTING } from '@capwise/domain/admin/settings';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { holdsAll, isIndexed } from '../../../db/words.ts';
 
 export interface SystemRow {
   id: number;
@@ -79,13 +80,17 @@ export async function countOwnSystems(scope: Scope): Promise<number> {
 
 /** The first systems that the viewer may act for whose name holds a text, by name. */
 export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
-  return systemsOf(scope)
-    .select(['id', 'name'])
-    .where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  return (
+    systemsOf(scope)
+      .select(['id', 'name'])
+      .where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`)
+      // The text with an index begins with the name.
+      .$if(isIndexed(text), (query) => query.where(holdsAll(sql.ref('search_text'), [text])))
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** One of the systems that the viewer may act for. */

@@ -42,5 +42,7 @@ export async function abstractionPage(
     tenants: list.values('TenantName'),
   };
   const page = await readPage(scope, abstractionList(scope, filter, clock.today()), list);
-  return { ...page, filteredCount: page.totalCount, totalCount: await countAbstractions(scope) };
+  const isNarrowed = Object.values(filter).some(({ length }) => length > 0);
+  const totalCount = isNarrowed ? await countAbstractions(scope) : page.totalCount;
+  return { ...page, filteredCount: page.totalCount, totalCount };
 }

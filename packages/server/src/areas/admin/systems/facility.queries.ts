@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { holdsAll, holdsLongest } from '../../../db/words.ts';
+import { holdsAll, indexedFor } from '../../../db/words.ts';
 
 export interface FacilityRow {
   id: number;
@@ -65,10 +65,9 @@ export async function listFreeFacilities(
   systemTypeId: number,
   words: readonly string[],
 ): Promise<FacilityRow[]> {
-  const text = sql.ref('f.search_text');
   const { rows } = await sql<FacilityRow>`
     select ${COLUMNS} from facilities f
-    where ${holdsLongest(text, words)} and ${holdsAll(text, words)} and not exists (
+    where ${holdsAll(indexedFor(sql.ref('f.search_text'), words), words)} and not exists (
       select from facility_systems fs where fs.facility_id = f.id and fs.system_type_id = ${systemTypeId})
     order by lower(f.name), f.id limit ${OFFERED_FACILITIES}
   `.execute(db);

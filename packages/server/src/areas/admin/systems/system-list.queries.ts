@@ -1,9 +1,10 @@
 import type { SystemSort } from '@capwise/domain/admin/systems';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_OF_HITS, hitsOf } from '../../../db/hits.ts';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { holdsAll, holdsLongest } from '../../../db/words.ts';
+import { holdsAll, indexedFor } from '../../../db/words.ts';
 import { listSystems, type SystemRow } from './system.queries.ts';
 
 export interface SystemFilter {
@@ -13,19 +14,20 @@ export interface SystemFilter {
   typeIds: readonly number[] | null;
 }
 
-/**
- * That every word is found in the system's own text or in that of one of its facilities. The longest word leads, by the
- * indexes; the others are looked for in what it has found.
- */
-const found = (words: readonly string[]): RawBuilder<boolean> => sql<boolean>`
-  s.id = any(array(
-    select o.id from systems o where ${holdsLongest(sql.ref('o.search_text'), words)}
-    union
-    select fs.system_id from facilities f join facility_systems fs on fs.facility_id = f.id
-    where ${holdsLongest(sql.ref('f.search_text'), words)}))
-  and (${holdsAll(sql.ref('s.search_text'), words)} or exists (
-    select from facility_systems fs join facilities f on f.id = fs.facility_id
-    where fs.system_id = s.id and ${holdsAll(sql`s.search_text || ' ' || f.search_text`, words)}))`;
+const ofTypes = (column: string, { typeIds }: SystemFilter): RawBuilder<boolean> =>
+  typeIds ? sql<boolean>`${sql.ref(column)} = any(${typeIds}::int[])` : sql<boolean>`true`;
+
+/** The systems that hold every word in their own text, or together with that of one of their facilities. */
+const found = (scope: Scope, filter: SystemFilter): RawBuilder<unknown>[] => {
+  const { words } = filter;
+  const both = sql`fs.system_text || ' ' || fs.facility_text`;
+  return [
+    sql`select s.id from systems s where ${visibleSystem(scope, 's.id')} and ${ofTypes('s.type_id', filter)}
+      and ${holdsAll(indexedFor(sql.ref('s.search_text'), words), words)}`,
+    sql`select fs.system_id from facility_systems fs where ${visibleSystem(scope, 'fs.system_id')}
+      and ${ofTypes('fs.system_type_id', filter)} and ${holdsAll(indexedFor(sql`(${both})`, words), words)}`,
+  ];
+};
 
 const SORTS: Record<SystemSort, RawBuilder<unknown>> = {
   system: sql`lower(s.name)`,
@@ -38,17 +40,31 @@ const SORTS: Record<SystemSort, RawBuilder<unknown>> = {
   numberOfFacilities: sql`(select count(*) from facility_systems fs where fs.system_id = s.id)`,
 };
 
+/** What triggers have counted, for those who see all systems. */
+const countOf = ({ viewer }: Scope, filter: SystemFilter) =>
+  viewer.systemIds === null
+    ? {
+        count: sql<number>`(select coalesce(sum(c.amount), 0)::int from system_counts c
+          where ${ofTypes('c.type_id', filter)})`,
+      }
+    : {};
+
 /** The systems that a filter leaves of those that the viewer sees. */
-export const systemList = (
-  scope: Scope,
-  { words, typeIds }: SystemFilter,
-): ListQuery<SystemRow, SystemSort> => ({
-  from: sql`systems s`,
-  where: sql`${visibleSystem(scope, 's.id')}
-    and ${typeIds ? sql`s.type_id = any(${typeIds}::int[])` : sql`true`}
-    and ${words.length ? found(words) : sql`true`}`,
-  id: sql.ref('s.id'),
-  sorts: SORTS,
-  rows: (ids) => listSystems(scope, ids),
-  idOf: ({ id }) => id,
-});
+export const systemList = (scope: Scope, filter: SystemFilter): ListQuery<SystemRow, SystemSort> => {
+  const list = {
+    id: sql.ref('s.id'),
+    sorts: SORTS,
+    rows: (ids: readonly number[]) => listSystems(scope, ids),
+    idOf: ({ id }: SystemRow) => id,
+  };
+  if (filter.words.length)
+    return {
+      ...list,
+      with: hitsOf(found(scope, filter)),
+      count: COUNT_OF_HITS,
+      from: sql`hits join systems s on s.id = hits.id`,
+      where: sql`true`,
+    };
+  const where = sql`${visibleSystem(scope, 's.id')} and ${ofTypes('s.type_id', filter)}`;
+  return { ...list, ...countOf(scope, filter), from: sql`systems s`, where };
+};

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
 import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
 
 export interface UserFilter {
@@ -16,17 +17,25 @@ export interface UserFilter {
   facilityIds: readonly number[] | null;
 }
 
-const matching = (scope: Scope, filter: UserFilter): RawBuilder<boolean> => sql<boolean>`
-  ${memberOf(filter.systemId)} and ${visibleUser(scope)}
-  and (${filter.search} = ''
-    or strpos(${NAME_OF_USER} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, '')), lower(${filter.search})) > 0)
-  and (${filter.statuses.length} = 0 or u.status = any(${filter.statuses}::text[]))
-  and (${filter.titles.length} = 0 or u.title = any(${filter.titles}::text[]))
-  and ${
-    filter.facilityIds
-      ? sql`u.id in (select uf.user_id from user_facilities uf where uf.facility_id = any(${filter.facilityIds}::int[]))`
-      : sql`true`
-  }`;
+/** Who is at home in a system the viewer sees, and who is let in: each along an index in the order of names. */
+const members = (scope: Scope, { systemId }: UserFilter): RawBuilder<unknown> => sql`(
+  select u.* from users u where u.system_id = ${systemId} and ${visibleSystem(scope, 'u.system_id')}
+  union all
+  select u.* from user_systems us join users u on u.id = us.user_id
+  where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}) u`;
+
+/** Only what is asked for: a statement that is planned once cannot leave out the rest. */
+const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBuilder<boolean> => {
+  const text = sql`${NAME_OF_USER} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, ''))`;
+  const conditions = [sql<boolean>`true`];
+  if (search) conditions.push(sql<boolean>`strpos(${text}, lower(${search})) > 0`);
+  if (statuses.length) conditions.push(sql<boolean>`u.status = any(${statuses}::text[])`);
+  if (titles.length) conditions.push(sql<boolean>`u.title = any(${titles}::text[])`);
+  if (facilityIds)
+    conditions.push(sql<boolean>`u.id in (
+      select uf.user_id from user_facilities uf where uf.facility_id = any(${facilityIds}::int[]))`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+};
 
 const ROLES = sql`(select string_agg(lower(r.display_name), ', ' order by lower(r.display_name), r.name)
   from user_roles ur join roles r on r.name = ur.role_name
@@ -47,8 +56,8 @@ const SORTS: Record<UserSort, RawBuilder<unknown>> = {
 
 /** The users of a system that a filter asks for. */
 export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
-  from: sql`users u`,
-  where: matching(scope, filter),
+  from: members(scope, filter),
+  where: matching(filter),
   id: sql.ref('u.id'),
   sorts: SORTS,
   rows: (ids) => listUsers(scope, ids),

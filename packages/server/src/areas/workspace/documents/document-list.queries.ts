@@ -1,12 +1,14 @@
 import { can } from '@capwise/domain/permissions/can';
 import type { ProjectStatus } from '@capwise/domain/workspace/projects';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_OF_HITS } from '../../../db/hits.ts';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { isIndexed } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
-import { anyOf, COUNT_OF_HITS, hitsOf, isCommon, isIndexed } from '../search.queries.ts';
+import { anyOf, hitsOfWays, isCommon } from '../search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
 import { uploadersOf, waysToDocuments } from './document-search.queries.ts';
 
@@ -98,7 +100,7 @@ export async function documentList(
     return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
   return {
     ...list,
-    with: hitsOf(HIT, sql`documents d where ${where}`, ways),
+    with: hitsOfWays(HIT, sql`documents d where ${where}`, ways),
     count: COUNT_OF_HITS,
     id: sql.ref('hits.id'),
     from: HITS,

@@ -1,21 +1,13 @@
 import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspace/projects';
 import { sql } from 'kysely';
+import { COUNT_OF_HITS } from '../../../db/hits.ts';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { isIndexed } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
-import {
-  anyOf,
-  byIds,
-  byText,
-  COUNT_OF_HITS,
-  hitsOf,
-  holds,
-  isCommon,
-  isIndexed,
-  type Way,
-} from '../search.queries.ts';
+import { anyOf, byIds, byText, hitsOfWays, holds, isCommon, type Way } from '../search.queries.ts';
 import { type FacilityRow, listProjects, type ProjectRow } from './project.queries.ts';
 
 export interface ProjectFilter {
@@ -130,7 +122,7 @@ export async function projectList(
     return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
   return {
     ...list,
-    with: hitsOf(HIT, sql`projects p where ${where}`, ways),
+    with: hitsOfWays(HIT, sql`projects p where ${where}`, ways),
     count: COUNT_OF_HITS,
     id: sql.ref('hits.id'),
     from: HITS,
