@@ -5,8 +5,11 @@ import type { RawBuilder } from 'kysely';
  * the rows that have it, and after them, in either direction, those that have not, by their ids.
  */
 export interface Run {
-  /** The tables, where the list's own are not in this order; it is handed the direction. */
-  from?(direction: RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * The tables, where the list's own are not in this order; it is handed the direction.
+   * @param most how many rows are read of it; null for all
+   */
+  from?(direction: RawBuilder<unknown>, most: number | null): RawBuilder<unknown>;
   where?: RawBuilder<boolean>;
   /** Never null; rows that sort alike stand in the order of their ids, and all do without it. */
   by?: RawBuilder<unknown>;

@@ -3,7 +3,8 @@ import type { ListQuery, Run } from './list-query.ts';
 import type { Scope } from './scope.ts';
 
 export interface OrderedRun {
-  from: RawBuilder<unknown>;
+  /** @param most how many rows are read of it; null for all */
+  from(most: number | null): RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
 }
@@ -21,14 +22,14 @@ export function runsOf<Sort extends string>(
     const nulls = backward ? sql`first` : sql`last`;
     return [
       {
-        from,
+        from: () => from,
         where: sql`true`,
         order: sql`${given as RawBuilder<unknown>} ${direction} nulls ${nulls}, ${id} ${direction}`,
       },
     ];
   }
   const runs = (given as readonly Run[]).map((run) => ({
-    from: run.from?.(direction) ?? from,
+    from: (most: number | null) => run.from?.(direction, most) ?? from,
     where: run.where ?? sql<boolean>`true`,
     order: run.by ? sql`${run.by} ${direction}, ${id} ${direction}` : sql`${id} ${direction}`,
   }));
@@ -46,7 +47,9 @@ export const idsOfRun = (
   { id, where }: Pick<ListQuery<unknown, never>, 'id' | 'where'>,
   run: OrderedRun,
   { skip, take }: Window,
-) => sql<number[]>`array(select ${id} from ${run.from} where ${where} and ${run.where}
+) => sql<
+  number[]
+>`array(select ${id} from ${run.from(take === null ? null : skip + take)} where ${where} and ${run.where}
   order by ${run.order} limit ${take} offset ${skip})`;
 
 /** The ids of some rows, of one run after the other. */
@@ -76,7 +79,7 @@ async function countRun<Sort extends string>(
   run: OrderedRun,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${query.with ?? sql``} select count(*)::int as count from ${run.from} where ${query.where} and ${run.where}
+    ${query.with ?? sql``} select count(*)::int as count from ${run.from(null)} where ${query.where} and ${run.where}
   `.execute(db);
   return rows[0]!.count;
 }

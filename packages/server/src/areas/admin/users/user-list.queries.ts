@@ -17,13 +17,6 @@ export interface UserFilter {
   facilityIds: readonly number[] | null;
 }
 
-/** Who is at home in a system the viewer sees, and who is let in: each along an index in the order of names. */
-const members = (scope: Scope, { systemId }: UserFilter): RawBuilder<unknown> => sql`(
-  select u.* from users u where u.system_id = ${systemId} and ${visibleSystem(scope, 'u.system_id')}
-  union all
-  select u.* from user_systems us join users u on u.id = us.user_id
-  where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}) u`;
-
 /** Only what is asked for: a statement that is planned once cannot leave out the rest. */
 const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBuilder<boolean> => {
   const text = sql`${NAME_OF_USER} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, ''))`;
@@ -37,14 +30,27 @@ const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBui
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
+/** Who is at home in a system that the viewer sees, and who is let in, as `u` with a name to sort by. */
+const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { systemId } = filter;
+  const columns = sql`u.*, ${NAME_OF_USER} as name`;
+  return sql`((
+    select ${columns} from users u
+    where u.system_id = ${systemId} and ${visibleSystem(scope, 'u.system_id')} and ${matching(filter)} ${end}
+  ) union all (
+    select ${columns} from user_systems us join users u on u.id = us.user_id
+    where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}
+      and ${matching(filter)} ${end}
+  )) u`;
+};
+
 const ROLES = sql`(select string_agg(lower(r.display_name), ', ' order by lower(r.display_name), r.name)
   from user_roles ur join roles r on r.name = ur.role_name
   join systems s on s.id = u.system_id and s.type_id = r.system_type_id where ur.user_id = u.id)`;
 const FACILITIES = sql`(select string_agg(lower(f.name), ', ' order by uf.position, f.id)
   from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id)`;
 
-const SORTS: Record<UserSort, RawBuilder<unknown>> = {
-  name: NAME_OF_USER,
+const SORTS: Record<Exclude<UserSort, 'name'>, RawBuilder<unknown>> = {
   status: sql`u.status`,
   roles: ROLES,
   facilities: FACILITIES,
@@ -56,10 +62,20 @@ const SORTS: Record<UserSort, RawBuilder<unknown>> = {
 
 /** The users of a system that a filter asks for. */
 export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
-  from: members(scope, filter),
-  where: matching(filter),
+  from: members(scope, filter, sql``),
+  where: sql`true`,
   id: sql.ref('u.id'),
-  sorts: SORTS,
+  sorts: {
+    ...SORTS,
+    // An index has each of the two in this order, and they are merged.
+    name: [
+      {
+        from: (direction, most) =>
+          members(scope, filter, sql`order by name ${direction}, u.id ${direction} limit ${most}`),
+        by: sql.ref('u.name'),
+      },
+    ],
+  },
   rows: (ids) => listUsers(scope, ids),
   idOf: ({ id }) => id,
 });
