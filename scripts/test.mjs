@@ -44,6 +44,7 @@ const EMBEDDED = [
   'demo-data',
   'areas/admin/abstractions/kept-counts',
   'areas/admin/systems/search-model',
+  'areas/admin/users/user-order',
   'areas/workspace/kept-counts',
   'areas/workspace/races',
 ].map((path) => `packages/server/src/${path}`);

@@ -8,6 +8,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     key: { type_id: { type: 'int', value: sql.ref('type_id') } },
     index: ['type_id'],
   });
+  await keepCounts(db, 'users', {
+    counts: 'user_counts',
+    key: {
+      system_id: { type: 'int', value: sql.ref('system_id') },
+      status: { type: 'text', value: sql.ref('status') },
+    },
+    index: ['system_id'],
+  });
   // Of the open ones. '0' is no person's id.
   await keepCounts(db, 'abstractions', {
     counts: 'abstraction_counts',

@@ -44,6 +44,18 @@ const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): Ra
   )) u`;
 };
 
+/** Who is at home there as triggers have counted, and those few who are let in; names, titles and facilities are not in it. */
+const countOf = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder<number> => {
+  const ofStatus = (column: string) =>
+    statuses.length ? sql`${sql.ref(column)} = any(${statuses}::text[])` : sql`true`;
+  return sql<number>`(
+    (select coalesce(sum(c.amount), 0) from user_counts c where c.system_id = ${systemId}
+      and ${visibleSystem(scope, 'c.system_id')} and ${ofStatus('c.status')})
+    + (select count(*) from user_systems us join users u on u.id = us.user_id
+      where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}
+        and ${ofStatus('u.status')}))::int`;
+};
+
 const ROLES = sql`(select string_agg(lower(r.display_name), ', ' order by lower(r.display_name), r.name)
   from user_roles ur join roles r on r.name = ur.role_name
   join systems s on s.id = u.system_id and s.type_id = r.system_type_id where ur.user_id = u.id)`;
@@ -64,6 +76,7 @@ const SORTS: Record<Exclude<UserSort, 'name'>, RawBuilder<unknown>> = {
 export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
   from: members(scope, filter, sql``),
   where: sql`true`,
+  ...(filter.search || filter.titles.length || filter.facilityIds ? {} : { count: countOf(scope, filter) }),
   id: sql.ref('u.id'),
   sorts: {
     ...SORTS,

@@ -93,6 +93,14 @@ async function ask({ statuses, ...asked }: Asked, pageNumber: number) {
   };
 }
 
+const CHANGES = [
+  "update users set status = 'Invited' where email like 'listed-%' and id % 3 = $1 % 3",
+  "update users set status = 'Active', last_login_at = now() where email like 'listed-%' and id % 4 = $1 % 4",
+  "update users set system_id = $2 where email like 'listed-%' and id % 5 = $1 % 5",
+  'delete from user_systems where system_id = $2 and user_id % 7 = $1 % 7',
+  "delete from users where email like 'listed-%' and id % 11 = $1 % 11",
+];
+
 describe('the users of a system', () => {
   it('stand in every order on every page, those let in among those at home', async () => {
     for (const sortColumn of USER_SORTS)
@@ -107,5 +115,23 @@ describe('the users of a system', () => {
               ids: ids.slice((page - 1) * PAGE, page * PAGE),
             });
         }
+  });
+
+  it('are counted right after every kind of change', async () => {
+    const { pool } = api.services.database;
+    const random = randomFrom('changes of people');
+    for (const change of [...CHANGES, ...Array.from({ length: 15 }, () => random.pick(CHANGES))]) {
+      await pool.query(change, change.includes('$2') ? [random.below(100), systemId] : [random.below(100)]);
+      for (const over of [{}, { statuses: ['Active', 'Invited'] }]) {
+        const asked = { sortColumn: 'name', sortDirection: 'asc', ...over } as const;
+        const ids = await plain(asked);
+        expect(await ask(asked, 1), change).toEqual({ totalCount: ids.length, ids: ids.slice(0, PAGE) });
+      }
+    }
+    const kept = await sql`select system_id, status, sum(amount)::int as amount from user_counts
+      group by 1, 2 having sum(amount) <> 0 order by 1, 2`.execute(api.services.database.db);
+    const counted = await sql`select system_id, status, count(*)::int as amount from users
+      group by 1, 2 order by 1, 2`.execute(api.services.database.db);
+    expect(kept.rows).toEqual(counted.rows);
   });
 });
