@@ -1,3 +1,4 @@
+import type { Brand } from '@capwise/domain/account/brand';
 import { needsSession } from './app/routes/public-paths.ts';
 import { navigateTo } from './lib/address/navigation.ts';
 import { brand, webConfig } from './lib/config.ts';
@@ -10,10 +11,12 @@ import { spendCalls } from './lib/session/spend-calls.ts';
 
 /** The shell loads while sign-in is being checked; this file holds only what that check needs. */
 const loading = import('./app/shell.tsx').then((module) => module.shell);
-const isCompliance = brand === 'compliance';
-const loadingApp = isCompliance
-  ? import('./app/compliance/compliance-app.ts').then((module) => module.app)
-  : import('./app/routes/spend-app.ts').then((module) => module.app);
+/** Each import stands alone: two in one condition would share the list of styles that they need. */
+const APPS = {
+  spend: () => import('./app/routes/spend-app.ts').then((module) => module.app),
+  compliance: () => import('./app/compliance/compliance-app.ts').then((module) => module.app),
+};
+const loadingApp = APPS[brand]();
 
 let session: StartingSession | undefined;
 
@@ -25,16 +28,19 @@ const client = createGraphqlClient({
     pathname: () => location.pathname,
     navigate: navigateTo,
   }),
-  networkOnly: isCompliance,
+  networkOnly: brand === 'compliance',
   connection: {
     onLost: () => void loading.then(({ connectionToast }) => connectionToast.onLost()),
     onBack: () => void loading.then(({ connectionToast }) => connectionToast.onBack()),
   },
 });
 
-const loadingCalls: Promise<SessionCalls> = isCompliance
-  ? import('./lib/session/compliance-calls.ts').then((module) => module.complianceCalls(client))
-  : Promise.resolve(spendCalls(client));
+const CALLS: Record<Brand, () => Promise<SessionCalls>> = {
+  spend: async () => spendCalls(client),
+  compliance: () =>
+    import('./lib/session/compliance-calls.ts').then((module) => module.complianceCalls(client)),
+};
+const loadingCalls = CALLS[brand]();
 
 // A page out of the browser's back-forward store may show what a user saw who has signed out since.
 addEventListener('pageshow', (event) => {
