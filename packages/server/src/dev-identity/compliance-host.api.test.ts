@@ -53,6 +53,7 @@ it.each(['compliance.localhost', 'gifts.test'])(
     expect(page).toContain('data-brand="compliance"');
     expect(page).toContain('Capwise Compliance - Sign in');
     expect(page).toMatch(/href="\/oidc\/forgot\?home=\d+"/);
+    expect(page).toContain('gifts.admin@lakeside.example');
   },
 );
 

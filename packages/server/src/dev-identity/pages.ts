@@ -1,6 +1,7 @@
 import { accounts } from '@capwise/demo/accounts';
+import { giftAccounts } from '@capwise/demo/gift-accounts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
-import { startOf, withHome } from './home.ts';
+import { brandAt, startOf, withHome } from './home.ts';
 import { html, type Place, page } from './page.ts';
 
 /** The style of all pages, served beside them. */
@@ -42,7 +43,8 @@ export interface SignIn extends Place {
 export function signInPage({ settings, home, action, email, problem }: SignIn): string {
   const error = problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
   const described = problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
-  const list = accounts.map((one) => `<dt>${html(one.email)}</dt><dd>${html(one.purpose)}</dd>`).join('');
+  const known = brandAt(settings, home) === 'compliance' ? giftAccounts : accounts;
+  const list = known.map((one) => `<dt>${html(one.email)}</dt><dd>${html(one.purpose)}</dd>`).join('');
   const demo = settings.DEMO
     ? `<details class="demo"><summary>Demo accounts</summary><p>The password of each is <code>capwise-demo</code>.
        The data is invented.</p><dl>${list}</dl></details>`

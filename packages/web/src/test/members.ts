@@ -3,7 +3,9 @@ import {
   type GiftPermission,
   permissionIn,
 } from '@capwise/domain/permissions/gift-permission';
+import { tenantPathOf } from '../lib/session/tenant-path.ts';
 import type { Member, OpenVisit } from '../lib/session/visit.ts';
+import { type FixedSession, fixedSession } from './render.tsx';
 
 export const NORTH = { id: '5', name: 'Northfield Hospital' };
 export const WEST = { id: '6', name: 'Westgate Clinic' };
@@ -52,3 +54,16 @@ export const readyWith = (changes: Partial<OpenVisit> = {}) => ({
 export const holding = (...permissions: GiftPermission[]): Partial<OpenVisit> => ({
   member: memberWith({ permissions: permissionsIn(NORTH, permissions), organizations: [NORTH] }),
 });
+
+/** A session that enters the organization that it is asked for, as the server does for those of the member. */
+export function enteringSession(changes: Partial<OpenVisit> = {}): FixedSession {
+  const session = fixedSession(readyWith(changes));
+  session.reopen = async (path) => {
+    session.reopened.push(path);
+    const asked = tenantPathOf(path)?.organizationId;
+    const { organizations } = visitWith(changes).member;
+    const organization = organizations.find(({ id }) => id === asked);
+    if (organization) session.become(readyWith({ ...changes, organization }));
+  };
+  return session;
+}

@@ -1,6 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { holding, memberWith, NORTH, permissionsIn, readyWith, WEST } from '../../test/members.ts';
+import {
+  enteringSession,
+  holding,
+  memberWith,
+  NORTH,
+  permissionsIn,
+  readyWith,
+  WEST,
+} from '../../test/members.ts';
 import { type FixedSession, fixedSession, renderRoutes } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
 import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
@@ -16,17 +24,6 @@ beforeEach(() => {
 
 const open = (path: string, session: FixedSession = fixedSession(readyWith())) =>
   renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
-
-/** A session that enters what it is asked to. */
-function entering(initial = readyWith()): FixedSession {
-  const session = fixedSession(initial);
-  session.reopen = async (path) => {
-    session.reopened.push(path);
-    const id = /^\/n\/northfield\/(\d+)/.exec(path)?.[1];
-    session.become(readyWith({ organization: id === WEST.id ? WEST : NORTH }));
-  };
-  return session;
-}
 
 it.each([
   ['/northfield', GIFTS],
@@ -92,7 +89,7 @@ it('TEN-004 a wrong organization warns and leads to the same page of the current
 });
 
 it('an organization of the member is entered and becomes the current one', async () => {
-  const session = entering();
+  const session = enteringSession();
   const { screen, address } = await open(`${TENANT}/6/settings`, session);
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert Settings' })).toBeVisible();
   expect(address()).toBe(`${TENANT}/6/settings`);

@@ -21,6 +21,7 @@ export default function OrganizationChoice() {
   return (
     <Select
       aria-label="Organization"
+      title={organizations.find(({ id }) => id === organizationId)?.name}
       {...LOOK}
       data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
       value={organizationId}

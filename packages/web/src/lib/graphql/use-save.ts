@@ -11,6 +11,8 @@ export interface Refusal {
   name: ReturnType<typeof errorName>;
   /** The server's own words where these are about what was entered; null for the rest. */
   reason: string | null;
+  /** The server's words of whatever kind; null when no answer came. */
+  said?: string | null;
   /** For the reader: the reason, or one text for all without one. */
   message: string;
   /** The argument that was wrong. */
@@ -69,6 +71,7 @@ function refusalOf(error: CombinedError | undefined): Refusal {
   return {
     name,
     reason,
+    said: first?.message ?? null,
     message: reason ?? TEXTS.genericError,
     field: typeof field === 'string' ? field : null,
     isStale: name === 'ConflictError' && field === 'version',

@@ -1,10 +1,11 @@
 import { ComplianceFeedbackSchema } from '@capwise/domain/compliance/feedback';
 import { TEXTS } from '@capwise/domain/texts';
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { toastError } from '../../../lib/toast.ts';
 import { surroundings } from '../../../lib/user-agent.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
@@ -35,12 +36,17 @@ export default function ComplianceFeedbackDialog({ opened, onClose }: Compliance
   const { id, firstName, lastName, email } = useMember();
   const organization = useOrganization();
   const draft = draftOf(`compliance-feedback.${id}`, DraftSchema);
-  const [save, busy] = useSave(SaveFeedbackMutation, { done: TEXTS.feedbackSubmitted });
+  const [save, busy] = useSave(SaveFeedbackMutation, { done: TEXTS.feedbackSubmitted, failed: false });
 
   const send = async (entry: z.output<typeof EntrySchema>) => {
     const { tenantName, id: organizationId } = organization;
     const saved = await save({ feedback: { tenantName, organizationId, ...entry, ...surroundings() } });
-    if (!saved?.data) return saved?.refusal ?? null;
+    if (saved?.refusal) {
+      const message = saved.refusal.said ?? TEXTS.feedbackFailed;
+      toastError(message);
+      return { ...saved.refusal, message };
+    }
+    if (!saved) return null;
     draft.clear();
     onClose();
     return null;
@@ -63,12 +69,21 @@ export default function ComplianceFeedbackDialog({ opened, onClose }: Compliance
     >
       {(form) => (
         <>
-          <TextInput label="Contact Name" value={`${firstName} ${lastName}`.trim()} readOnly />
-          <TextInput label="Contact E-mail" value={email} readOnly />
-          <PhoneInput label="Phone" {...textInputProps(form, 'phone')} />
-          <TextInput label="Subject" {...form.getInputProps('subject')} />
+          <Group grow>
+            <TextInput
+              label="Contact Name"
+              variant="filled"
+              value={`${firstName} ${lastName}`.trim()}
+              readOnly
+            />
+            <TextInput label="Contact E-mail" variant="filled" value={email} readOnly />
+          </Group>
+          <Group grow align="flex-start">
+            <PhoneInput label="Phone" data-autofocus {...textInputProps(form, 'phone')} />
+            <TextInput label="Subject" {...textInputProps(form, 'subject')} />
+          </Group>
           <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
-          <Textarea label="Steps" rows={5} required data-autofocus {...form.getInputProps('steps')} />
+          <Textarea label="Steps" rows={5} required {...form.getInputProps('steps')} />
         </>
       )}
     </EditDialog>
