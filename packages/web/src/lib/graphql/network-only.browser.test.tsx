@@ -1,0 +1,125 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQuery } from 'urql';
+import { expect, it } from 'vitest';
+import { readyWith } from '../../test/members.ts';
+import { fixedSession, renderElement, TEST_TOKEN } from '../../test/render.tsx';
+import { type Answers, stubServer } from '../../test/server.ts';
+import { ErrorPanel } from '../../ui/page/query-panel.tsx';
+import { ComplianceCurrentUserQuery, LogoutUserMutation } from '../session/compliance.graphql.ts';
+import { usePage } from './use-page.ts';
+
+const VARIABLES = { tenantName: 'northfield', organizationId: '5' };
+const WORD = { id: '1', value: 'Location' };
+
+function Asking() {
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: ComplianceCurrentUserQuery,
+    variables: VARIABLES,
+    requestPolicy: 'cache-first',
+  });
+  return (
+    <>
+      <Text>Word: {data?.complianceSetting?.value ?? 'none'}</Text>
+      <Text>Error: {error?.graphQLErrors[0]?.message ?? 'none'}</Text>
+      {!fetching && (
+        <button type="button" onClick={() => ask()}>
+          Again
+        </button>
+      )}
+    </>
+  );
+}
+
+/** As a screen that shows one list and something beside it. */
+function Listing() {
+  const { page, failed, data } = usePage({
+    query: ComplianceCurrentUserQuery,
+    variables: VARIABLES,
+    pick: ({ complianceCurrentUser }) =>
+      complianceCurrentUser && { totalCount: 1, pageNumber: 1, pageSize: 20, results: ['row'] },
+    typename: 'ComplianceUser',
+  });
+  if (failed) return <ErrorPanel />;
+  return (
+    <Text>
+      {page?.results.length ?? 0} rows, word {data?.complianceSetting?.value ?? 'none'}
+    </Text>
+  );
+}
+
+function Changing() {
+  const [{ data, error }, change] = useMutation(LogoutUserMutation);
+  return (
+    <>
+      <button type="button" onClick={() => void change({ tenantName: 'northfield' })}>
+        Change
+      </button>
+      <Text>{error ? 'Failed' : `Done: ${data?.logoutUser}`}</Text>
+    </>
+  );
+}
+
+const show = (element: React.ReactElement, answers: Answers) => {
+  const server = stubServer(answers);
+  const session = fixedSession(readyWith());
+  const options = { path: '/n/northfield/5/giftalert', brand: 'compliance', session } as const;
+  return renderElement(element, options).then((rendered) => ({ ...rendered, ...server }));
+};
+
+it('TEN-024 queries go over the network each time, with a bearer token, and keep partial data next to errors', async () => {
+  const answers = {
+    ComplianceCurrentUser: {
+      data: { complianceCurrentUser: null, complianceSetting: WORD },
+      errors: [{ name: 'InternalError', path: 'complianceCurrentUser' }],
+    },
+  };
+  const { screen, calls } = await show(<Asking />, answers);
+  await expect.element(screen.getByText('Word: Location')).toBeVisible();
+  await expect.element(screen.getByText('Error: InternalError')).toBeVisible();
+  for (const times of [2, 3]) {
+    await screen.getByRole('button', { name: 'Again' }).click();
+    await expect.poll(() => calls).toHaveLength(times);
+  }
+  for (const { headers } of calls) expect(headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
+});
+
+it('TEN-024 a mutation fails on any error', async () => {
+  const answers: Answers = {
+    LogoutUser: { data: { logoutUser: true }, errors: [{ name: 'InternalError', path: 'logoutUser' }] },
+  };
+  const { screen } = await show(<Changing />, answers);
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await expect.element(screen.getByText('Failed')).toBeVisible();
+});
+
+it('a refused change leaves the page where it is, and a refused query leads away', async () => {
+  const refused = { LogoutUser: { error: 'ForbiddenError' } };
+  const { screen, address } = await show(<Changing />, refused);
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await expect.element(screen.getByText('Failed')).toBeVisible();
+  expect(address()).toBe('/n/northfield/5/giftalert');
+  await screen.unmount();
+
+  const other = await show(<Asking />, { ComplianceCurrentUser: { error: 'ForbiddenError' } });
+  await expect.poll(other.address).toBe('/n/northfield/unauthorized');
+});
+
+it('TEN-012 the panel of a failed query shows only when the list itself did not come (B-101)', async () => {
+  const member = { id: '7', __typename: 'ComplianceUser' };
+  const part = (answered: 'list' | 'word'): Answers => ({
+    ComplianceCurrentUser: {
+      data: {
+        complianceCurrentUser: answered === 'list' ? member : null,
+        complianceSetting: answered === 'word' ? WORD : null,
+      },
+      errors: [
+        { name: 'InternalError', path: answered === 'list' ? 'complianceSetting' : 'complianceCurrentUser' },
+      ],
+    },
+  });
+  const { screen } = await show(<Listing />, part('list'));
+  await expect.element(screen.getByText('1 rows, word none')).toBeVisible();
+  await screen.unmount();
+  const other = await show(<Listing />, part('word'));
+  await expect.element(other.screen.getByText('An error has occurred.')).toBeVisible();
+});
