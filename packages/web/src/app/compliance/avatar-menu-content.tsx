@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
-import { LogoutItem } from '../frame/logout-item.tsx';
 import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
+import { LogoutItem } from '../frame/logout-item.tsx';
 import type { Person } from '../frame/profile-button.tsx';
 import { ProfileWho } from '../frame/profile-who.tsx';
 
