@@ -69,6 +69,14 @@ export const AUDIT_ACTIONS = {
   'service-request': { submit: 'Submitted service request' },
   system: { create: 'Created system', update: 'Changed system', delete: 'Deleted system' },
   'system-setting': { create: 'Set setting of system', update: 'Changed setting of system' },
+  tenant: {
+    create: 'Created tenant',
+    update: 'Changed tenant',
+    'create-organization': 'Added organization to tenant',
+    'update-organization': 'Changed organization of tenant',
+    'set-member': 'Set member of organization',
+    'remove-member': 'Removed member of organization',
+  },
   user: {
     request: 'Requested user',
     create: 'Added user',

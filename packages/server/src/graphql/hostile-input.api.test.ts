@@ -24,7 +24,13 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   const organizationId = String(organization.id);
-  Object.assign(known, { tenantName: 'lakeside', organizationId, keyName: 'TIME_ZONE', requestKey: null, filterItemType: 2 });
+  Object.assign(known, {
+    tenantName: 'lakeside',
+    organizationId,
+    keyName: 'TIME_ZONE',
+    requestKey: null,
+    filterItemType: 2,
+  });
   Object.assign(known, { receivedDate: '2026-01-02', receivedDateStart: null, receivedDateEnd: null });
   Object.assign(known, {
     amountConditional: '>',

@@ -1,0 +1,186 @@
+import { COMPLIANCE_SETTINGS, type ComplianceSettingKey } from '@capwise/domain/compliance/settings';
+import type { SaveTenant } from '@capwise/domain/compliance/tenants';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface TenantRow {
+  id: number;
+  name: string;
+  /** The home system of its people. */
+  systemId: number | null;
+  systemName: string | null;
+  isEnabled: boolean;
+  timeZone: string | null;
+  entityWord: string | null;
+  organizationCount: number;
+}
+export interface OrganizationRow {
+  id: number;
+  tenantId: number;
+  parentId: number | null;
+  reference: string;
+  name: string;
+}
+export interface MemberRow {
+  organizationId: number;
+  userId: number;
+  fullName: string;
+  email: string | null;
+  status: string;
+  roleName: string | null;
+}
+
+const setting = (key: ComplianceSettingKey) => sql`(select value from compliance_settings s
+  where s.tenant_id = t.id and s.organization_id is null and s.key_name = ${key})`;
+
+/** Every tenant by name, or the one of an id. What belongs to the whole installation is gated by whoever asks. */
+export async function listTenants({ db }: Scope, id: number | null = null): Promise<TenantRow[]> {
+  const { rows } = await sql<TenantRow>`
+    select t.id, t.name, t.system_id as "systemId", y.name as "systemName",
+      coalesce(lower(trim(${setting('COMPLIANCE_ENABLED')})) = 'true', false) as "isEnabled",
+      ${setting('TIME_ZONE')} as "timeZone", ${setting('CLM_GROUP_TYPE_NAME')} as "entityWord",
+      (select count(*)::int from organizations o where o.tenant_id = t.id) as "organizationCount"
+    from tenants t left join systems y on y.id = t.system_id
+    where ${id}::int is null or t.id = ${id} order by lower(t.name), t.id
+  `.execute(db);
+  return rows;
+}
+
+/** The id of a tenant by its name in any letter case. */
+export async function findTenantId({ db }: Scope, name: string): Promise<number | null> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from tenants where lower(name) = lower(${name})`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** A tenant's organizations, by name. */
+export async function listOrganizations({ db }: Scope, tenantId: number): Promise<OrganizationRow[]> {
+  const { rows } = await sql<OrganizationRow>`
+    select id, tenant_id as "tenantId", parent_id as "parentId", reference, name
+    from organizations where tenant_id = ${tenantId} order by lower(name), id
+  `.execute(db);
+  return rows;
+}
+
+/** The people of a tenant's organizations, by name. */
+export async function listMembers({ db }: Scope, tenantId: number): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.organization_id as "organizationId", u.id as "userId", u.first_name || ' ' || u.last_name as "fullName",
+      u.email, u.status, m.role_name as "roleName"
+    from organization_members m join organizations o on o.id = m.organization_id and o.tenant_id = ${tenantId}
+    join users u on u.id = m.user_id
+    order by lower(u.first_name || ' ' || u.last_name), u.id, m.organization_id
+  `.execute(db);
+  return rows;
+}
+
+/** @returns the new tenant's id; null when one of the name is there already */
+export async function insertTenant({ db }: Scope, name: string, systemId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tenants (name, system_id) values (${name}, ${systemId}) on conflict do nothing returning id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Gives a tenant what is said of it, and of the other settings what a new one begins with. */
+export async function writeTenantSettings(
+  { db, viewer }: Scope,
+  tenantId: number,
+  { isEnabled, timeZone, entityWord }: SaveTenant,
+): Promise<void> {
+  const said: Partial<Record<ComplianceSettingKey, string>> = {
+    COMPLIANCE_ENABLED: isEnabled ? 'True' : 'False',
+    TIME_ZONE: timeZone,
+    CLM_GROUP_TYPE_NAME: entityWord,
+  };
+  const values = Object.entries(COMPLIANCE_SETTINGS)
+    .filter(([, { level }]) => level === 'Tenant')
+    .map(([key, { initial }]) => ({
+      key,
+      value: said[key as ComplianceSettingKey] ?? initial,
+      isSaid: key in said,
+    }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (key text, value text, "isSaid" boolean)`;
+  await sql`
+    update compliance_settings s set value = r.value, id = nextval('record_versions')::int
+    from ${rows} where r."isSaid" and s.tenant_id = ${tenantId} and s.organization_id is null and s.key_name = r.key
+      and s.value <> r.value
+  `.execute(db);
+  await sql`
+    insert into compliance_settings (tenant_id, key_name, value, created_by)
+    select ${tenantId}, r.key, r.value, nullif(${viewer.userId}::int, 0) from ${rows} on conflict do nothing
+  `.execute(db);
+}
+
+/** @returns its id; null when the tenant has one of the reference already */
+export async function insertOrganization(
+  { db, viewer }: Scope,
+  tenantId: number,
+  { reference, name, parentId }: { reference: string; name: string; parentId: number | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into organizations (tenant_id, reference, name, parent_id)
+    values (${tenantId}, ${reference}, ${name}, ${parentId}) on conflict do nothing returning id
+  `.execute(db);
+  const id = rows[0]?.id ?? null;
+  if (id === null) return null;
+  const initial = Object.entries(COMPLIANCE_SETTINGS)
+    .filter(([, { level }]) => level === 'Organization')
+    .map(([key, { initial: value }]) => ({ key, value }));
+  await sql`
+    insert into compliance_settings (tenant_id, organization_id, key_name, value, created_by)
+    select ${tenantId}, ${id}, r.key, r.value, nullif(${viewer.userId}::int, 0)
+    from jsonb_to_recordset(${JSON.stringify(initial)}::jsonb) as r (key text, value text)
+  `.execute(db);
+  return id;
+}
+
+export async function renameOrganization(
+  { db }: Scope,
+  id: number,
+  { name, parentId }: { name: string; parentId: number | null },
+): Promise<void> {
+  await sql`update organizations set name = ${name}, parent_id = ${parentId} where id = ${id}`.execute(db);
+}
+
+/** Puts a person into an organization, or gives another role there. */
+export async function writeMember(
+  { db }: Scope,
+  organizationId: number,
+  userId: number,
+  roleName: string | null,
+): Promise<void> {
+  await sql`
+    insert into organization_members (user_id, organization_id, role_name)
+    values (${userId}, ${organizationId}, ${roleName})
+    on conflict (user_id, organization_id) do update set role_name = excluded.role_name
+  `.execute(db);
+}
+
+export async function deleteMember({ db }: Scope, organizationId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from organization_members where organization_id = ${organizationId} and user_id = ${userId} returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export interface PersonRow {
+  id: number;
+  email: string;
+  fullName: string;
+}
+
+/** A user by the address. */
+export async function findPerson({ db }: Scope, email: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select id, email, first_name || ' ' || last_name as "fullName" from users where email = ${email.trim().toLowerCase()}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether there is such a system. */
+export async function hasSystem({ db }: Scope, systemId: number): Promise<boolean> {
+  const { rows } = await sql`select from systems where id = ${systemId} for key share`.execute(db);
+  return rows.length > 0;
+}

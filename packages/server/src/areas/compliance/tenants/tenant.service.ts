@@ -1,0 +1,205 @@
+import {
+  MemberRoleSchema,
+  SaveOrganizationSchema,
+  type SaveTenant,
+  SaveTenantSchema,
+} from '@capwise/domain/compliance/tenants';
+import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { idsAmong, parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import {
+  deleteMember,
+  findPerson,
+  hasSystem,
+  insertOrganization,
+  insertTenant,
+  listMembers,
+  listOrganizations,
+  listTenants,
+  type MemberRow,
+  type OrganizationRow,
+  renameOrganization,
+  type TenantRow,
+  writeMember,
+  writeTenantSettings,
+} from './tenant.queries.ts';
+
+/** A tenant by its id. @throws AppError NotFoundError */
+export async function getTenant(scope: Scope, id: string | number): Promise<TenantRow> {
+  const [tenant] = await listTenants(scope, parseId(id));
+  if (!tenant) throw notFound('There is no such tenant');
+  return tenant;
+}
+
+/**
+ * Makes a tenant, or changes what holds for one. Its name stays as it was made: addresses and contracts name it.
+ * @throws AppError ValidationError naming the field, ConflictError, NotFoundError
+ */
+export async function saveTenant(
+  scope: Scope,
+  input: {
+    id?: string | null | undefined;
+    systemId?: string | null | undefined;
+    name?: string | null | undefined;
+  } & Record<string, unknown>,
+): Promise<TenantRow> {
+  return recorded(scope, async (inner, record) => {
+    const before = input.id ? await getTenant(inner, input.id) : null;
+    // The name of one that is there is not asked: it may be older than the rules for names.
+    const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
+    const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
+    await writeTenantSettings(inner, id, values);
+    const after = await getTenant(inner, id);
+    await record({
+      action: before ? 'tenant.update' : 'tenant.create',
+      subjectId: id,
+      subjectName: after.name,
+      systemId: after.systemId,
+      before: before && auditOf(before),
+      after: auditOf(after),
+    });
+    return after;
+  });
+}
+
+async function added(scope: Scope, { name }: SaveTenant, givenSystem: string): Promise<number> {
+  const [systemId] = idsAmong([givenSystem]);
+  if (systemId === undefined || !(await hasSystem(scope, systemId)))
+    throw invalid('There is no such system', 'systemId');
+  const id = await insertTenant(scope, name, systemId);
+  if (id === null) throw conflict('There is a tenant of this name already', 'name');
+  return id;
+}
+
+const auditOf = ({ name, isEnabled, timeZone, entityWord }: TenantRow) => ({
+  name,
+  isEnabled,
+  timeZone,
+  entityWord,
+});
+
+export interface OrganizationInput {
+  id?: string | null | undefined;
+  tenantId: string;
+  parentId?: string | null | undefined;
+  reference: string;
+  name: string;
+}
+
+/**
+ * Makes an organization of a tenant, or renames and moves one; its reference stays.
+ * @throws AppError ValidationError naming the field, ConflictError, NotFoundError
+ */
+export async function saveOrganization(scope: Scope, input: OrganizationInput): Promise<OrganizationRow> {
+  const { reference, name } = parseInput(SaveOrganizationSchema, input);
+  return recorded(scope, async (inner, record) => {
+    const tenant = await getTenant(inner, input.tenantId);
+    const known = await listOrganizations(inner, tenant.id);
+    const before = input.id ? organizationOf(known, input.id) : null;
+    const parentId = parentOf(known, before, input.parentId);
+    const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
+    if (id === null) throw conflict('The tenant has an organization of this reference already', 'reference');
+    if (before) await renameOrganization(inner, id, { name, parentId });
+    const after = organizationOf(await listOrganizations(inner, tenant.id), id);
+    await record({
+      action: before ? 'tenant.update-organization' : 'tenant.create-organization',
+      subjectId: tenant.id,
+      subjectName: `${tenant.name}: ${after.name}`,
+      systemId: tenant.systemId,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+function organizationOf(known: readonly OrganizationRow[], id: string | number): OrganizationRow {
+  const found = known.find((one) => one.id === parseId(id));
+  if (!found) throw notFound('There is no such organization');
+  return found;
+}
+
+/** Organizations are a tree: none stands below itself. */
+function parentOf(
+  known: readonly OrganizationRow[],
+  self: OrganizationRow | null,
+  given: string | null | undefined,
+): number | null {
+  if (given == null || given === '') return null;
+  const parent = organizationOf(known, given);
+  for (
+    let above: OrganizationRow | undefined = parent;
+    above;
+    above = known.find(({ id }) => id === above!.parentId)
+  )
+    if (above.id === self?.id) throw invalid('An organization cannot stand below itself', 'parentId');
+  return parent.id;
+}
+
+export interface MemberInput {
+  tenantId: string;
+  organizationId: string;
+  email: string;
+  roleName?: string | null | undefined;
+}
+
+/**
+ * Puts a user into an organization with a role, or with none.
+ * @throws AppError ValidationError naming the field, NotFoundError
+ */
+export async function saveMember(scope: Scope, input: MemberInput): Promise<MemberRow> {
+  const roleName = parseInput(MemberRoleSchema, input.roleName || null, 'roleName');
+  return recorded(scope, async (inner, record) => {
+    const tenant = await getTenant(inner, input.tenantId);
+    const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
+    const person = await findPerson(inner, input.email);
+    if (!person) throw invalid('There is no user of this e-mail address', 'email');
+    const before = await memberOf(inner, tenant.id, organization.id, person.id);
+    await writeMember(inner, organization.id, person.id, roleName);
+    const after = await memberOf(inner, tenant.id, organization.id, person.id);
+    await record({
+      action: 'tenant.set-member',
+      subjectId: tenant.id,
+      subjectName: `${tenant.name}: ${person.fullName}`,
+      systemId: tenant.systemId,
+      before,
+      after,
+    });
+    return after!;
+  });
+}
+
+async function memberOf(
+  scope: Scope,
+  tenantId: number,
+  organizationId: number,
+  userId: number,
+): Promise<MemberRow | null> {
+  const members = await listMembers(scope, tenantId);
+  return members.find((one) => one.organizationId === organizationId && one.userId === userId) ?? null;
+}
+
+/** Takes a user out of an organization; alerts skip whoever has left. @throws AppError NotFoundError */
+export async function removeMember(
+  scope: Scope,
+  input: { tenantId: string; organizationId: string; userId: string },
+): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const tenant = await getTenant(inner, input.tenantId);
+    const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
+    const before = await memberOf(inner, tenant.id, organization.id, parseId(input.userId));
+    if (!before || !(await deleteMember(inner, organization.id, before.userId)))
+      throw notFound('There is no such member');
+    await record({
+      action: 'tenant.remove-member',
+      subjectId: tenant.id,
+      subjectName: `${tenant.name}: ${before.fullName}`,
+      systemId: tenant.systemId,
+      before,
+      after: null,
+    });
+    return true;
+  });
+}
