@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectClean, expectCleanInDark } from './support/clean.ts';
-import { STOPS, settled } from './support/screens.ts';
+import { expectClean } from './support/clean.ts';
 import { fillSignIn, test } from './support/test.ts';
 
 const COMPLIANCE = `http://compliance.localhost:${process.env['E2E_PORT'] ?? 4310}`;
@@ -11,18 +10,6 @@ async function expectCleanAt(page: Page, path: string, heading: string): Promise
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   await expectClean(page);
 }
-
-// What opens on a screen, and what it shows when something fails, is looked at by the tests of the components.
-for (const half of [0, 1])
-  test(`axe, light and dark: every second screen, from number ${half + 1} on`, async ({ page, openAs }) => {
-    test.setTimeout(240_000);
-    for (const stop of STOPS.filter((_, at) => at % 2 === half)) {
-      await openAs('admin', stop.path);
-      await settled(page, stop);
-      await expectClean(page);
-      await expectCleanInDark(page);
-    }
-  });
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`axe, ${colorScheme}:`, () => {

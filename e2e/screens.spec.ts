@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectClean, expectCleanInDark } from './support/clean.ts';
 import { STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,19 +14,21 @@ const sizesOf = (page: Page) =>
     };
   });
 
-// The narrowest is the one that a screen is drawn for anew; the test of axe opens them at the widest.
+// The narrowest is the one that a screen is drawn for anew; other tests open screens at the widest.
 const WIDTHS = [390, 1200, 1440];
 /** Of the screens that are no narrower. */
 const WIDE = 1_200;
+const PARTS = 4;
 const softly = expect.configure({ soft: true });
 
-for (const half of [0, 1])
-  test(`no screen is wider than the window, and each ends with its footer: every second, from number ${half + 1} on`, async ({
+// What opens on a screen, and what it shows when something fails, is looked at by the tests of the components.
+for (let part = 0; part < PARTS; part += 1)
+  test(`screens are no wider than the window, end with their footer and are clean in light and dark: ${part + 1} of ${PARTS}`, async ({
     page,
     openAs,
   }) => {
     test.setTimeout(180_000);
-    for (const stop of STOPS.filter((_, at) => at % 2 === half)) {
+    for (const stop of STOPS.filter((_, at) => at % PARTS === part)) {
       await page.setViewportSize({ width: WIDTHS[0]!, height: 844 });
       await openAs('admin', stop.path);
       await settled(page, stop);
@@ -39,5 +42,7 @@ for (const half of [0, 1])
         });
         await sizes.toEqual({ tooWide, belowFooter: 0 });
       }
+      await expectClean(page);
+      await expectCleanInDark(page);
     }
   });
