@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
+import { COMPLIANCE } from './support/compliance.ts';
 import { fillSignIn, test } from './support/test.ts';
-
-const COMPLIANCE = `http://compliance.localhost:${process.env['E2E_PORT'] ?? 4310}`;
 
 /** Opens an address, waits until its heading is there and looks at it. */
 async function expectCleanAt(page: Page, path: string, heading: string): Promise<void> {
@@ -24,7 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectCleanAt(page, '/logout', 'Signed out');
       await expectCleanAt(page, '/unauthorized', 'Unable to Access');
       await expectCleanAt(page, '/privacy', 'Privacy Policy');
-      await expectCleanAt(page, `${COMPLIANCE}/`, 'Sign in');
-      await expectCleanAt(page, `${COMPLIANCE}/n/lakeside/unauthorized`, 'Unable to Access');
+      await expectCleanAt(page, `${COMPLIANCE}/`, 'Which tenant?');
+      await expectCleanAt(page, LAKESIDE, 'Sign in');
+      await expectCleanAt(page, `${LAKESIDE}/unauthorized`, 'Unable to Access');
     });
   });

@@ -1,7 +1,7 @@
+import { COMPLIANCE, LAKESIDE } from './support/compliance.ts';
 import { dealsPath } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
-const COMPLIANCE = `http://compliance.localhost:${process.env['E2E_PORT'] ?? 4310}`;
 const DEMO = 'Demo data: deals and prices are invented';
 const YEAR = new Date().getFullYear();
 
@@ -35,17 +35,16 @@ test('SHELL-001 SHELL-002 a host that begins with compliance has that brand on t
   page,
   openAs,
 }) => {
-  await page.goto(`${COMPLIANCE}/n`);
+  await page.goto(LAKESIDE);
   await expect(page).toHaveTitle('Capwise Compliance - Sign in');
-  await openAs('purchaser', `${COMPLIANCE}/n`);
-  await expect(page).toHaveTitle('Capwise Compliance - Home');
-  await expect(page.getByRole('banner').getByText('Morgan Delacroix')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Capwise Compliance' })).toBeVisible();
-  await expect(page.getByText('The compliance tools are not part of this version.')).toBeVisible();
+  await openAs('gifts.admin', LAKESIDE);
+  await expect(page).toHaveTitle('Capwise Compliance - Gift Alert');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Capwise Compliance' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Capwise Compliance · All Rights Reserved');
-  await page.goto(`${COMPLIANCE}/n/lakeside/unauthorized`);
+  await page.goto(`${LAKESIDE}/unauthorized`);
   await expect(page).toHaveTitle('Capwise Compliance - Unable to Access');
+  await page.goto(`${COMPLIANCE}/privacy`);
+  await expect(page).toHaveTitle('Capwise Compliance - Privacy Policy');
 });
 
 test('SHELL-012 a page that crashes while it is drawn shows the error page, which tries again', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInDark } from './support/clean.ts';
-import { STOPS, settled } from './support/screens.ts';
+import { LAKESIDE, organizationOf } from './support/compliance.ts';
+import { COMPLIANCE_STOPS, STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const sizesOf = (page: Page) =>
@@ -46,3 +47,22 @@ for (let part = 0; part < PARTS; part += 1)
       await expectCleanInDark(page);
     }
   });
+
+test('SHELL-126 no screen of the compliance host is narrower than 1200 px, or wider than a wider window', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('gifts.admin', LAKESIDE);
+  const root = await organizationOf(page);
+  for (const stop of COMPLIANCE_STOPS) {
+    await page.goto(`${root}/${stop.path}`);
+    await settled(page, stop);
+    for (const width of [1000, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const sizes = softly.poll(() => sizesOf(page), { message: `${stop.path} at ${width} px` });
+      await sizes.toEqual({ tooWide: Math.max(WIDE - width, 0), belowFooter: 0 });
+    }
+    await expectClean(page);
+    await expectCleanInDark(page);
+  }
+});

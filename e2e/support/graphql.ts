@@ -35,6 +35,22 @@ export async function answer(
   );
 }
 
+/** Lets the server answer one operation, and changes what it says. */
+export const changeAnswer = (
+  page: Page,
+  operationName: string,
+  // biome-ignore lint/suspicious/noExplicitAny: the data of any operation.
+  change: (data: any) => void,
+): Promise<void> =>
+  answer(page, operationName, async (route) => {
+    // Only the browser knows the compliance host.
+    const url = route.request().url().replace('//compliance.', '//');
+    const response = await route.fetch({ url });
+    const json = await response.json();
+    change(json.data);
+    await route.fulfill({ response, json });
+  });
+
 /** Lets one operation fail with a named server error. */
 export const failWith = (page: Page, operationName: string, name: string): Promise<void> =>
   answer(page, operationName, (route) =>

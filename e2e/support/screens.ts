@@ -1,6 +1,7 @@
 import { catalog } from '@capwise/demo/catalog';
 import { lakeside } from '@capwise/demo/lakeside';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ComplianceScreenName } from '../../packages/web/src/areas/compliance/compliance-screens.ts';
 import { type Screen, type ScreenName, SCREENS as WEB } from '../../packages/web/src/lib/screens.ts';
 import { dealsPath, dealsScreen } from './deals.ts';
 
@@ -115,6 +116,15 @@ export const STOPS: readonly (Stop & { isWide: boolean })[] = [
   ),
   { ...stop('/n/404', heading('404')), isWide: false },
 ];
+
+/** Of the compliance host, below the address of an organization; the gift administrator may open them all. */
+const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
+  gifts: [stop('giftalert', heading('Gift Alert'))],
+  giftCreate: [stop('giftalert/create', heading('Gift Entry - New'))],
+  giftEdit: [],
+  settings: [stop('settings', heading('Gift Alert Settings'))],
+};
+export const COMPLIANCE_STOPS: readonly Stop[] = Object.values(COMPLIANCE_SCREENS).flat();
 
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"], .mantine-Skeleton-root';
 

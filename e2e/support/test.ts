@@ -1,25 +1,25 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
-import { accountOf, type Who } from './accounts.ts';
+import { accountOf, type GiftWho, type Who } from './accounts.ts';
 
 export { expect };
 
 interface TestFixtures {
   /** Opens a path as an account; the provider knows the account already, so no form is filled in. */
-  openAs(who: Who, path: string): Promise<void>;
+  openAs(who: Who | GiftWho, path: string): Promise<void>;
   /** Fails a test in which a script of the page threw, or the page did what its security policy forbids. */
   noPageErrors: undefined;
 }
 
 interface WorkerFixtures {
-  providerCookies(who: Who): Promise<Cookie[]>;
+  providerCookies(who: Who | GiftWho): Promise<Cookie[]>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // One provider session a worker and account: signing out in another worker must not end it.
   providerCookies: [
     async ({ browser }, use, { project }) => {
-      const known = new Map<Who, Cookie[]>();
+      const known = new Map<Who | GiftWho, Cookie[]>();
       await use(async (who) => {
         const cookies = known.get(who) ?? (await cookiesOf(browser, project.use.baseURL!, who));
         known.set(who, cookies);
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-async function cookiesOf(browser: Browser, baseURL: string, who: Who): Promise<Cookie[]> {
+async function cookiesOf(browser: Browser, baseURL: string, who: Who | GiftWho): Promise<Cookie[]> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto('/login');
@@ -71,7 +71,7 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 }
 
 /** For tests that end the session at the provider: a session of their own, through the form. */
-export async function signInByForm(page: Page, who: Who, path = '/n'): Promise<void> {
+export async function signInByForm(page: Page, who: Who | GiftWho, path = '/n'): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, accountOf(who).email);
 }
