@@ -64,7 +64,7 @@ it('CPERM-006 each link stands there with its permission alone', async () => {
   expect(await links('manageannualthresholds')).toEqual([['Admin Settings', `${TENANT}/5/settings`]]);
 });
 
-it('CPERM-001 a permission of another organization brings no link', async () => {
+it('a permission of another organization brings no link', async () => {
   const member = memberWith({
     permissions: [...permissionsIn(NORTH, ['login', 'viewallgiftforallorgs']), ...permissionsIn(WEST)],
   });
@@ -80,7 +80,7 @@ it('the link of the page is marked', async () => {
   await expect.element(screen.getByRole('link', { name: 'Gift Alert' })).not.toHaveAttribute('aria-current');
 });
 
-it('TEN-017 another organization shows the same page', async () => {
+it('another organization shows the same page', async () => {
   const { screen, address } = await open(`${TENANT}/5/settings?tab=Markets`);
   await screen.getByRole('combobox', { name: 'Organization' }).click();
   await expectAccessible();

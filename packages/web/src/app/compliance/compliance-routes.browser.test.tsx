@@ -80,6 +80,15 @@ it('a session that has run out says so before it is begun anew', async () => {
   await expect.element(screen.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
 });
 
+it('who asked to sign in again does so at the tenant', async () => {
+  sessionStorage.setItem('capwise.signed-out-at', TENANT);
+  sessionStorage.setItem('capwise.signed-out-because', 'login-again');
+  const session = fixedSession({ status: 'signed-out' });
+  const { address } = await open('/logout', session);
+  await expect.poll(() => session.signIns).toEqual([TENANT]);
+  expect(address()).toBe(`${TENANT}/login`);
+});
+
 it('TEN-004 a wrong organization warns and leads to the same page of the current one', async () => {
   const { screen, address } = await open(`${TENANT}/99/settings?tab=Markets`);
   await expect.poll(address).toBe(`${TENANT}/5/settings?tab=Markets`);
@@ -120,7 +129,7 @@ it.each([
   { status: 'signed-out' as const },
   readyWith({ member: memberWith({ keycloakId: null }) }),
   { status: 'ready' as const, visit: { outcome: 'elsewhere' as const, tenantName: null } },
-])('TEN-006 a loader shows until a member with a keycloakId is known: %o', async (state) => {
+])('a loader shows until a member with a keycloakId is known: %o', async (state) => {
   const session = fixedSession(state);
   const { screen } = await open(GIFTS, session);
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -130,7 +139,7 @@ it.each([
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).toBeVisible();
 });
 
-it('TEN-006 a member without General.Login goes to the unauthorized page', async () => {
+it('a member without General.Login goes to the unauthorized page', async () => {
   const refused = { outcome: 'refused' as const, tenantName: 'northfield' };
   const { address } = await open(GIFTS, fixedSession({ status: 'ready', visit: refused }));
   await expect.poll(address).toBe(`${TENANT}/unauthorized`);
@@ -171,7 +180,7 @@ it('TEN-009 without a word for entity a page asks to contact customer services',
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).not.toBeInTheDocument();
 });
 
-it('TEN-010 TEN-011 TEN-012 a sign-in that failed shows the error screen', async () => {
+it('a sign-in that failed shows the error screen', async () => {
   for (const path of [GIFTS, `${TENANT}/login`, '/']) {
     const { screen } = await open(path, fixedSession({ status: 'failed' }));
     await expect.element(screen.getByText(CRASH)).toBeVisible();
@@ -180,7 +189,7 @@ it('TEN-010 TEN-011 TEN-012 a sign-in that failed shows the error screen', async
   }
 });
 
-it('TEN-010 a page that crashes shows the error screen', async () => {
+it('a page that crashes shows the error screen', async () => {
   const Crash = () => {
     throw new Error('Crash of the test');
   };
@@ -191,30 +200,30 @@ it('TEN-010 a page that crashes shows the error screen', async () => {
 });
 
 it.each([
-  ['giftalert', 'Gift Alert', 'viewallgiftforallorgs'],
-  ['settings', 'Gift Alert Settings', 'manageannualthresholds'],
-  ['giftalert/create', 'Gift Entry - New', 'editowngifts'],
-  ['giftalert/create', 'Gift Entry - New', 'editallgifts'],
-  ['giftalert/12/edit', 'Gift Entry - Edit', 'editowngifts'],
-  ['giftalert/12/edit', 'Gift Entry - Edit', 'editallgifts'],
-] as const)('CPERM-004 CPERM-005 %s (%s) opens with %s', async (path, title, permission) => {
+  ['CPERM-004', 'giftalert', 'Gift Alert', 'viewallgiftforallorgs'],
+  ['CPERM-004', 'settings', 'Gift Alert Settings', 'manageannualthresholds'],
+  ['CPERM-005', 'giftalert/create', 'Gift Entry - New', 'editowngifts'],
+  ['CPERM-005', 'giftalert/create', 'Gift Entry - New', 'editallgifts'],
+  ['CPERM-005', 'giftalert/12/edit', 'Gift Entry - Edit', 'editowngifts'],
+  ['CPERM-005', 'giftalert/12/edit', 'Gift Entry - Edit', 'editallgifts'],
+] as const)('%s %s (%s) opens with %s', async (_id, path, title, permission) => {
   const { screen } = await open(`${TENANT}/5/${path}`, fixedSession(readyWith(holding('login', permission))));
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
   await expect.poll(() => document.title).toBe(`Capwise - ${title}`);
 });
 
 it.each([
-  ['giftalert', ['manageannualthresholds', 'editallgifts']],
-  ['settings', ['viewallgiftforallorgs', 'addeditmarkets', 'editappsettings']],
-  ['giftalert/create', ['enternewgifts', 'viewallgiftforallorgs']],
-  ['giftalert/12/edit', ['enternewgifts', 'viewallgiftforallorgs']],
-] as const)('CPERM-004 CPERM-005 %s does not open with %s', async (path, permissions) => {
+  ['CPERM-004', 'giftalert', ['manageannualthresholds', 'editallgifts']],
+  ['CPERM-004', 'settings', ['viewallgiftforallorgs', 'addeditmarkets', 'editappsettings']],
+  ['CPERM-005', 'giftalert/create', ['enternewgifts', 'viewallgiftforallorgs']],
+  ['CPERM-005', 'giftalert/12/edit', ['enternewgifts', 'viewallgiftforallorgs']],
+] as const)('%s %s does not open with %s', async (_id, path, permissions) => {
   const state = readyWith(holding('login', ...permissions));
   const { address } = await open(`${TENANT}/5/${path}`, fixedSession(state));
   await expect.poll(address).toBe(`${TENANT}/unauthorized`);
 });
 
-it('CPERM-001 what is held in another organization opens nothing', async () => {
+it('what is held in another organization opens nothing', async () => {
   const member = memberWith({
     permissions: [...permissionsIn(NORTH, ['login']), ...permissionsIn(WEST)],
   });

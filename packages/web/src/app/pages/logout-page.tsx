@@ -26,7 +26,7 @@ export function LogoutPage({ root = null }: { root?: string | null }) {
   }, [session, status]);
 
   if (status !== 'signed-out') return <Loading label="Signing out" />;
-  if (because === 'login-again') return <Navigate to="/login" replace />;
+  if (because === 'login-again') return <Navigate to={`${at ?? ''}/login`} replace />;
   if (because === 'asked' && at !== null) return <Navigate to={at} state={SIGNED_OUT} replace />;
   return <SignedOutPage because={because} login="/login" />;
 }

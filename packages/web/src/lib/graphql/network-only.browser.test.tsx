@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQuery } from 'urql';
 import { expect, it } from 'vitest';
+import { COMPLIANCE_ROUTES } from '../../app/compliance/compliance-routes.tsx';
 import { readyWith } from '../../test/members.ts';
-import { fixedSession, renderElement, TEST_TOKEN } from '../../test/render.tsx';
+import { fixedSession, renderElement, renderRoutes, TEST_TOKEN } from '../../test/render.tsx';
 import { type Answers, stubServer } from '../../test/server.ts';
-import { ErrorPanel } from '../../ui/page/query-panel.tsx';
+import { ErrorPanel, Loading } from '../../ui/page/query-panel.tsx';
 import { ComplianceCurrentUserQuery, LogoutUserMutation } from '../session/compliance.graphql.ts';
 import { usePage } from './use-page.ts';
 
@@ -32,7 +33,7 @@ function Asking() {
 
 /** As a screen that shows one list and something beside it. */
 function Listing() {
-  const { page, failed, data } = usePage({
+  const { page, failed, loading, data } = usePage({
     query: ComplianceCurrentUserQuery,
     variables: VARIABLES,
     pick: ({ complianceCurrentUser }) =>
@@ -40,6 +41,7 @@ function Listing() {
     typename: 'ComplianceUser',
   });
   if (failed) return <ErrorPanel />;
+  if (loading) return <Loading />;
   return (
     <Text>
       {page?.results.length ?? 0} rows, word {data?.complianceSetting?.value ?? 'none'}
@@ -66,30 +68,30 @@ const show = (element: React.ReactElement, answers: Answers) => {
   return renderElement(element, options).then((rendered) => ({ ...rendered, ...server }));
 };
 
-it('TEN-024 queries go over the network each time, with a bearer token, and keep partial data next to errors', async () => {
-  const answers = {
+it('TEN-024 queries go over the network each time and keep partial data next to errors; a mutation fails on any error', async () => {
+  const answers: Answers = {
+    LogoutUser: { data: { logoutUser: true }, errors: [{ name: 'InternalError', path: 'logoutUser' }] },
     ComplianceCurrentUser: {
       data: { complianceCurrentUser: null, complianceSetting: WORD },
       errors: [{ name: 'InternalError', path: 'complianceCurrentUser' }],
     },
   };
-  const { screen, calls } = await show(<Asking />, answers);
+  const { screen, calls } = await show(
+    <>
+      <Asking />
+      <Changing />
+    </>,
+    answers,
+  );
   await expect.element(screen.getByText('Word: Location')).toBeVisible();
   await expect.element(screen.getByText('Error: InternalError')).toBeVisible();
   for (const times of [2, 3]) {
     await screen.getByRole('button', { name: 'Again' }).click();
     await expect.poll(() => calls).toHaveLength(times);
   }
-  for (const { headers } of calls) expect(headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
-});
-
-it('TEN-024 a mutation fails on any error', async () => {
-  const answers: Answers = {
-    LogoutUser: { data: { logoutUser: true }, errors: [{ name: 'InternalError', path: 'logoutUser' }] },
-  };
-  const { screen } = await show(<Changing />, answers);
   await screen.getByRole('button', { name: 'Change' }).click();
   await expect.element(screen.getByText('Failed')).toBeVisible();
+  for (const { headers } of calls) expect(headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
 });
 
 it('a refused change leaves the page where it is, and a refused query leads away', async () => {
@@ -104,7 +106,7 @@ it('a refused change leaves the page where it is, and a refused query leads away
   await expect.poll(other.address).toBe('/n/northfield/unauthorized');
 });
 
-it('TEN-012 the panel of a failed query shows only when the list itself did not come (B-101)', async () => {
+it('the panel of a failed query shows only when the list itself did not come (B-101)', async () => {
   const member = { id: '7', __typename: 'ComplianceUser' };
   const part = (answered: 'list' | 'word'): Answers => ({
     ComplianceCurrentUser: {
@@ -122,4 +124,21 @@ it('TEN-012 the panel of a failed query shows only when the list itself did not 
   await screen.unmount();
   const other = await show(<Listing />, part('word'));
   await expect.element(other.screen.getByText('An error has occurred.')).toBeVisible();
+});
+
+it('TEN-012 a login error shows an error page, a running query a loader, a failed one the error panel', async () => {
+  const session = fixedSession({ status: 'failed' });
+  const options = { path: '/n/northfield/5/giftalert', brand: 'compliance', session } as const;
+  const login = await renderRoutes(COMPLIANCE_ROUTES, options);
+  await expect
+    .element(login.screen.getByRole('heading', { name: 'Uh Oh! Looks like something went wrong.' }))
+    .toBeVisible();
+  await login.screen.unmount();
+
+  const answered = Promise.withResolvers<void>();
+  stubServer({ ComplianceCurrentUser: { error: 'InternalError' } }, {}, answered.promise);
+  const { screen } = await renderElement(<Listing />, { ...options, session: fixedSession(readyWith()) });
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  answered.resolve();
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
 });

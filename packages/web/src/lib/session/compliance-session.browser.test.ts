@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { memberWith, NORTH, visitWith, WEST } from '../../test/members.ts';
 import type { Answers, GraphqlCall } from '../../test/server.ts';
 import { complianceCalls } from './compliance-calls.ts';
+import { returnAddress } from './left-behind.ts';
 import { idToken, rememberUser, sessionAt, tokens } from './session.fixtures.ts';
-import { signedOutAt } from './signed-out.ts';
+import { signedOutAt, signedOutBecause } from './signed-out.ts';
 
 const at = (answers: Answers, token?: () => Response, channel?: string) =>
   sessionAt(answers, token, channel, complianceCalls);
@@ -173,4 +174,17 @@ it('signing out makes the other tabs leave for the root of their tenant', async 
   await expect.poll(() => other.opened).toEqual(['/logout']);
   expect(signedOutAt()).toBe('/n/northfield');
   expect(other.operations()).toEqual(['ComplianceCurrentUser']);
+});
+
+it('a session that has run out remembers the place, and the tenant to sign in to', async () => {
+  rememberUser(200);
+  const { session, visited, operations } = at(HAPPY, () =>
+    Response.json({ error: 'invalid_grant' }, { status: 400 }),
+  );
+  await session.start('/n/northfield/5/giftalert', true);
+  await expect.poll(() => visited.map((url) => url.pathname)).toEqual(['/identity/session/end']);
+  expect(signedOutBecause()).toBe('expired');
+  expect(signedOutAt()).toBe('/n/northfield');
+  expect(returnAddress('/n/northfield')).toBe(location.pathname + location.search + location.hash);
+  expect(operations()).not.toContain('LogoutUser');
 });

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { memberWith, NORTH, permissionsIn, readyWith, WEST } from '../../test/members.ts';
+import { fixedSession, renderElement } from '../../test/render.tsx';
+import { useCanIn, useEntityLabel, useOrganization, useRefreshVisit } from './organization.ts';
+
+function Probe() {
+  const { id, name, root } = useOrganization();
+  const { one, many } = useEntityLabel();
+  const may = {
+    plain: useCanIn('editallgifts'),
+    withArea: useCanIn('GiftAlert.EditAllGifts'),
+    elsewhere: useCanIn('Internal.EditAppSettings'),
+  };
+  const refresh = useRefreshVisit();
+  return (
+    <>
+      <p>{JSON.stringify({ id, name, root, one, many, may })}</p>
+      <button type="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+it('a screen knows its organization, what is held there, and the word for entity', async () => {
+  const member = memberWith({
+    permissions: [...permissionsIn(NORTH, ['login', 'editallgifts']), ...permissionsIn(WEST)],
+  });
+  const session = fixedSession(readyWith({ member }));
+  const { screen } = await renderElement(<Probe />, { session, brand: 'compliance' });
+  const told = JSON.parse(screen.getByText(/northfield/).element().textContent);
+  expect(told).toEqual({
+    ...NORTH,
+    root: '/n/northfield/5',
+    one: 'Location',
+    many: 'Locations',
+    may: { plain: true, withArea: true, elsewhere: false },
+  });
+  await screen.getByRole('button', { name: 'Refresh' }).click();
+  expect(session.reopened).toEqual(['/n/northfield/5']);
+  session.become(readyWith({ member, entityWord: 'Site' }));
+  await expect.element(screen.getByText(/"many":"Sites"/)).toBeVisible();
+});
