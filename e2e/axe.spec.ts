@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectClean } from './support/clean.ts';
-import { COMPLIANCE } from './support/compliance.ts';
+import { COMPLIANCE, LAKESIDE } from './support/compliance.ts';
 import { fillSignIn, test } from './support/test.ts';
 
 /** Opens an address, waits until its heading is there and looks at it. */
