@@ -102,13 +102,66 @@ describe('an installation without demo data', { timeout: 120_000 }, () => {
     expect((await command('import', ['list'])).out).toContain('quotes.csv');
   });
 
+  it('makes a tenant of compliance with organizations, members, entities and providers', async () => {
+    const tenant = (...args: string[]) => command('tenant', args);
+    expect((await tenant('create', 'own')).err).toContain('Usage:');
+    expect((await tenant('create', 'login', '--system', 'Analysis Office')).err).toContain(
+      'one of the application',
+    );
+    expect((await tenant('create', 'own', '--system', 'Nobody')).err).toContain('There is no system');
+    const made = await tenant(
+      'create',
+      'own',
+      '--system',
+      'analysis office',
+      '--time-zone',
+      'America/Denver',
+    );
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect((await tenant('organization', 'own', 'MAIN', '--name', 'Main Hospital')).code).toBe(0);
+    expect(
+      (await tenant('organization', 'own', 'EAST', '--name', 'East Clinic', '--parent', 'MAIN')).code,
+    ).toBe(0);
+    expect((await tenant('member', 'own', 'MAIN', EMAIL, '--role', 'gift_administrator')).code).toBe(0);
+    expect((await tenant('member', 'own', 'MAIN', EMAIL, '--role', 'boss')).err).toContain('must be one of');
+    const list = await tenant('list');
+    expect(list.out).toBe(
+      'own (Analysis Office): enabled, America/Denver\n  EAST  East Clinic\n  MAIN  Main Hospital\n',
+    );
+
+    const file = join(folder, 'places.csv');
+    writeFileSync(file, 'entity_id,name,parent_id\nE1,Main Building,\nE2,Surgery,E1\nE3,Lost,E9\n');
+    const refused = await tenant('entities', 'own', file);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.out).toContain('line 4, column parent_id: is neither known nor in a line before this one');
+    writeFileSync(file, 'entity_id,name,parent_id\nE1,Main Building,\nE2,Surgery,E1\n');
+    expect((await tenant('entities', 'own', file)).out).toContain('Imported 2 rows');
+    expect((await tenant('entities', 'own', file)).out).toContain('Nothing to do');
+    const header = 'provider_id,name,npi,entity_id,organization_id\n';
+    writeFileSync(
+      file,
+      `${header}P1,"Doe, Jo",2000000001,E1,MAIN\nP1,"Doe, Jo",2000000001,E2,NONE\nP2,X,12,,\n`,
+    );
+    const bad = await tenant('providers', 'own', file);
+    expect(bad.out).toContain('line 4, column npi: must have 10 digits');
+    writeFileSync(file, `${header}P1,"Doe, Jo",2000000001,E1,MAIN\nP1,"Doe, Jo",2000000001,E2,NONE\n`);
+    expect((await tenant('providers', 'own', file)).out).toContain(
+      'line 3, column organization_id: is not known',
+    );
+    writeFileSync(file, `${header}P1,"Doe, Jo",2000000001,E1,MAIN\nP1,"Doe, Jo",2000000001,E2,EAST\n`);
+    const done = await tenant('providers', 'own', file);
+    expect(done.out).toContain('Imported 1 row');
+    const batch = /as import (\d+)/.exec(done.out)![1]!;
+    expect((await command('import', ['undo', batch])).out).toContain('is undone');
+  });
+
   it('verifies the audit log, and against a digest that was noted', async () => {
     const first = await command('audit', ['verify']);
     expect(first).toMatchObject({ code: 0 });
-    expect(first.out).toContain('1 were sealed now');
+    expect(first.out).toMatch(/[1-9]\d* were sealed now/);
     const digest = /Digest: ([0-9a-f]{64})/.exec(first.out)![1]!;
     const again = await command('audit', ['verify', '--digest', digest]);
-    expect(again.out).toContain('1 sealed entries are as they were recorded');
+    expect(again.out).toMatch(/[1-9]\d* sealed entries are as they were recorded/);
     const other = await command('audit', ['verify', '--digest', '0'.repeat(64)]);
     expect(other).toMatchObject({ code: 1 });
     expect(other.err).toContain('noted');

@@ -1,47 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
-import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { openMigrated } from '../app.ts';
 import { facilityImport } from '../areas/admin/facilities/facility-import.ts';
 import { importDeals, undoImport } from '../areas/market/imports/import.service.ts';
 import { listBatches, sweepBatches } from '../areas/market/imports/import-batch.queries.ts';
 import { contractImport } from '../areas/workspace/contracts/contract-import.ts';
-import type { Database } from '../db/database.ts';
-import { type Scope, scopeOf } from '../db/scope.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ImportEvent } from '../platform/imports/import-events.ts';
 import { importRecords } from '../platform/imports/record-import.ts';
 import { CommandError } from './command.ts';
 import type { ImportRequest } from './import-request.ts';
-
-/** Whoever has the database's credentials acts as the provider's staff, under the name of the machine's account. */
-function operator(database: Database): Scope {
-  return scopeOf(database.db, {
-    userId: 0,
-    systemId: 0,
-    email: `${userInfo().username} (command line)`,
-    systemTypeName: STAFF_SYSTEM_TYPE,
-    isTrial: false,
-    roles: [],
-    permissions: ['Login', 'UploadAnalysisDocument', 'CreateEditSystems'],
-    systemIds: null,
-    memberships: [],
-  });
-}
-
-async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openMigrated(settings);
-  try {
-    return await work(database);
-  } catch (error) {
-    throw error instanceof AppError ? new CommandError(error.message) : error;
-  } finally {
-    await database.close();
-  }
-}
+import { operator, withDatabase } from './operator.ts';
 
 /** Imports into the database itself, while no server holds it or beside servers on a PostgreSQL of their own. */
 export async function* importDirectly(

@@ -31,7 +31,12 @@ beforeAll(async () => {
     requestKey: null,
     filterItemType: 2,
   });
-  Object.assign(known, { timeZone: 'UTC', roleName: 'gift_editor', parentId: '', email: 'gifts.editor@lakeside.example' });
+  Object.assign(known, {
+    timeZone: 'UTC',
+    roleName: 'gift_editor',
+    parentId: '',
+    email: 'gifts.editor@lakeside.example',
+  });
   Object.assign(known, { receivedDate: '2026-01-02', receivedDateStart: null, receivedDateEnd: null });
   Object.assign(known, {
     amountConditional: '>',

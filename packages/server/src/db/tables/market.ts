@@ -81,7 +81,7 @@ export interface MarketTables {
   subscriptions: { system_id: number; technology_id: number };
   import_batches: {
     id: Generated<number>;
-    kind: 'quotes' | 'contracts' | 'clm-contracts' | 'facilities';
+    kind: 'quotes' | 'contracts' | 'clm-contracts' | 'facilities' | 'gift-entities' | 'gift-providers';
     is_demo: Generated<boolean>;
     state: Generated<'loading' | 'live' | 'undone'>;
     file_name: string;

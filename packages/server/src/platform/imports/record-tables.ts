@@ -1,5 +1,5 @@
 /** The files whose rows are records that people see and change, each file written in one transaction. */
-export const RECORD_KINDS = ['clm-contracts', 'facilities'] as const;
+export const RECORD_KINDS = ['clm-contracts', 'facilities', 'gift-entities', 'gift-providers'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A table that such a file writes, as an undo needs to know it. */
@@ -52,6 +52,25 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         table,
         column: 'facility_id',
       })),
+    },
+  ],
+  'gift-entities': [
+    {
+      table: 'gift_entities',
+      columns: ['name', 'name_key', 'parent_id'],
+      heldBy: ['entity_providers', 'gifts', 'market_entities', 'threshold_alerts'].map((table) => ({
+        table,
+        column: 'entity_id',
+      })),
+    },
+  ],
+  'gift-providers': [
+    { table: 'entity_providers', columns: ['organization_id', 'entity_id', 'provider_id'] },
+    {
+      table: 'gift_providers',
+      columns: ['name', 'name_key', 'npi'],
+      heldBy: [{ table: 'gifts', column: 'provider_id' }],
+      keptBy: { table: 'entity_providers', column: 'provider_id' },
     },
   ],
 };

@@ -184,3 +184,11 @@ export async function hasSystem({ db }: Scope, systemId: number): Promise<boolea
   const { rows } = await sql`select from systems where id = ${systemId} for key share`.execute(db);
   return rows.length > 0;
 }
+
+/** The one system of a name, in any letter case; null for none and for several. */
+export async function findSystemId({ db }: Scope, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from systems where lower(name) = lower(${name}) limit 2
+  `.execute(db);
+  return rows.length === 1 ? rows[0]!.id : null;
+}

@@ -211,6 +211,7 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
 
 /** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError */
 function assertMayUndo({ viewer }: Scope, kind: string): void {
-  const may = kind === 'facilities' ? mayManageInstallation(viewer) : mayImportDeals(viewer);
+  const isOfInstallation = kind === 'facilities' || kind === 'gift-entities' || kind === 'gift-providers';
+  const may = isOfInstallation ? mayManageInstallation(viewer) : mayImportDeals(viewer);
   if (!may) throw forbidden();
 }

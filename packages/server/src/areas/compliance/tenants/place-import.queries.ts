@@ -1,0 +1,110 @@
+import { nameKey } from '@capwise/domain/compliance/name-key';
+import type { EntityFileRow, ProviderFileRow } from '@capwise/domain/compliance/place-rows';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface ImportPlace {
+  batchId: number;
+  tenantId: number;
+}
+
+/** Which references the tenant has of some. */
+export async function knownReferences(
+  { db }: Scope,
+  table: 'gift_entities' | 'organizations',
+  tenantId: number,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ${sql.table(table)}
+    where tenant_id = ${tenantId} and reference = any(${references}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+const keyed = (rows: readonly { name: string }[]) =>
+  JSON.stringify(rows.map((row) => ({ ...row, key: nameKey(row.name) })));
+
+/** Entities by their references, parents before those below them. */
+export async function writeEntities(
+  { db }: Scope,
+  { batchId, tenantId }: ImportPlace,
+  rows: readonly EntityFileRow[],
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${keyed(rows)}::jsonb) as r ("entityId" text, name text, key text,
+    "parentId" text)`;
+  await sql`
+    with old as (
+      select e.* from gift_entities e join ${given} on r."entityId" = e.reference where e.tenant_id = ${tenantId}
+    ), written as (
+      insert into gift_entities as e (tenant_id, reference, name, name_key)
+      select ${tenantId}, "entityId", name, key from ${given}
+      on conflict (tenant_id, reference) do update set name = excluded.name, name_key = excluded.name_key
+      where e.name <> excluded.name
+      returning e.*
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'gift_entities', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
+  `.execute(db);
+  await sql`
+    with moved as (
+      update gift_entities e set parent_id = p.id
+      from ${given} left join gift_entities p on p.tenant_id = ${tenantId} and p.reference = r."parentId"
+      where e.tenant_id = ${tenantId} and e.reference = r."entityId" and e.parent_id is distinct from p.id
+        and (r."parentId" is null) = (p.id is null)
+      returning e.*, (select to_jsonb(o) from gift_entities o where o.id = e.id) as before
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'gift_entities', m.id, m.before, to_jsonb(m) - 'before' from moved m
+    on conflict (batch_id, subject, subject_id) do update set after = excluded.after
+  `.execute(db);
+}
+
+/** Providers by their references; one without an identifier keeps the one that is known. */
+export async function writeProviders(
+  { db }: Scope,
+  { batchId, tenantId }: ImportPlace,
+  rows: readonly ProviderFileRow[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select distinct on ("providerId") * from jsonb_to_recordset(${keyed(rows)}::jsonb) as r ("providerId" text,
+        name text, key text, npi text)
+    ), old as (
+      select p.* from gift_providers p join given g on g."providerId" = p.reference where p.tenant_id = ${tenantId}
+    ), written as (
+      insert into gift_providers as p (tenant_id, reference, name, name_key, npi)
+      select ${tenantId}, "providerId", name, key, coalesce(npi, '') from given
+      on conflict (tenant_id, reference) do update set name = excluded.name, name_key = excluded.name_key,
+        npi = coalesce(nullif(excluded.npi, ''), p.npi)
+      where p.name <> excluded.name or (excluded.npi <> '' and p.npi <> excluded.npi)
+      returning p.*
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'gift_providers', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
+    on conflict (batch_id, subject, subject_id) do update set after = excluded.after
+  `.execute(db);
+}
+
+/** Where providers work, added to what is known. */
+export async function writeLinks(
+  { db }: Scope,
+  { batchId, tenantId }: ImportPlace,
+  rows: readonly ProviderFileRow[],
+): Promise<void> {
+  await sql`
+    with written as (
+      insert into entity_providers (organization_id, entity_id, provider_id)
+      select distinct o.id, e.id, p.id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("providerId" text, "entityId" text,
+        "organizationId" text)
+      join organizations o on o.tenant_id = ${tenantId} and o.reference = r."organizationId"
+      join gift_entities e on e.tenant_id = ${tenantId} and e.reference = r."entityId"
+      join gift_providers p on p.tenant_id = ${tenantId} and p.reference = r."providerId"
+      on conflict do nothing
+      returning *
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'entity_providers', w.id, null, to_jsonb(w) from written w
+  `.execute(db);
+}

@@ -1,0 +1,92 @@
+import {
+  ENTITY_FILE_FORMAT,
+  type EntityFileRow,
+  entityFileProblems,
+  PROVIDER_FILE_FORMAT,
+  type ProviderFileRow,
+  providerFileProblems,
+} from '@capwise/domain/compliance/place-rows';
+import { notFound } from '@capwise/domain/errors';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import type { Scope } from '../../../db/scope.ts';
+import type { GoodRow, RecordImport } from '../../../platform/imports/record-import.ts';
+import { knownReferences, writeEntities, writeLinks, writeProviders } from './place-import.queries.ts';
+import { findTenantId } from './tenant.queries.ts';
+
+/** @throws AppError NotFoundError */
+async function tenantOf(scope: Scope, tenant: string): Promise<number> {
+  const tenantId = await findTenantId(scope, tenant);
+  if (tenantId === null) throw notFound(`There is no tenant '${tenant}'`);
+  return tenantId;
+}
+
+/** The import of a tenant's entities: those of the file are added or brought up to date, others stay. */
+export async function entityImport(scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> {
+  const tenantId = await tenantOf(scope, tenant);
+  return {
+    kind: 'gift-entities',
+    format: ENTITY_FILE_FORMAT,
+    counted: 'gift_entities',
+    about: { tenant },
+    check: entityFileProblems,
+    async checkStored(inner, rows) {
+      const parents = rows.flatMap(({ row }) => row.parentId ?? []);
+      const known = await knownReferences(inner, 'gift_entities', tenantId, parents);
+      return rows.flatMap(({ sourceRow: line, row }) => {
+        const isKnown = row.parentId === null || known.has(row.parentId);
+        known.add(row.entityId);
+        return isKnown
+          ? []
+          : { line, column: 'parent_id', reason: 'is neither known nor in a line before this one' };
+      });
+    },
+    write: (inner, batchId, rows) => writeEntities(inner, { batchId, tenantId }, rows),
+  };
+}
+
+/** The import of a tenant's providers and of where they work: both are added or brought up to date, others stay. */
+export async function providerImport(scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> {
+  const tenantId = await tenantOf(scope, tenant);
+  return {
+    kind: 'gift-providers',
+    format: PROVIDER_FILE_FORMAT,
+    counted: 'gift_providers',
+    about: { tenant },
+    check: providerFileProblems,
+    async checkStored(inner, rows) {
+      return [
+        ...(await unknown(inner, tenantId, rows, 'gift_entities', 'entity_id', (row) => row.entityId)),
+        ...(await unknown(
+          inner,
+          tenantId,
+          rows,
+          'organizations',
+          'organization_id',
+          (row) => row.organizationId,
+        )),
+      ];
+    },
+    async write(inner, batchId, rows) {
+      await writeProviders(inner, { batchId, tenantId }, rows);
+      await writeLinks(inner, { batchId, tenantId }, rows);
+    },
+  };
+}
+
+async function unknown(
+  scope: Scope,
+  tenantId: number,
+  rows: readonly GoodRow<ProviderFileRow>[],
+  table: 'gift_entities' | 'organizations',
+  column: string,
+  referenceOf: (row: ProviderFileRow) => string | null,
+): Promise<RowProblem[]> {
+  const named = rows.flatMap(({ row }) => referenceOf(row) ?? []);
+  const known = await knownReferences(scope, table, tenantId, named);
+  return rows.flatMap(({ sourceRow: line, row }) => {
+    const reference = referenceOf(row);
+    return reference === null || known.has(reference)
+      ? []
+      : { line, column, reason: 'is not known to the tenant' };
+  });
+}

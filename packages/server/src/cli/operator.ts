@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os';
+import { AppError } from '@capwise/domain/errors';
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { openMigrated } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { type Scope, scopeOf } from '../db/scope.ts';
+import type { Settings } from '../env.ts';
+import { CommandError } from './command.ts';
+
+/** Whoever has the database's credentials acts as the provider's staff, under the name of the machine's account. */
+export function operator(database: Database): Scope {
+  return scopeOf(database.db, {
+    userId: 0,
+    systemId: 0,
+    email: `${userInfo().username} (command line)`,
+    systemTypeName: STAFF_SYSTEM_TYPE,
+    isTrial: false,
+    roles: [],
+    permissions: ['Login', 'UploadAnalysisDocument', 'CreateEditSystems'],
+    systemIds: null,
+    memberships: [],
+  });
+}
+
+/** Opens the database for some work; what is refused is told to the person. */
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openMigrated(settings);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw error instanceof AppError ? new CommandError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+}

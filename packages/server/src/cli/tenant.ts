@@ -1,0 +1,133 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GIFT_ROLES } from '@capwise/domain/compliance/tenants';
+import { entityImport, providerImport } from '../areas/compliance/tenants/place-import.ts';
+import {
+  findSystemId,
+  findTenantId,
+  listOrganizations,
+  listTenants,
+} from '../areas/compliance/tenants/tenant.queries.ts';
+import { saveMember, saveOrganization, saveTenant } from '../areas/compliance/tenants/tenant.service.ts';
+import type { Scope } from '../db/scope.ts';
+import { environmentWithFile, readSettings } from '../env.ts';
+import { importRecords } from '../platform/imports/record-import.ts';
+import { CommandError, run, say } from './command.ts';
+import { printEvents } from './import-report.ts';
+import { operator, withDatabase } from './operator.ts';
+
+const USAGE = `Usage:
+  npm run tenant -- list
+  npm run tenant -- create NAME --system "NAME OF A SYSTEM" [--time-zone America/Chicago] [--entity-word Location]
+  npm run tenant -- organization NAME REFERENCE --name "ITS NAME" [--parent REFERENCE]
+  npm run tenant -- member NAME REFERENCE EMAIL [--role ${GIFT_ROLES.join('|')}]
+  npm run tenant -- entities NAME FILE.csv [--dry-run]
+  npm run tenant -- providers NAME FILE.csv [--dry-run]
+NAME is the tenant's, REFERENCE what files call the organization. docs/compliance.md describes the columns.
+Imports are taken back with: npm run import -- undo NUMBER`;
+
+const OPTIONS = {
+  system: { type: 'string' },
+  'time-zone': { type: 'string', default: 'America/New_York' },
+  'entity-word': { type: 'string', default: 'Entity' },
+  name: { type: 'string' },
+  parent: { type: 'string' },
+  role: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
+
+/** What the operator names; @throws CommandError when it was left out */
+function given(value: string | undefined): string {
+  if (!value) throw new CommandError(USAGE);
+  return value;
+}
+
+async function tenantId(scope: Scope, name: string): Promise<number> {
+  const id = await findTenantId(scope, name);
+  if (id === null) throw new CommandError(`There is no tenant '${name}'`);
+  return id;
+}
+
+async function organizationId(scope: Scope, tenant: number, reference: string): Promise<string> {
+  const found = (await listOrganizations(scope, tenant)).find((one) => one.reference === reference);
+  if (!found) throw new CommandError(`The tenant has no organization '${reference}'`);
+  return String(found.id);
+}
+
+async function create(scope: Scope, name: string, options: Options): Promise<void> {
+  const systemId = await findSystemId(scope, given(options.system));
+  if (systemId === null) throw new CommandError(`There is no system '${options.system}', or more than one`);
+  await saveTenant(scope, {
+    name,
+    systemId: String(systemId),
+    isEnabled: true,
+    timeZone: options['time-zone'],
+    entityWord: options['entity-word'],
+  });
+  say(`The tenant ${name} is there. Add its organizations next.`);
+}
+
+async function addOrganization(scope: Scope, names: readonly string[], options: Options): Promise<void> {
+  const tenant = await tenantId(scope, given(names[0]));
+  const reference = given(names[1]);
+  const parentId = options.parent ? await organizationId(scope, tenant, options.parent) : null;
+  await saveOrganization(scope, { tenantId: String(tenant), reference, name: given(options.name), parentId });
+  say(`The organization ${reference} is there.`);
+}
+
+async function addMember(scope: Scope, names: readonly string[], { role }: Options): Promise<void> {
+  const tenant = await tenantId(scope, given(names[0]));
+  const organization = await organizationId(scope, tenant, given(names[1]));
+  const email = given(names[2]);
+  await saveMember(scope, {
+    tenantId: String(tenant),
+    organizationId: organization,
+    email,
+    roleName: role ?? null,
+  });
+  say(`${email} belongs to ${names[1]}${role ? ` as ${role}` : ', and may not enter it'}.`);
+}
+
+async function importPlaces(
+  scope: Scope,
+  what: 'entities' | 'providers',
+  [name, file]: readonly string[],
+  options: Options,
+): Promise<void> {
+  if (!existsSync(given(file))) throw new CommandError(`There is no file ${file}`);
+  const request = {
+    fileName: basename(file!),
+    csv: createReadStream(file!),
+    dryRun: options['dry-run'] === true,
+  };
+  const events =
+    what === 'entities'
+      ? importRecords(scope, request, await entityImport(scope, given(name)))
+      : importRecords(scope, request, await providerImport(scope, given(name)));
+  if (!(await printEvents(events))) process.exitCode = 1;
+}
+
+async function list(scope: Scope): Promise<void> {
+  for (const tenant of await listTenants(scope)) {
+    const state = tenant.isEnabled ? `enabled, ${tenant.timeZone}` : 'compliance disabled';
+    say(`${tenant.name} (${tenant.systemName ?? 'no system'}): ${state}`);
+    for (const { reference, name } of await listOrganizations(scope, tenant.id))
+      say(`  ${reference}  ${name}`);
+  }
+}
+
+await run(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [what, ...names] = positionals;
+  await withDatabase(readSettings(environmentWithFile()), async (database) => {
+    const scope = operator(database);
+    if (what === 'list') return list(scope);
+    if (what === 'create') return create(scope, given(names[0]), values);
+    if (what === 'organization') return addOrganization(scope, names, values);
+    if (what === 'member') return addMember(scope, names, values);
+    if (what === 'entities' || what === 'providers') return importPlaces(scope, what, names, values);
+    throw new CommandError(USAGE);
+  });
+}, USAGE);
