@@ -27,6 +27,9 @@ export function formatFraction(fraction: number | null | undefined): string {
 /** The wire and CSV hold dollars, the database integer cents. */
 export const centsToDollars = (cents: number): number => cents / 100;
 
+/** What the wire says in dollars, as integer cents: 12.3 → 1230. */
+export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);
+
 /** Integer cents of a decimal text with at most two decimals ('1,234.5' and '$1,234.50' → 123450); null otherwise. */
 export function parseCents(text: string): number | null {
   const match = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -18,6 +18,10 @@ export const TEXTS = {
   tenantNotConfigured: 'This tenant is not configured yet. Please contact customer services.',
   wrongOrganization: 'You have no access to the organization in the address. This is your current one.',
 
+  giftNotDeleted: 'Failed to delete Gift',
+  giftNotReturned: 'Failed to return Gift',
+  giftsNotDownloaded: 'Failed to download Gift Alert report',
+
   feedbackSubmitted: 'Your feedback has been submitted.',
   feedbackFailed: 'Failed to submit Feedback',
   environmentReset: 'Successfully reset environment',

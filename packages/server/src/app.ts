@@ -6,6 +6,7 @@ import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
+import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
@@ -147,6 +148,7 @@ export async function createApp(
   addContractRoutes(http, services);
   refreshLinksNightly(http, services);
   addReportDownload(http, services);
+  addGiftReport(http, services);
   addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');

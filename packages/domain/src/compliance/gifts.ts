@@ -11,6 +11,17 @@ export const GIFT_TEXT_LENGTH = 4_000;
 /** GIFT-016: whatever is not submitted is shown as returned. */
 export const SUBMITTED = 1;
 export const RETURNED = 2;
+export const STATUS_NAMES = { [SUBMITTED]: 'Submitted', [RETURNED]: 'Returned' } as const;
+export const statusName = (status: number): string =>
+  STATUS_NAMES[status === SUBMITTED ? SUBMITTED : RETURNED];
+
+/** Years that the list can be filtered by: the current one and those before it (B-118). */
+const FILTER_YEARS = 5;
+export const filterYears = (currentYear: number): number[] =>
+  Array.from({ length: FILTER_YEARS }, (_, back) => currentYear - back);
+
+/** What the report of a filter is saved as (B-123). @param today by the tenant's calendar */
+export const giftReportName = (today: Day): string => `Gift Alert Report ${today}.csv`;
 
 /** The list's columns by which it can be sorted (B-115), and its default. */
 export const GIFT_SORTS = [

@@ -1,6 +1,6 @@
 import type { Cell } from '@capwise/domain/csv';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -41,14 +41,25 @@ export function addCsvRoute<Row, Query>(
       parseInput(query, { ...(request.query as object), ...(request.params as object) }),
       services,
     );
-    async function* rows() {
-      for await (const slice of slices) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
-    }
-    const header = columns.map((column) => column.header);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', contentDisposition(name))
-      .send(csvStream(header, rows()));
+    return sendCsv(reply, { name, columns, slices });
   });
+}
+
+export interface CsvFile<Row> {
+  name: string;
+  columns: readonly CsvColumn<Row>[];
+  slices: AsyncIterable<readonly Row[]>;
+}
+
+/** Answers with rows as a CSV file, for routes that are asked otherwise than by their address. */
+export function sendCsv<Row>(reply: FastifyReply, { name, columns, slices }: CsvFile<Row>): FastifyReply {
+  async function* rows() {
+    for await (const slice of slices) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
+  }
+  const header = columns.map((column) => column.header);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', contentDisposition(name))
+    .send(csvStream(header, rows()));
 }

@@ -62,10 +62,10 @@ function remaining(condition: AmountCondition | null, organizations: readonly nu
 
 const PLAIN_STATUSES = [SUBMITTED, RETURNED];
 
-/** Every condition of the filter, and first of all the organizations whose gifts the viewer sees. */
-function matching(scope: OrganizationScope, filter: GiftFilter): Condition {
+/** Every condition of the filter, and first of all the organizations whose gifts may be read. */
+function matching(readable: readonly number[], filter: GiftFilter): Condition {
   const asked = idsOf(filter.organizationIds);
-  const organizations = seenOrganizations(scope).filter((id) => asked === null || asked.includes(id));
+  const organizations = readable.filter((id) => asked === null || asked.includes(id));
   const amount = amountCondition(filter.amountConditional, filter.amountStart, filter.amountEnd);
   const left = amountCondition(
     filter.amountRemainingConditional,
@@ -125,10 +125,14 @@ const SORTS: Record<GiftSort, RawBuilder<unknown>> = {
   created_by_name: sql`lower(u.first_name || ' ' || u.last_name)`,
 };
 
-/** The gifts that match, of every organization whose gifts the viewer sees (B-148). */
-export const giftList = (scope: OrganizationScope, filter: GiftFilter): ListQuery<GiftRow, GiftSort> => ({
+/** The gifts that match, of every organization whose gifts the viewer sees (B-148), or of some of them. */
+export const giftList = (
+  scope: OrganizationScope,
+  filter: GiftFilter,
+  organizations: readonly number[] = seenOrganizations(scope),
+): ListQuery<GiftRow, GiftSort> => ({
   from: FROM,
-  where: matching(scope, filter),
+  where: matching(organizations, filter),
   id: sql.ref('g.original_id'),
   sorts: SORTS,
   rows: (ids) => listGifts(scope, ids),

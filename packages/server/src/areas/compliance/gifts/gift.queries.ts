@@ -94,3 +94,13 @@ export async function findGiftOrganization(scope: OrganizationScope, id: number)
   `.execute(scope.db);
   return rows[0]?.organizationId ?? null;
 }
+
+/** Whether the tenant's gifts are invented. */
+export async function isDemoTenant({ db, tenant }: OrganizationScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenant.tenantId)
+    .select('is_demo')
+    .executeTakeFirst();
+  return row?.is_demo === true;
+}
