@@ -44,17 +44,21 @@ builder.queryFields((t) => ({
     ) => {
       if (!FILTER_ITEM_TYPES.includes(filterItemType))
         throw invalid(`filterItemType must be from 1 to ${FILTER_ITEM_TYPES.length}`, 'filterItemType');
+      const read = (pageNumber: number) =>
+        listFilterItems(organization, filterItemType, {
+          search: searchTerm ?? '',
+          ids: ids ? idsAmong(ids) : null,
+          entityIds: entityIds ? idsAmong(entityIds) : null,
+          skip: (pageNumber - 1) * PAGE_SIZE,
+          take: PAGE_SIZE,
+        });
       const pageNumber = Math.min(Math.max(asked ?? 1, 1), LAST_PAGE);
-      const { total, items } = await listFilterItems(organization, filterItemType, {
-        search: searchTerm ?? '',
-        ids: ids ? idsAmong(ids) : null,
-        entityIds: entityIds ? idsAmong(entityIds) : null,
-        skip: (pageNumber - 1) * PAGE_SIZE,
-        take: PAGE_SIZE,
-      });
+      const found = await read(pageNumber);
+      const last = Math.max(Math.ceil(found.total / PAGE_SIZE), 1);
+      const { total, items } = pageNumber > last ? await read(last) : found;
       return {
         totalCount: total,
-        pageNumber,
+        pageNumber: Math.min(pageNumber, last),
         pageSize: PAGE_SIZE,
         results: items.map((item) => ({ ...item, filterItemType })),
       };
