@@ -18,9 +18,13 @@ export const TEXTS = {
   tenantNotConfigured: 'This tenant is not configured yet. Please contact customer services.',
   wrongOrganization: 'You have no access to the organization in the address. This is your current one.',
 
+  giftsNotSaved: 'Failed to save gift alert data',
   giftNotDeleted: 'Failed to delete Gift',
   giftNotReturned: 'Failed to return Gift',
   giftsNotDownloaded: 'Failed to download Gift Alert report',
+  thresholdNotSaved: 'Failed to save Threshold',
+  alertNotSaved: 'Failed to save Threshold Alert',
+  alertNotDeleted: 'Failed to delete Threshold Alert',
 
   feedbackSubmitted: 'Your feedback has been submitted.',
   feedbackFailed: 'Failed to submit Feedback',

@@ -20,5 +20,9 @@ export const AmountSchema = cents.pipe(
   z.number().int().min(1, 'must be more than 0').max(MOST_CENTS, TOO_MUCH),
 );
 
+/** An amount as a form holds it: integer cents, null while nothing is entered. */
+export const enteredCents = (missing: string) =>
+  z.number(missing).int().min(1, missing).max(MOST_CENTS, TOO_MUCH);
+
 /** An amount of a filter: a remaining amount may be below zero. */
 export const FilterAmountSchema = cents.pipe(z.number().int().min(-1e12).max(1e12));

@@ -64,8 +64,8 @@ it('a refusal says in the server’s words what was wrong with what, and leads n
   expect(address()).toBe('/');
 });
 
-it('an old version is told apart from other conflicts', async () => {
-  const { state } = await press(refused('ConflictError', 'Ada has saved it', 'version'), { failed: false });
+it.each(['version', 'id'])('an old %s is told apart from other conflicts', async (field) => {
+  const { state } = await press(refused('ConflictError', 'Ada has saved it', field), { failed: false });
   expect(state()).toMatchObject({ isStale: true });
 });
 

@@ -63,6 +63,9 @@ export function useSave<Data, Variables extends AnyVariables>(
 /** The names whose messages say nothing that would help the reader. */
 const UNTOLD = ['ForbiddenError', 'UnauthorizedError', 'InternalError'];
 
+/** By which a save names what its reader has seen: a number, or in compliance the id of the stored version (B-143). */
+const VERSION_FIELDS = ['version', 'id'];
+
 function refusalOf(error: CombinedError | undefined): Refusal {
   const name = error ? errorName(error) : null;
   const first = error?.graphQLErrors[0];
@@ -74,6 +77,6 @@ function refusalOf(error: CombinedError | undefined): Refusal {
     said: first?.message ?? null,
     message: reason ?? TEXTS.genericError,
     field: typeof field === 'string' ? field : null,
-    isStale: name === 'ConflictError' && field === 'version',
+    isStale: name === 'ConflictError' && VERSION_FIELDS.includes(String(field)),
   };
 }

@@ -1,6 +1,59 @@
+import { Paper, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { textParam, writeSearch } from '../../../lib/address/search-params.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import classes from './settings-page.module.css';
+import { settingsTabs, shownTab } from './settings-tabs.tsx';
 
+const settingsSearch = z.object({ tab: textParam() });
+/** Ids of the page are made of it, which have no blanks. */
+const idOf = (name: string) => name.replaceAll(' ', '-');
+
+/** What administrators set for the organization that has been entered (003 §2). */
 export default function SettingsPage() {
-  return <PageHeader title={COMPLIANCE_SCREENS.settings.title} home={null} />;
+  const organization = useOrganization();
+  return (
+    <>
+      <PageHeader title={COMPLIANCE_SCREENS.settings.title} home={null} />
+      <SettingsTabs key={organization.id} />
+    </>
+  );
+}
+
+function SettingsTabs() {
+  const [{ tab }] = useSearch(settingsSearch);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const entity = useEntityLabel();
+  const tabs = settingsTabs(useVisit());
+  const shown = shownTab(tab, tabs);
+  // Each list begins anew: they share the keys of the address.
+  const open = (id: string | null) => {
+    const next = tabs.find(({ name }) => idOf(name) === id);
+    void navigate(`${pathname}${writeSearch('', { tab: next?.name })}`);
+  };
+  if (!shown) return null;
+  return (
+    <Paper withBorder>
+      <Tabs value={idOf(shown.name)} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.tabs!}>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={idOf(name)} className={classes.tab!}>
+              {label?.(entity) ?? name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, Panel }) => (
+          <Tabs.Panel key={name} value={idOf(name)} className={classes.panel!}>
+            <Panel />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Paper>
+  );
 }

@@ -1,0 +1,129 @@
+import { centsToDollars } from '@capwise/domain/money';
+import { TEXTS } from '@capwise/domain/texts';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { CentsInput } from '../../../ui/form/cents-input.tsx';
+import { PeopleSelect, type Person } from '../../../ui/form/people-select.tsx';
+import { ReferenceSelect } from '../references/reference-select.tsx';
+import { AlertUsersQuery, SaveAlertMutation } from './alert.graphql.ts';
+import { AlertFormSchema, type AlertValues, NEW_ALERT, valuesOf } from './alert-form.ts';
+import { type GiftAlert, useReadAlert } from './use-alerts.ts';
+
+interface AlertDialogProps {
+  /** Null for a new one. */
+  alert: GiftAlert | null;
+  onClose(): void;
+  /** The list is to be read anew. */
+  onDone(): void;
+}
+
+/** Adds or edits an alert (ALERT-003, ALERT-004). */
+export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
+  const { one: entityWord } = useEntityLabel();
+  const { save, busy, theirs, known } = useAlertSave(alert);
+  const people = usePeople(known);
+  return (
+    <EditDialog
+      title={alert ? 'Edit Alert' : 'Add New Alert'}
+      opened
+      onClose={onClose}
+      width={800}
+      cancelLabel="Close"
+      busy={busy}
+      waitsForValid
+      schema={AlertFormSchema}
+      initial={alert ? valuesOf(alert) : NEW_ALERT}
+      {...(theirs && { theirs })}
+      onSave={async (values) => {
+        const saved = await save(values);
+        if (!saved?.data) return saved?.refusal ?? null;
+        onDone();
+        onClose();
+        return null;
+      }}
+    >
+      {({ values, errors, setFieldValue }) => (
+        <>
+          <CentsInput
+            label="Remaining Amount"
+            description="Its recipients are mailed when a provider has this much left of the year, or less."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            data-autofocus
+            value={values.remainingAmount}
+            onChange={(cents) => setFieldValue('remainingAmount', cents)}
+            error={errors['remainingAmount']}
+          />
+          <ReferenceSelect
+            type="entity"
+            label={entityWord}
+            placeholder={`Any ${entityWord}`}
+            chosen={values.entity}
+            onChange={(entity) => setFieldValue('entity', entity)}
+            error={errors['entity']}
+          />
+          <PeopleSelect
+            label="Recipients"
+            withAsterisk
+            people={people}
+            chosen={values.recipients}
+            onChange={(recipients) => setFieldValue('recipients', recipients)}
+            error={errors['recipients']}
+          />
+          <Checkbox
+            label="Active"
+            description="An inactive alert tells nobody."
+            checked={values.isActive}
+            onChange={({ currentTarget }) => setFieldValue('isActive', currentTarget.checked)}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+/** Members of the organization, and before them whoever was chosen and has left it. */
+function usePeople(known: readonly Person[]): Person[] {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [{ data }] = useQuery({ query: AlertUsersQuery, variables: { tenantName, organizationId } });
+  const members = data?.giftAlertThresholdAlertUsers ?? [];
+  return [...known.filter(({ id }) => !members.some((member) => member.id === id)), ...members];
+}
+
+/** Saves over the version that was seen. */
+function useAlertSave(alert: GiftAlert | null) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [save, busy] = useSave(SaveAlertMutation, {
+    done: 'The alert has been saved.',
+    failed: TEXTS.alertNotSaved,
+  });
+  const [seen, setSeen] = useState(alert);
+  const read = useReadAlert();
+  const theirs = async () => {
+    const found = await read(seen!.originalId);
+    return found && { values: valuesOf(found), adopt: () => setSeen(found) };
+  };
+  return {
+    busy,
+    theirs: seen && theirs,
+    known: seen?.recipients ?? [],
+    save: ({ remainingAmount, recipients, entity, isActive }: ValidAlert) =>
+      save({
+        tenantName,
+        organizationId,
+        originalId: seen?.originalId ?? null,
+        id: seen?.id ?? null,
+        remainingAmount: centsToDollars(remainingAmount),
+        recipients: recipients.join(','),
+        isActive,
+        entityId: entity?.id ?? null,
+      }),
+  };
+}
+
+type ValidAlert = AlertValues & { remainingAmount: number };

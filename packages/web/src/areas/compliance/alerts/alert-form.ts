@@ -1,0 +1,41 @@
+import { MOST_ALERT_RECIPIENTS } from '@capwise/domain/compliance/alerts';
+import { enteredCents } from '@capwise/domain/compliance/amounts';
+import { z } from 'zod';
+import type { Reference } from '../references/use-found-references.ts';
+import type { GiftAlert } from './use-alerts.ts';
+
+export interface AlertValues {
+  /** Integer cents; null while nothing is entered. */
+  remainingAmount: number | null;
+  /** Ids of people. */
+  recipients: string[];
+  /** Null: of any. */
+  entity: Reference | null;
+  isActive: boolean;
+}
+
+/** ALERT-004 */
+export const AlertFormSchema = z.object({
+  remainingAmount: enteredCents('Enter the remaining amount'),
+  recipients: z
+    .array(z.string())
+    .min(1, 'Choose at least one recipient')
+    .max(MOST_ALERT_RECIPIENTS, `Choose at most ${MOST_ALERT_RECIPIENTS} recipients`),
+  entity: z.object({ id: z.string(), name: z.string() }).nullable(),
+  isActive: z.boolean(),
+});
+
+export const NEW_ALERT: AlertValues = { remainingAmount: null, recipients: [], entity: null, isActive: true };
+
+export const valuesOf = ({
+  remainingAmount,
+  recipients,
+  entityId,
+  entityName,
+  isActive,
+}: GiftAlert): AlertValues => ({
+  remainingAmount,
+  recipients: recipients.map(({ id }) => id),
+  entity: entityId === null ? null : { id: entityId, name: entityName },
+  isActive,
+});

@@ -1,0 +1,64 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const AlertsQuery = graphql(`
+  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!) {
+    giftAlertThresholdAlerts(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      originalId
+      remainingAmount
+      entityId
+      entityName
+      isActive
+      recipientUsers {
+        id
+        fullName
+      }
+    }
+  }
+`);
+
+export const AlertUsersQuery = graphql(`
+  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!) {
+    giftAlertThresholdAlertUsers(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      fullName
+    }
+  }
+`);
+
+export const SaveAlertMutation = graphql(`
+  mutation SaveGiftAlertThresholdAlert(
+    $tenantName: String!
+    $organizationId: ID!
+    $originalId: ID
+    $id: ID
+    $remainingAmount: Float!
+    $recipients: String!
+    $isActive: Boolean!
+    $entityId: ID
+  ) {
+    saveGiftAlertThresholdAlert(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      originalId: $originalId
+      id: $id
+      remainingAmount: $remainingAmount
+      recipients: $recipients
+      isActive: $isActive
+      entityId: $entityId
+    ) {
+      id
+      originalId
+    }
+  }
+`);
+
+export const DeleteAlertMutation = graphql(`
+  mutation DeleteGiftAlertThresholdAlert($tenantName: String!, $organizationId: ID!, $alertId: ID!) {
+    deleteGiftAlertThresholdAlert(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      alertId: $alertId
+    )
+  }
+`);

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { typeSearch } from '../../../test/debounce.ts';
+import { readyWith } from '../../../test/members.ts';
+import { fixedSession, renderElement } from '../../../test/render.tsx';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { AlertsTab } from './alerts-tab.tsx';
+
+const person = (id: number, fullName = `Person ${id}`) => ({ id: String(id), fullName });
+const ADA = person(1, 'Ada Byron');
+const alertAt = (remainingAmount: number, changes: object = {}) => ({
+  id: `9${remainingAmount}`,
+  originalId: String(remainingAmount),
+  remainingAmount,
+  entityId: null,
+  entityName: null,
+  isActive: true,
+  recipientUsers: [ADA],
+  ...changes,
+});
+const SAVED: Answer = { data: { saveGiftAlertThresholdAlert: { id: '2', originalId: '1' } } };
+
+const PAGE = (
+  <>
+    <PageHeader title="Gift Alert Settings" home={null} />
+    <AlertsTab />
+  </>
+);
+
+async function open(alerts: readonly object[], answers: Answers = {}) {
+  const server = stubServer({
+    GiftAlertThresholdAlerts: () => ({ data: { giftAlertThresholdAlerts: alerts } }),
+    GiftAlertThresholdAlertUsers: {
+      data: { giftAlertThresholdAlertUsers: [ADA, person(2, 'Grace Hopper'), person(3, 'Alan Turing')] },
+    },
+    GiftFilters: {
+      data: { giftFilters: { filteredCount: 1, results: [{ id: '8', name: 'Northgate Hospital' }] } },
+    },
+    SaveGiftAlertThresholdAlert: SAVED,
+    DeleteGiftAlertThresholdAlert: { data: { deleteGiftAlertThresholdAlert: true } },
+    ...answers,
+  });
+  const session = fixedSession(readyWith());
+  const { screen } = await renderElement(PAGE, { session, brand: 'compliance' });
+  const table = screen.getByRole('table', { name: 'Alerts' });
+  const sent = (operation: string) =>
+    server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
+  return { screen, table, sent };
+}
+const toast = (screen: Awaited<ReturnType<typeof open>>['screen'], hasText: string) =>
+  screen.getByRole('alert').filter({ hasText }).first();
+
+describe('the list', () => {
+  it('ALERT-001 shows ten a page, the smallest amount first', async () => {
+    const { screen, table } = await open(Array.from({ length: 11 }, (_, index) => alertAt(index + 1)));
+    await expect.element(table.getByText('$10.00')).toBeVisible();
+    expect(table.getByRole('row').elements()).toHaveLength(11);
+    await screen.getByRole('button', { name: 'Page 2' }).click();
+    await expect.element(table.getByText('$11.00')).toBeVisible();
+  });
+
+  it('ALERT-001 finds names of recipients and entities with a slip in them', async () => {
+    const { screen, table } = await open([
+      alertAt(10),
+      alertAt(20, { recipientUsers: [person(2, 'Grace Hopper')] }),
+      alertAt(30, { entityId: '8', entityName: 'Northgate Hospital', isActive: false }),
+    ]);
+    await expect.element(table.getByText('Any Location').first()).toBeVisible();
+    await expect.element(table.getByText('Inactive', { exact: true })).toBeVisible();
+    await expectAccessible();
+    const amounts = () =>
+      table
+        .getByText(/^\$/)
+        .elements()
+        .map(({ textContent }) => textContent);
+    typeSearch('Hoper');
+    await expect.poll(amounts).toEqual(['$20.00']);
+    typeSearch('northgte');
+    await expect.poll(amounts).toEqual(['$30.00']);
+    typeSearch('nobody of that name');
+    await expect.element(screen.getByText('No records Found')).toBeVisible();
+  });
+
+  it('ALERT-002 names five recipients at most', async () => {
+    const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
+    const { table } = await open([
+      alertAt(10, { recipientUsers: people(5) }),
+      alertAt(20, { recipientUsers: people(7) }),
+    ]);
+    const five = 'Person 1, Person 2, Person 3, Person 4, Person 5';
+    await expect.element(table.getByText(five, { exact: true })).toBeVisible();
+    await expect.element(table.getByText(`${five} +2 more`, { exact: true })).toBeVisible();
+  });
+
+  it('a list that cannot be loaded offers to try again', async () => {
+    const { screen } = await open([], { GiftAlertThresholdAlerts: { error: 'InternalError' } });
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+async function openNew(answers: Answers = {}) {
+  const opened = await open([], answers);
+  await opened.screen.getByRole('button', { name: 'Add Alert' }).click();
+  const dialog = opened.screen.getByRole('dialog', { name: 'Add New Alert' });
+  await expect.element(dialog).toBeVisible();
+  return { ...opened, dialog, save: dialog.getByRole('button', { name: 'Save' }) };
+}
+type Dialog = Awaited<ReturnType<typeof openNew>>['dialog'];
+async function choose(dialog: Dialog, screen: Awaited<ReturnType<typeof open>>['screen'], name: string) {
+  await dialog.getByRole('combobox', { name: 'Recipients' }).click();
+  await screen.getByRole('option', { name }).click();
+  await userEvent.keyboard('{Escape}');
+}
+
+describe('the dialog', () => {
+  it('ALERT-003 ALERT-004 a new alert needs an amount and a recipient, and is active unless told otherwise', async () => {
+    const { screen, dialog, save, sent } = await openNew();
+    const amount = dialog.getByRole('textbox', { name: 'Remaining Amount' });
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await amount.fill('5000');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await choose(dialog, screen, 'Grace Hopper');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+    await amount.fill('0');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await amount.fill('7500');
+    await expectAccessible();
+    await dialog.getByRole('combobox', { name: 'Location' }).click();
+    await screen.getByRole('option', { name: 'Northgate Hospital' }).click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The alert has been saved.')).toBeVisible();
+    expect(sent('SaveGiftAlertThresholdAlert')).toEqual([
+      {
+        tenantName: 'northfield',
+        organizationId: '5',
+        originalId: null,
+        id: null,
+        remainingAmount: 75,
+        recipients: '2',
+        isActive: true,
+        entityId: '8',
+      },
+    ]);
+  });
+
+  it('an edit sends the version that was seen; whoever has left stays chosen', async () => {
+    const left = person(77, 'Former Member');
+    const { screen, sent } = await open([
+      alertAt(50, { entityId: '8', entityName: 'Northgate Hospital', recipientUsers: [left, ADA] }),
+    ]);
+    await screen.getByRole('button', { name: /^Edit the alert at/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Edit Alert' });
+    await expect.element(dialog.getByText('Former Member')).toBeVisible();
+    await expect
+      .element(dialog.getByRole('combobox', { name: 'Location' }))
+      .toHaveValue('Northgate Hospital');
+    await dialog.getByRole('checkbox', { name: 'Active' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('SaveGiftAlertThresholdAlert')).toEqual([
+      expect.objectContaining({
+        originalId: '50',
+        id: '950',
+        recipients: '77,1',
+        isActive: false,
+        entityId: '8',
+      }),
+    ]);
+  });
+
+  it("ALERT-007 a failure shows 'Failed to save Threshold Alert' and keeps what was entered", async () => {
+    const { screen, dialog, save } = await openNew({
+      SaveGiftAlertThresholdAlert: { error: 'InternalError' },
+    });
+    await dialog.getByRole('textbox', { name: 'Remaining Amount' }).fill('5000');
+    await choose(dialog, screen, 'Ada Byron');
+    await save.click();
+    await expect.element(toast(screen, 'Failed to save Threshold Alert')).toBeVisible();
+    await expect.element(dialog.getByRole('textbox', { name: 'Remaining Amount' })).toHaveValue('$50.00');
+  });
+
+  it('who edits an alert that somebody else has changed takes over theirs', async () => {
+    const stored = [alertAt(50)];
+    const { screen, sent } = await open(stored, {
+      SaveGiftAlertThresholdAlert: ({ variables }) => {
+        if (variables['id'] === 'newer') return SAVED;
+        stored[0] = alertAt(50, { id: 'newer', isActive: false });
+        return {
+          error: 'ConflictError',
+          message: 'Somebody else has changed this alert meanwhile',
+          field: 'id',
+        };
+      },
+    });
+    await screen.getByRole('button', { name: /^Edit the alert at/ }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Edit Alert' });
+    await dialog.getByRole('textbox', { name: 'Remaining Amount' }).fill('6000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Show theirs' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
+    await expect.element(dialog.getByRole('textbox', { name: 'Remaining Amount' })).toHaveValue('$50.00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('SaveGiftAlertThresholdAlert').map(({ id }) => id)).toEqual(['950', 'newer']);
+  });
+});
+
+describe('delete', () => {
+  async function openDelete(answers: Answers = {}) {
+    const opened = await open([alertAt(50)], answers);
+    await opened.screen.getByRole('button', { name: /^Delete the alert at/ }).click();
+    const dialog = opened.screen.getByRole('dialog', { name: 'Delete Alert' });
+    await expect.element(dialog).toBeVisible();
+    return { ...opened, dialog };
+  }
+
+  it('ALERT-003 asks first, and Close deletes nothing', async () => {
+    const { dialog, sent } = await openDelete();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('DeleteGiftAlertThresholdAlert')).toEqual([]);
+  });
+
+  it('names the alert, and the list is read anew', async () => {
+    const { dialog, sent } = await openDelete();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent('DeleteGiftAlertThresholdAlert')).toEqual([
+      { tenantName: 'northfield', organizationId: '5', alertId: '50' },
+    ]);
+    await expect.poll(() => sent('GiftAlertThresholdAlerts').length).toBeGreaterThan(1);
+  });
+
+  it("ALERT-008 a failure shows 'Failed to delete Threshold Alert'", async () => {
+    const { screen, dialog } = await openDelete({
+      DeleteGiftAlertThresholdAlert: { error: 'InternalError' },
+    });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(toast(screen, 'Failed to delete Threshold Alert')).toBeVisible();
+    await expect.element(dialog).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { ALERT_PAGE_SIZE } from '@capwise/domain/compliance/alerts';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { useEntityLabel } from '../../../lib/session/organization.ts';
+import { useFuzzy } from '../../../lib/use-fuzzy.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { alertColumns } from './alert-columns.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
+import { type GiftAlert, useAlerts } from './use-alerts.ts';
+
+const ALERTS_LIST = listSearch({
+  text: 'search',
+  sorts: ['remainingAmount', 'entityName', 'recipientNames', 'status'],
+  sort: 'remainingAmount',
+  descending: false,
+  pageSize: ALERT_PAGE_SIZE,
+  filters: {},
+});
+/** Mistakes allowed, as a share of the text's letters (003 §9). */
+const SEARCH_THRESHOLD = 0.25;
+const SEARCHED = ['recipientNames', 'entityName'] as const;
+const NO_ALERTS: readonly GiftAlert[] = [];
+const EMPTY = {
+  title: 'No records Found',
+  text: 'An alert mails its recipients when a provider has little left of the yearly threshold.',
+};
+
+type Opened = { act: 'add' } | { act: 'edit' | 'delete'; alert: GiftAlert };
+
+/** Who is told when a provider has little left (003 §2). */
+export function AlertsTab() {
+  const list = useListSearch(ALERTS_LIST);
+  const { one: entityWord } = useEntityLabel();
+  const { alerts, failed, reload } = useAlerts();
+  const found = useFuzzy(alerts ?? NO_ALERTS, list.text, SEARCHED, SEARCH_THRESHOLD);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = useMemo(
+    () =>
+      alertColumns({
+        entityWord,
+        onEdit: (alert) => setOpened({ act: 'edit', alert }),
+        onDelete: (alert) => setOpened({ act: 'delete', alert }),
+      }),
+    [entityWord],
+  );
+  const dialog = { onClose: () => setOpened(null), onDone: reload };
+  return (
+    <>
+      <ListCard
+        title="Alerts"
+        count={alerts?.length ?? null}
+        filters={
+          <SearchBox
+            label="Search Alerts"
+            hideLabel
+            placeholder="Search Alerts"
+            text={list.text}
+            onSearch={list.type}
+          />
+        }
+        actions={
+          <ActionButton
+            label="Add Alert"
+            variant="filled"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpened({ act: 'add' })}
+          />
+        }
+      >
+        <LoadedListTable
+          label="Alerts"
+          list={list}
+          rows={alerts && found}
+          failed={failed}
+          onRetry={reload}
+          columns={columns}
+          rowId={({ originalId }) => originalId}
+          empty={EMPTY}
+          nothingFound="No records Found"
+        />
+      </ListCard>
+      {opened?.act === 'add' && <AlertDialog alert={null} {...dialog} />}
+      {opened?.act === 'edit' && <AlertDialog alert={opened.alert} {...dialog} />}
+      {opened?.act === 'delete' && <DeleteAlertDialog alert={opened.alert} {...dialog} />}
+    </>
+  );
+}

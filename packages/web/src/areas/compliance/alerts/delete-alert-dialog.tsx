@@ -1,0 +1,47 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { Button, Text } from '@mantine/core';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { DeleteAlertMutation } from './alert.graphql.ts';
+import { alertName } from './alert-columns.tsx';
+import type { GiftAlert } from './use-alerts.ts';
+
+interface DeleteAlertDialogProps {
+  alert: GiftAlert;
+  onClose(): void;
+  /** The list is to be read anew. */
+  onDone(): void;
+}
+
+/** Asks before an alert is deleted. */
+export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [remove, busy] = useSave(DeleteAlertMutation, {
+    done: 'The alert has been deleted.',
+    failed: TEXTS.alertNotDeleted,
+    accepts: ({ deleteGiftAlertThresholdAlert }) => deleteGiftAlertThresholdAlert,
+  });
+  const confirm = async () => {
+    const removed = await remove({ tenantName, organizationId, alertId: alert.originalId });
+    if (!removed) return;
+    // What was refused has usually been deleted by somebody else.
+    onDone();
+    if (removed.data) onClose();
+  };
+  return (
+    <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
+      <DialogBody>
+        <Text>{`Delete ${alertName(alert)}? Nobody is told by it from then on. This cannot be undone.`}</Text>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+        <Button color="red.9" onClick={() => void confirm()} loading={busy}>
+          Delete
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

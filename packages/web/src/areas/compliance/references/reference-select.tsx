@@ -1,0 +1,69 @@
+import {
+  MultiSelect,
+  type MultiSelectProps,
+  type OptionsFilter,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { useMemo } from 'react';
+import { type Reference, type ReferenceType, useFoundReferences } from './use-found-references.ts';
+
+type Options<Props> = Omit<Props, 'data' | 'value' | 'onChange'> & { type: ReferenceType };
+
+interface ReferenceSelectProps extends Options<SelectProps> {
+  chosen: Reference | null;
+  onChange(chosen: Reference | null): void;
+}
+
+const dataOf = (references: readonly Reference[]) =>
+  references.map(({ id, name }) => ({ value: id, label: name }));
+/** The server has searched: what it found is offered as it is. */
+const asFound: OptionsFilter<string> = ({ options }) => options;
+const FAILED = 'The list could not be loaded. Type to try again.';
+
+/** One provider or entity, which the server finds by name. */
+export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSelectProps) {
+  const own = useMemo(() => (chosen ? [chosen] : []), [chosen]);
+  const { offered, failed, onSearchChange } = useFoundReferences(type, own);
+  return (
+    <Select
+      nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
+      maxDropdownHeight={280}
+      {...rest}
+      filter={asFound}
+      data={dataOf(offered)}
+      value={chosen?.id ?? null}
+      onChange={(id) => onChange(offered.find((one) => one.id === id) ?? null)}
+      onSearchChange={onSearchChange}
+      searchable
+      clearable
+    />
+  );
+}
+
+interface ReferencesSelectProps extends Options<MultiSelectProps> {
+  chosen: readonly Reference[];
+  onChange(chosen: Reference[]): void;
+}
+
+/** Several providers or entities; what is chosen stands elsewhere as chips, so that the input keeps its height. */
+export function ReferencesSelect({ type, chosen, onChange, ...rest }: ReferencesSelectProps) {
+  const { offered, failed, onSearchChange } = useFoundReferences(type, chosen);
+  return (
+    <MultiSelect
+      nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
+      maxDropdownHeight={280}
+      placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
+      {...rest}
+      filter={asFound}
+      data={dataOf(offered)}
+      value={chosen.map(({ id }) => id)}
+      onChange={(ids) => onChange(offered.filter(({ id }) => ids.includes(id)))}
+      onSearchChange={onSearchChange}
+      renderPill={() => null}
+      searchable
+    />
+  );
+}

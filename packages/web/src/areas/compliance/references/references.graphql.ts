@@ -1,0 +1,18 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const GiftFiltersQuery = graphql(`
+  query GiftFilters($tenantName: String!, $organizationId: ID!, $filterItemType: Int!, $searchTerm: String) {
+    giftFilters(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      filterItemType: $filterItemType
+      searchTerm: $searchTerm
+    ) {
+      filteredCount
+      results {
+        id
+        name
+      }
+    }
+  }
+`);

@@ -1,0 +1,29 @@
+import { canIn } from '@capwise/domain/permissions/gift-permission';
+import type { ComponentType } from 'react';
+import type { EntityLabel } from '../../../lib/session/organization.ts';
+import type { OpenVisit } from '../../../lib/session/visit.ts';
+import { AlertsTab } from '../alerts/alerts-tab.tsx';
+import { ThresholdsTab } from '../thresholds/thresholds-tab.tsx';
+
+export interface SettingsTab {
+  /** The value in the address, and the tab's text unless `label` says otherwise. */
+  name: string;
+  label?(entity: EntityLabel): string;
+  /** With or without an area. */
+  needs: string;
+  Panel: ComponentType;
+}
+
+/** The tabs in their order, each with the permission that it needs (CPERM-011). */
+const SETTINGS_TABS: readonly SettingsTab[] = [
+  { name: 'Thresholds', needs: 'ManageAnnualThresholds', Panel: ThresholdsTab },
+  { name: 'Alerts', needs: 'ManageAnnualThresholds', Panel: AlertsTab },
+];
+
+/** The tabs that a visitor has in the organization. */
+export const settingsTabs = ({ member, organization }: OpenVisit): SettingsTab[] =>
+  SETTINGS_TABS.filter(({ needs }) => canIn(member.permissions, organization.id, needs));
+
+/** The tab of the address; an unknown or forbidden one is the first that there is (CPERM-010, B-94). */
+export const shownTab = (asked: string, tabs: readonly SettingsTab[]): SettingsTab | undefined =>
+  tabs.find(({ name }) => name.toLowerCase() === asked.trim().toLowerCase()) ?? tabs[0];

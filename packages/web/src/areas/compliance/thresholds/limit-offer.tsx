@@ -1,0 +1,40 @@
+import { type LimitStatus, presetOf } from '@capwise/domain/compliance/limit-presets';
+import { formatCents } from '@capwise/domain/money';
+import { Button } from '@mantine/core';
+import classes from './thresholds.module.css';
+
+interface LimitOfferProps {
+  year: number;
+  /** Integer cents. */
+  onTake(amounts: { amount: number; incidentalAmount: number }): void;
+}
+
+/** The limits of the law for a year, with where each figure comes from; taking them over saves nothing. */
+export function LimitOffer({ year, onTake }: LimitOfferProps) {
+  const preset = presetOf(year);
+  const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];
+  const isOld = preset.year !== year;
+  return (
+    <div className={classes.offer}>
+      <p>
+        {isOld
+          ? `No figures for ${year} are known yet. Those of ${preset.year}: `
+          : `Figures of ${preset.year}: `}
+        <Figure cents={amount} status={preset.status} /> a year,{' '}
+        <Figure cents={incidentalAmount} status={preset.incidentalStatus} /> for an incidental gift
+      </p>
+      <Button variant="default" size="xs" onClick={() => onTake({ amount, incidentalAmount })}>
+        {`Use figures of ${preset.year}`}
+      </Button>
+    </div>
+  );
+}
+
+const Figure = ({ cents, status }: { cents: number; status: LimitStatus }) => (
+  <>
+    <strong>{formatCents(cents)}</strong>{' '}
+    <span className={classes.status} data-status={status}>
+      {status === 'CMS' ? 'CMS' : 'derived: confirm'}
+    </span>
+  </>
+);

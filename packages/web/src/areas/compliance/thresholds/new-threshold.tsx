@@ -1,0 +1,80 @@
+import { yearOf } from '@capwise/domain/compliance/gifts';
+import { thresholdYears } from '@capwise/domain/compliance/thresholds';
+import { centsToDollars } from '@capwise/domain/money';
+import { TEXTS } from '@capwise/domain/texts';
+import { Alert, Select } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useMemo } from 'react';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { CentsInput } from '../../../ui/form/cents-input.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import { useToday } from '../use-today.ts';
+import { LimitOffer } from './limit-offer.tsx';
+import { SaveThresholdMutation } from './threshold.graphql.ts';
+import { thresholdFormSchema, valuesOf } from './threshold-form.ts';
+import classes from './thresholds.module.css';
+import type { Threshold } from './use-thresholds.ts';
+
+interface NewThresholdProps {
+  thresholds: readonly Threshold[];
+  onSaved(): void;
+}
+
+/** Sets the limits of this year or one of the next five (THR-001 to THR-003). */
+export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const currentYear = yearOf(useToday());
+  const schema = useMemo(() => thresholdFormSchema(thresholds), [thresholds]);
+  const [save, busy] = useSave(SaveThresholdMutation, {
+    done: 'The threshold has been saved.',
+    failed: TEXTS.thresholdNotSaved,
+    accepts: ({ saveGiftAlertThreshold }) => saveGiftAlertThreshold,
+  });
+  const { form, props, refusal, problem } = useEditForm({
+    schema,
+    initial: valuesOf(thresholds, currentYear),
+    onSave: async ({ thresholdYear, amount, incidentalAmount }) => {
+      const saved = await save({
+        tenantName,
+        organizationId,
+        thresholdYear,
+        amount: centsToDollars(amount),
+        incidentalAmount: centsToDollars(incidentalAmount),
+      });
+      // Also after a refusal: somebody else may have set the year meanwhile.
+      if (saved) onSaved();
+      return saved?.refusal?.reason ? saved.refusal : null;
+    },
+  });
+  const { values, errors, setValues, setFieldValue } = form;
+  const amount = (field: 'amount' | 'incidentalAmount') => ({
+    value: values[field],
+    onChange: (cents: number | null) => setFieldValue(field, cents),
+    error: errors[field],
+    withAsterisk: true,
+  });
+  const year = Number(values.thresholdYear);
+  return (
+    <form {...props} noValidate autoComplete="off" className={classes.form} aria-label="New Threshold">
+      <div className={classes.fields}>
+        <Select
+          label="Year"
+          data={thresholdYears(currentYear).map(String)}
+          value={values.thresholdYear}
+          onChange={(chosen) => chosen && setValues(valuesOf(thresholds, Number(chosen)))}
+          allowDeselect={false}
+        />
+        <CentsInput label="Threshold Amount" {...amount('amount')} />
+        <CentsInput label="Incidental Threshold Amount" {...amount('incidentalAmount')} />
+        <div className={classes.save}>
+          <SubmitButton label="Save" reason={problem} busy={busy} />
+          <span role="status">{problem}</span>
+        </div>
+      </div>
+      <LimitOffer year={year} onTake={(offered) => setValues(offered)} />
+      {refusal && <Alert color="red">{refusal.message}</Alert>}
+    </form>
+  );
+}

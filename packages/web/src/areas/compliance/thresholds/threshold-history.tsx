@@ -1,0 +1,68 @@
+import { THRESHOLD_PAGE_SIZE } from '@capwise/domain/compliance/thresholds';
+import { formatInstantDay } from '@capwise/domain/dates';
+import { formatCents } from '@capwise/domain/money';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import type { Threshold } from './use-thresholds.ts';
+
+const HISTORY_LIST = listSearch({
+  text: 'search',
+  sorts: ['createdDate', 'year', 'amount', 'incidentalAmount', 'createdByName'],
+  sort: 'createdDate',
+  descending: true,
+  pageSize: THRESHOLD_PAGE_SIZE,
+  filters: {},
+});
+
+const COLUMNS: readonly DataTableColumn<Threshold>[] = [
+  { id: 'year', header: 'Year', value: ({ year }) => year, descendingFirst: true, width: '120px' },
+  {
+    id: 'amount',
+    header: 'Threshold Amount',
+    align: 'right',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => formatCents(amount),
+    descendingFirst: true,
+  },
+  {
+    id: 'incidentalAmount',
+    header: 'Incidental Threshold Amount',
+    align: 'right',
+    value: ({ incidentalAmount }) => incidentalAmount,
+    cell: ({ incidentalAmount }) => formatCents(incidentalAmount),
+    descendingFirst: true,
+  },
+  { id: 'createdByName', header: 'Set By', value: ({ createdByName }) => createdByName },
+  {
+    id: 'createdDate',
+    header: 'Date Set',
+    // Of one moment the later one is the one that counts.
+    value: ({ createdDate, id }) => createdDate + Number(id) / 1e10,
+    cell: ({ createdDate }) => formatInstantDay(createdDate),
+    descendingFirst: true,
+  },
+];
+
+const NONE = 'No Threshold History Found';
+
+/** Every limit that was set, the newest first. */
+export function ThresholdHistory({ thresholds }: { thresholds: readonly Threshold[] }) {
+  const list = useListSearch(HISTORY_LIST);
+  return (
+    <ListCard title="Threshold History" count={thresholds.length}>
+      <LoadedListTable
+        label="Threshold History"
+        list={list}
+        rows={thresholds}
+        failed={false}
+        onRetry={() => {}}
+        columns={COLUMNS}
+        rowId={({ id }) => id}
+        empty={{ title: NONE }}
+        nothingFound={NONE}
+      />
+    </ListCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const ThresholdsQuery = graphql(`
+  query GiftAlertThresholds($tenantName: String!, $organizationId: ID!) {
+    giftAlertThresholds(tenantName: $tenantName, organizationId: $organizationId) {
+      id
+      amount
+      incidentalAmount
+      thresholdYear
+      createdByName
+      createdDate
+    }
+  }
+`);
+
+export const SaveThresholdMutation = graphql(`
+  mutation SaveGiftAlertThreshold(
+    $tenantName: String!
+    $organizationId: ID!
+    $amount: Float!
+    $incidentalAmount: Float!
+    $thresholdYear: Int!
+  ) {
+    saveGiftAlertThreshold(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      amount: $amount
+      incidentalAmount: $incidentalAmount
+      thresholdYear: $thresholdYear
+    )
+  }
+`);

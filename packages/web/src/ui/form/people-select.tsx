@@ -1,0 +1,34 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+
+export interface Person {
+  id: string;
+  fullName: string;
+}
+
+interface PeopleSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+  /** Who can be chosen, and whoever was chosen before. */
+  people: readonly Person[];
+  /** Ids, in the order of the choice. */
+  chosen: readonly string[];
+  onChange(ids: string[]): void;
+}
+
+/** Chooses people by name. */
+export function PeopleSelect({ people, chosen, onChange, ...rest }: PeopleSelectProps) {
+  return (
+    <MultiSelect
+      placeholder={chosen.length === 0 ? 'Search by name' : ''}
+      nothingFoundMessage="Nobody of that name"
+      {...rest}
+      data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      value={[...chosen]}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      limit={100}
+      maxDropdownHeight={280}
+    />
+  );
+}
