@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { makeGifts } from '../../../../test/gifts.ts';
+
+const NOW = new Date('2026-11-22T18:00:00Z');
+let api: TestApi;
+let gifts: ReturnType<typeof makeGifts>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => NOW, today: () => '2026-11-22' });
+  gifts = makeGifts(api);
+});
+afterAll(() => api.close());
+
+const ARGS = 'tenantName: $tenantName, organizationId: $organizationId';
+const PARAMETERS = '$tenantName: String!, $organizationId: ID!';
+
+/** A provider with a limit of $500 and an alert at $100, of which a person is told. */
+async function ready({ limit = 500 as number | null, level = 100, entityId = null as string | null } = {}) {
+  const { place, others: _, ...ids } = await gifts.place();
+  const { tenantName, organizationId } = place;
+  const who = await gifts.person({ [organizationId]: 'gift_administrator' });
+  const told = await gifts.person({ [organizationId]: 'gift_editor' });
+  if (limit !== null) await gifts.threshold(place, 2026, { amount: limit, incidental: 400 });
+  const call = async (document: string, variables: object = {}) => {
+    const answer = await api.graphql(who, document, { tenantName, organizationId, ...variables });
+    expect(answer.errors).toBeUndefined();
+    return answer.data;
+  };
+  const alert = (over: object = {}) =>
+    call(
+      `mutation(${PARAMETERS}, $remainingAmount: Float!, $recipients: String!, $isActive: Boolean!, $entityId: ID) {
+        saveGiftAlertThresholdAlert(${ARGS}, remainingAmount: $remainingAmount, recipients: $recipients,
+        isActive: $isActive, entityId: $entityId) { originalId } }`,
+      { remainingAmount: level, recipients: String(told.id), isActive: true, entityId, ...over },
+    );
+  const give = async (amount: number, over: object = {}): Promise<string> => {
+    const answer = await gifts.save(who, {
+      ...place,
+      entityProviders: [{ entityId: ids.entityId, providerId: ids.providerId }],
+      giftTypeId: ids.giftTypeId,
+      requestorId: ids.requestorId,
+      amount,
+      receivedDate: '2026-03-04',
+      ...over,
+    });
+    expect(answer.errors).toBeUndefined();
+    return answer.data.saveGiftAlert[0].id;
+  };
+  const end = (name: 'returnGiftAlert' | 'deleteGiftAlert', id: string) =>
+    call(
+      `mutation(${PARAMETERS}, $id: ID!) { ${name}(${ARGS}, id: $id) ${name === 'returnGiftAlert' ? '{ id }' : ''} }`,
+      { id },
+    );
+  const setLimit = (amount: number) =>
+    call(
+      `mutation(${PARAMETERS}, $amount: Float!) { saveGiftAlertThreshold(${ARGS}, amount: $amount, incidentalAmount: 400,
+        thresholdYear: 2026) }`,
+      { amount },
+    );
+  const mails = async (to: { email: string } = told) =>
+    api.services.database.db
+      .selectFrom('mails')
+      .where('recipient', '=', to.email)
+      .where('kind', '=', 'gift-alert')
+      .select(['subject', 'text'])
+      .orderBy('created_at')
+      .execute();
+  const count = async (to?: { email: string }) => (await mails(to)).length;
+  return { place, who, told, alert, give, end, setLimit, mails, count, ...ids };
+}
+
+describe('a save that takes a provider from above the level to at or below it', () => {
+  it('tells each recipient once, with what is left and of what', async () => {
+    const { place, told, who, alert, give, mails, count } = await ready();
+    await alert({ recipients: `${told.id},${who.id}` });
+    await give(399.99);
+    expect(await count()).toBe(0);
+    await give(0.01);
+    for (const person of [told, who]) {
+      const own = await mails(person);
+      expect(own).toHaveLength(1);
+      expect(own[0]!.subject).toMatch(/^Gift alert: Provider \d+ has \$100\.00 left in 2026$/);
+      for (const text of ['Organization 0', 'Remaining: $100.00', 'Limit: $500.00'])
+        expect(own[0]!.text).toContain(text);
+      expect(own[0]!.text).toContain(`/n/${place.tenantName}/${place.organizationId}/giftalert`);
+    }
+    await give(50);
+    await give(500);
+    expect(await count()).toBe(1);
+  });
+
+  it('two gifts to one provider in one save cross once', async () => {
+    const { place, providerId, entityId, alert, give, count } = await ready();
+    const elsewhere = await gifts.entity(place);
+    await api.services.database.db
+      .insertInto('entity_providers')
+      .values({
+        organization_id: Number(place.organizationId),
+        entity_id: Number(elsewhere),
+        provider_id: Number(providerId),
+      })
+      .execute();
+    await alert();
+    const entityProviders = [entityId, elsewhere].map((id) => ({ entityId: id, providerId }));
+    await give(200, { entityProviders });
+    expect(await count()).toBe(1);
+  });
+
+  it('each alert that is passed tells of itself; an inactive one tells nobody', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    await alert({ remainingAmount: 200 });
+    await alert({ remainingAmount: 300, isActive: false });
+    await give(450);
+    expect(await count()).toBe(2);
+  });
+
+  it('that is sent twice with one key tells once', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    for (const _ of [1, 2]) await give(450, { requestKey: 'one-key-of-one-save' });
+    expect(await count()).toBe(1);
+  });
+});
+
+describe('a provider who is above the level again is told of again', () => {
+  it.each(['returnGiftAlert', 'deleteGiftAlert'] as const)('after %s', async (name) => {
+    const { alert, give, end, count } = await ready();
+    await alert();
+    const id = await give(450);
+    await end(name, id);
+    expect(await count()).toBe(1);
+    await give(450);
+    expect(await count()).toBe(2);
+  });
+
+  it('after an edit, and by an edit', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    const first = await give(450);
+    const second = await give(10, { id: first });
+    expect(await count()).toBe(1);
+    await give(420, { id: second });
+    expect(await count()).toBe(2);
+  });
+});
+
+describe('nobody is told', () => {
+  it('of incidental gifts, nor in a year without a limit', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    await give(450, { isIncidental: true });
+    expect(await count()).toBe(0);
+    const unlimited = await ready({ limit: null });
+    await unlimited.alert();
+    await unlimited.give(450);
+    expect(await unlimited.count()).toBe(0);
+  });
+
+  it.each(['False', ' FALSE ', ''])('where ALERT_EMAILS is “%s”', async (value) => {
+    const { place, alert, give, setLimit, count } = await ready();
+    await api.services.database.db
+      .insertInto('compliance_settings')
+      .values(({ selectFrom }) => ({
+        tenant_id: selectFrom('tenants').where('name', '=', place.tenantName).select('id'),
+        organization_id: Number(place.organizationId),
+        key_name: 'ALERT_EMAILS',
+        value,
+      }))
+      .execute();
+    await alert();
+    await give(350);
+    await give(100);
+    await setLimit(450);
+    expect(await count()).toBe(0);
+  });
+
+  it('who has left the organization, or is not active any more', async () => {
+    const { told, who, alert, give, count } = await ready();
+    const { db } = api.services.database;
+    const idle = await gifts.person({ [(await ready()).place.organizationId]: null });
+    await db
+      .insertInto('organization_members')
+      .values(({ selectFrom }) => ({
+        user_id: idle.id,
+        organization_id: selectFrom('organization_members')
+          .where('user_id', '=', told.id)
+          .select('organization_id'),
+        role_name: null,
+      }))
+      .execute();
+    await alert({ recipients: [told, who, idle].map(({ id }) => id).join(',') });
+    await db.deleteFrom('organization_members').where('user_id', '=', told.id).execute();
+    await db.updateTable('users').set({ status: 'Deactivated' }).where('id', '=', idle.id).execute();
+    await give(450);
+    expect([await count(told), await count(idle), await count(who)]).toEqual([0, 0, 1]);
+  });
+});
+
+describe('an alert of one entity', () => {
+  it('tells of providers who are linked to it, wherever the gift was given', async () => {
+    const { place, providerId, entityId, alert, give, count } = await ready();
+    const other = await gifts.entity(place);
+    const linked = await gifts.provider(place, other);
+    await alert({ entityId: other });
+    await give(450);
+    expect(await count()).toBe(0);
+    await give(450, { entityProviders: [{ entityId: other, providerId: linked }] });
+    expect(await count()).toBe(1);
+    await api.services.database.db
+      .insertInto('entity_providers')
+      .values({
+        organization_id: Number(place.organizationId),
+        entity_id: Number(entityId),
+        provider_id: Number(linked),
+      })
+      .execute();
+    await alert({ entityId: other, remainingAmount: 40 });
+    await give(20, { entityProviders: [{ entityId, providerId: linked }] });
+    expect(await count()).toBe(2);
+    expect(providerId).not.toBe(linked);
+  });
+});
+
+describe('a lowered limit', () => {
+  it('sends one mail an alert, of every provider that it takes past the level', async () => {
+    const { place, entityId, alert, give, setLimit, mails, count } = await ready();
+    const others = [await gifts.provider(place, entityId), await gifts.provider(place, entityId)];
+    await alert();
+    await give(350);
+    await give(300, { entityProviders: [{ entityId, providerId: others[0]! }] });
+    await give(10, { entityProviders: [{ entityId, providerId: others[1]! }] });
+    expect(await count()).toBe(0);
+    await setLimit(400);
+    const [digest, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(digest!.subject).toBe('Gift alert: 2 providers have $100.00 or less left in 2026');
+    expect(digest!.text).toContain('is now $400.00');
+    expect(digest!.text).toMatch(/: \$50\.00\n.*: \$100\.00\n/);
+  });
+
+  it('tells of nobody again who was past the level before, and a raised one of nobody', async () => {
+    const { alert, give, setLimit, count } = await ready();
+    await alert();
+    await give(450);
+    await setLimit(480);
+    await setLimit(900);
+    expect(await count()).toBe(1);
+    await setLimit(500);
+    expect(await count()).toBe(2);
+  });
+});
