@@ -4,6 +4,7 @@ import type { GiftPermission } from '@capwise/domain/permissions/gift-permission
 import type { Membership, OrganizationScope, Place, Scope } from '../db/scope.ts';
 import { staffPlaces } from './identity/places.ts';
 import { idsAmong } from './ids.ts';
+import { isStorable } from './storable.ts';
 
 /** Who may call what acts in one organization: holders there of a permission, or of one of several, who may enter it. */
 export interface OrganizationGate {
@@ -23,6 +24,8 @@ export interface AskedOrganization {
 
 /** The tenant's organizations that the viewer has to do with, by name; none of an unknown or disabled tenant. */
 export async function placesIn({ db, viewer }: Scope, tenantName: string): Promise<readonly Membership[]> {
+  // An address can hold what no stored name does.
+  if (!isStorable(tenantName)) return [];
   if (mayManageInstallation(viewer)) return staffPlaces(db, tenantName);
   const name = tenantName.toLowerCase();
   return viewer.memberships.filter((one) => one.tenantName.toLowerCase() === name);
