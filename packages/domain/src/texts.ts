@@ -12,6 +12,7 @@ export const TEXTS = {
   noServiceContracts: 'There are no service contracts that match the current selection',
   serviceDataNote: '* Indicates Access to Service Data',
   demoData: 'Demo data: deals and prices are invented',
+  demoGifts: 'Demo data: people and gifts are invented',
 
   tenantRefused: 'You do not have access to this Tenant.',
   tenantNotEnabled: 'Tenant is not enabled for compliance services.',

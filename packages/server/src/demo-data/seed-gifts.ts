@@ -95,6 +95,10 @@ async function seedChoices(db: Db): Promise<void> {
     `.execute(db);
 }
 
+/** Who administers the organization `o`. */
+const ADMINISTRATOR = sql`(select min(user_id) from organization_members
+  where organization_id = o.id and role_name = 'gift_administrator')`;
+
 /** Limits of five years, and alerts at what is left. */
 async function seedLimits(db: Db, thisYear: number): Promise<void> {
   const limits = Array.from({ length: YEARS }, (_, back) => ({
@@ -102,17 +106,19 @@ async function seedLimits(db: Db, thisYear: number): Promise<void> {
     year: thisYear - back,
   }));
   await sql`
-    insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents)
-    select nextval('record_versions')::int, o.id, r.year, r.amount * 100, r."incidentalAmount" * 100
+    insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
+    select nextval('record_versions')::int, o.id, r.year, r.amount * 100, r."incidentalAmount" * 100,
+      make_timestamptz(r.year, 1, 2, 15, 0, 0), ${ADMINISTRATOR}
     from ${ofDemoTenants} cross join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, amount int,
       "incidentalAmount" int)
     order by r.year
   `.execute(db);
   await sql`
     with made as (
-      insert into threshold_alerts (original_id, id, organization_id, remaining_cents, is_active)
-      select v.id, v.id, v.organization_id, v.cents, v.is_active
-      from (select nextval('record_versions')::int as id, o.id as organization_id, r.cents, r.is_active
+      insert into threshold_alerts (original_id, id, organization_id, remaining_cents, is_active, created_by)
+      select v.id, v.id, v.organization_id, v.cents, v.is_active, v.created_by
+      from (select nextval('record_versions')::int as id, o.id as organization_id, r.cents, r.is_active,
+          ${ADMINISTRATOR} as created_by
         from ${ofDemoTenants} cross join (values (2500, true), (10000, true), (25000, false)) as r (cents, is_active)) v
       returning original_id, organization_id
     )

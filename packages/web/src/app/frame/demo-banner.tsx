@@ -1,5 +1,5 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { webConfig } from '../../lib/config.ts';
+import { brand, webConfig } from '../../lib/config.ts';
 import classes from './frame.module.css';
 
 /** Says on every screen that the data is invented, while it is. */
@@ -7,7 +7,7 @@ export function DemoBanner() {
   if (!webConfig.demoData) return null;
   return (
     <section aria-label="Notice" className={classes.demo}>
-      {TEXTS.demoData}
+      {brand === 'compliance' ? TEXTS.demoGifts : TEXTS.demoData}
     </section>
   );
 }
