@@ -13,6 +13,8 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   file: { path: string; name: string; input?: unknown } | null;
   /** Why the file cannot be downloaded; null when it can. */
   refusal?: string | null;
+  /** What the file leaves out, for one. */
+  note?: string | null;
   /** What is said when it fails. */
   failure?: string;
 }
@@ -22,6 +24,7 @@ export function DownloadButton({
   label,
   file,
   refusal = null,
+  note = null,
   failure = TEXTS.documentNotDownloaded,
   size = 'sm',
 }: DownloadButtonProps) {
@@ -45,6 +48,7 @@ export function DownloadButton({
       icon={<IconDownload size={size === 'xs' ? 14 : 16} aria-hidden />}
       size={size}
       refusal={refusal}
+      note={note}
       disabled={file === null}
       busy={busy}
       onClick={() => void download()}

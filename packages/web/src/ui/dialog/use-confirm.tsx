@@ -10,6 +10,8 @@ export interface Question {
   no?: string;
   /** What goes on cannot be undone. */
   destructive?: boolean;
+  /** Pixels. */
+  width?: number;
 }
 
 /** Asks before something is done: `if (await confirm({ … }))`. The caller renders `question`. */
@@ -30,7 +32,7 @@ export function useConfirm() {
 
   // Mounted only while it asks: otherwise the same Escape that leads to the question would close it.
   const question = asked && (
-    <Dialog title={asked.title} opened onClose={() => close(false)} width={440}>
+    <Dialog title={asked.title} opened onClose={() => close(false)} width={asked.width ?? 440}>
       <DialogBody>
         <Text component="div">{asked.text}</Text>
       </DialogBody>

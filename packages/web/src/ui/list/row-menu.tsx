@@ -24,10 +24,12 @@ interface RowMenuProps {
   actions: readonly RowAction[];
   /** None of it can be done now. */
   disabled?: boolean;
+  /** Why none of it can be done, now or ever; null or absent when some can. */
+  refusal?: string | null;
 }
 
 /** The menu at the end of a row, made when it is first opened. An action that is refused keeps its place and says why. */
-export function RowMenu({ name, rowId, actions, disabled = false }: RowMenuProps) {
+export function RowMenu({ name, rowId, actions, disabled = false, refusal = null }: RowMenuProps) {
   const [asked, setAsked] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
@@ -44,6 +46,18 @@ export function RowMenu({ name, rowId, actions, disabled = false }: RowMenuProps
       <IconDots size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
+  if (refusal !== null)
+    return (
+      <Tooltip label={refusal} position="left">
+        {/* Not disabled, so that the keyboard reaches the reason. */}
+        {cloneElement(button, {
+          'aria-disabled': true,
+          'aria-description': refusal,
+          'data-disabled': true,
+          bg: 'transparent',
+        })}
+      </Tooltip>
+    );
   if (!asked) return cloneElement(button, { ...CLOSED_MENU, onClick: () => setAsked(true) });
   const focusButton = () => ref.current?.focus();
   return (
