@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webConfig } from '../../lib/config.ts';
 import { expectAccessible } from '../../test/axe.ts';
+import { NO_GIFTS } from '../../test/gifts.ts';
 import {
   enteringSession,
   holding,
@@ -17,7 +18,7 @@ import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
 
 const TENANT = '/n/northfield';
 const GIFTS = `${TENANT}/5/giftalert`;
-const QUIET = { saveComplianceActivity: { data: { saveComplianceActivity: true } } };
+const QUIET = { ...NO_GIFTS, saveComplianceActivity: { data: { saveComplianceActivity: true } } };
 
 async function open(path = GIFTS, changes: Parameters<typeof enteringSession>[0] = {}) {
   stubServer(QUIET);

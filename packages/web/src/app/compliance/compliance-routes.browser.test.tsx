@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
+import { NO_GIFTS } from '../../test/gifts.ts';
 import {
   enteringSession,
   holding,
@@ -19,7 +20,7 @@ const CRASH = 'Uh Oh! Looks like something went wrong.';
 
 let server: ReturnType<typeof stubServer>;
 beforeEach(() => {
-  server = stubServer({ saveComplianceActivity: { data: { saveComplianceActivity: true } } });
+  server = stubServer({ ...NO_GIFTS, saveComplianceActivity: { data: { saveComplianceActivity: true } } });
 });
 
 const open = (path: string, session: FixedSession = fixedSession(readyWith())) =>

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
+import { NO_GIFTS } from '../../../test/gifts.ts';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 
 const SAVED: Answers = {
+  ...NO_GIFTS,
   saveComplianceActivity: { data: { saveComplianceActivity: true } },
   SaveFeedback: {
     data: {

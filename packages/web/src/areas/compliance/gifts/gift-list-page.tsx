@@ -1,6 +1,134 @@
+import { giftReportName } from '@capwise/domain/compliance/gifts';
+import { canIn } from '@capwise/domain/permissions/gift-permission';
+import { TEXTS } from '@capwise/domain/texts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { useCanIn, useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { useToday } from '../use-today.ts';
+import { giftColumns } from './gift-columns.tsx';
+import { GIFT_DETAIL } from './gift-detail.tsx';
+import { askedOf, GIFT_LIST, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
+import { GiftFilterBar } from './gift-filter-bar.tsx';
+import { GiftMenu } from './gift-menu.tsx';
+import { GiftAlertSearchQuery } from './gifts.graphql.ts';
+import { useGiftActs } from './use-gift-acts.tsx';
+import { useGiftFilter } from './use-gift-filter.ts';
 
+/** The gifts of the tenant's organizations, each with what is left of its provider's limit. */
 export default function GiftListPage() {
-  return <PageHeader title={COMPLIANCE_SCREENS.gifts.title} home={null} />;
+  const { one: entityWord } = useEntityLabel();
+  const { tenantName, id: organizationId } = useOrganization();
+  const { filter, setFilter } = useGiftFilter();
+  const list = useListSearch(GIFT_LIST);
+  const asked = useMemo(() => askedOf(filter), [filter]);
+  const { pageNumber, pageSize, sort } = list;
+  const state = usePage({
+    query: GiftAlertSearchQuery,
+    variables: {
+      tenantName,
+      organizationId,
+      giftSearchInput: {
+        ...asked,
+        pageNumber,
+        pageSize,
+        sortColumn: sort.column,
+        sortDirection: sort.descending ? 'desc' : 'asc',
+      },
+    },
+    pick: ({ giftAlertSearch: found }) => found && { ...found, totalCount: found.filteredCount },
+    typename: 'GiftAlert',
+  });
+  const { returnGift, deleteGift, question } = useGiftActs(state.retry);
+  const change = (next: GiftListFilter) => {
+    setFilter(next);
+    list.toPage(1);
+  };
+  const columns = giftColumns(entityWord, (gift) => (
+    <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} />
+  ));
+  const isNarrowed = Object.keys(asked).length > 0;
+  return (
+    <>
+      <PageHeader
+        title={COMPLIANCE_SCREENS.gifts.title}
+        home={null}
+        actions={<ListActions filter={filter} />}
+      />
+      <ListCard title="Gifts" hideTitle chips={<GiftFilterBar filter={filter} onChange={change} />}>
+        <ListTable
+          label="Gifts"
+          list={{ ...list, isNarrowed: false }}
+          state={state}
+          columns={columns}
+          rowId={({ originalId }) => originalId}
+          detail={GIFT_DETAIL}
+          pageSizes={[20, 50, 100]}
+          empty={{
+            title: 'No results could be found',
+            ...(isNarrowed && {
+              text: 'No gift matches the filters.',
+              action: (
+                <Button variant="default" size="xs" onClick={() => change(NO_FILTER)}>
+                  Clear Filters
+                </Button>
+              ),
+            }),
+          }}
+          nothingFound="No results could be found"
+        />
+      </ListCard>
+      {question}
+    </>
+  );
+}
+
+function ListActions({ filter }: { filter: GiftListFilter }) {
+  const { root, tenantName, id } = useOrganization();
+  const today = useToday();
+  const mayExport = useCanIn('GiftAlert.ReportGiftAlert');
+  const mayEnter = useCanIn('GiftAlert.EnterNewGifts');
+  const file = {
+    path: `/api/${tenantName}/${id}/giftalerts/csv`,
+    name: giftReportName(today),
+    input: askedOf(filter),
+  };
+  const note = useLeftOut(filter);
+  return (
+    <>
+      {mayExport && (
+        <DownloadButton label="Export" file={file} note={note} failure={TEXTS.giftsNotDownloaded} />
+      )}
+      {mayEnter && (
+        <Button
+          component={Link}
+          to={`${root}/${COMPLIANCE_SCREENS.giftCreate.path}`}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          Add New Entry
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The organizations whose gifts the list shows and the report leaves out, in words; null without any. */
+function useLeftOut({ organizationIds }: GiftListFilter): string | null {
+  const { organizations, permissions } = useMember();
+  const leftOut = organizations.filter(
+    ({ id }) =>
+      (organizationIds.length === 0 || organizationIds.includes(id)) &&
+      canIn(permissions, id, 'viewallgiftforallorgs') &&
+      !canIn(permissions, id, 'reportgiftalert'),
+  );
+  if (leftOut.length === 0) return null;
+  return `Without the gifts of ${leftOut.map(({ name }) => name).join(', ')}, which you may not export`;
 }

@@ -11,7 +11,7 @@ export interface Reference {
 }
 
 /** Which kind is searched, as the server counts them (B-119). */
-export const REFERENCE_TYPES = { provider: 2, entity: 3 } as const;
+export const REFERENCE_TYPES = { giftType: 1, provider: 2, entity: 3, requestor: 4, createdBy: 5 } as const;
 export type ReferenceType = keyof typeof REFERENCE_TYPES;
 
 /** What the server waits for after the last key. */

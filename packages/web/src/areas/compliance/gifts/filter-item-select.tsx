@@ -1,0 +1,56 @@
+import { MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { ReferenceType } from '../references/use-found-references.ts';
+import { MOST_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
+
+interface FilterItemSelectProps {
+  label: string;
+  placeholder?: string;
+  type: ReferenceType;
+  chosen: readonly string[];
+  onChange(ids: string[]): void;
+}
+
+/** What the server waits for after the last key. */
+const DELAY_MS = 275;
+
+/** A filter whose values the server finds: there may be more of them than a list can hold. */
+export function FilterItemSelect(props: FilterItemSelectProps) {
+  const { label, placeholder = 'Any', type, chosen, onChange } = props;
+  const [isOpened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [searched] = useDebouncedValue(typed.trim(), DELAY_MS);
+  const { items, total, loading, failed } = useFoundItems(type, searched, isOpened);
+  const nameOf = useChosenItems(type, chosen);
+  const foundNames = useMemo(() => new Set(items.map(({ value }) => value)), [items]);
+  const data = [
+    ...items,
+    ...chosen.filter((id) => !foundNames.has(id)).map((value) => ({ value, label: nameOf(value) })),
+  ];
+  const more = total - items.length;
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={chosen.length === 0 ? placeholder : ''}
+      data={data}
+      value={[...chosen]}
+      onChange={onChange}
+      onDropdownOpen={() => setOpened(true)}
+      onSearchChange={setTyped}
+      searchable
+      maxValues={MOST_CHOSEN}
+      // The server has compared already, and more kindly; what is chosen is offered where it was found.
+      filter={({ options }) => options.filter((option) => 'value' in option && foundNames.has(option.value))}
+      nothingFoundMessage={
+        loading ? 'Loading…' : failed ? 'The choices could not be loaded' : 'No matches found'
+      }
+      maxDropdownHeight={280}
+      inputWrapperOrder={['label', 'input', 'description']}
+      {...(isOpened &&
+        more > 0 && { description: `${more.toLocaleString('en-US')} more: type to find them` })}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding, memberWith, NORTH, permissionsIn, WEST } from '../../../test/members.ts';
+import { TEST_TOKEN } from '../../../test/render.tsx';
+import type { Answer, Answers } from '../../../test/server.ts';
+import { GIFTS_PATH, giftWith, type OpenOptions, openGifts, pageOf } from './gift-list.fixtures.ts';
+
+const OWN = { createdById: '7', createdByName: 'Nadia Petrov' };
+const SEEN: GiftPermission = 'viewallgiftforallorgs';
+
+async function openMenu(options: OpenOptions = {}) {
+  const opened = await openGifts(options);
+  await opened.table.getByRole('button', { name: /^Actions for gift to Dubois/ }).click();
+  const item = (name: string) => opened.screen.getByRole('menuitem', { name, exact: true });
+  return { ...opened, item };
+}
+const itemsOf = async (options: OpenOptions) => {
+  const { screen, table } = await openGifts(options);
+  await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
+  const button = table.getByRole('button', { name: /^Actions for/ });
+  if (button.query()) {
+    await button.click();
+    await expect.element(screen.getByRole('menuitem').first()).toBeVisible();
+  }
+  const names = screen
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  await screen.unmount();
+  return names;
+};
+
+it.each<[GiftPermission[], string[], string[]]>([
+  [[], [], []],
+  [['editallgifts'], ['Edit', 'Delete'], ['Edit', 'Delete']],
+  [['editowngifts'], [], ['Edit', 'Delete']],
+])(
+  'CPERM-008 with %j one edits and deletes gifts of others: %j, and own ones: %j',
+  async (held, others, own) => {
+    const visit = holding(SEEN, ...held);
+    expect(await itemsOf({ visit })).toEqual(others);
+    expect(await itemsOf({ visit, search: pageOf([giftWith(OWN)]) })).toEqual(own);
+  },
+);
+
+it.each<[GiftPermission[], string[], string[]]>([
+  [['returnallgifts'], ['Return'], ['Return']],
+  [['returnowngifts'], [], ['Return']],
+])('CPERM-009 with %j one returns gifts of others: %j, and own ones: %j', async (held, others, own) => {
+  const visit = holding(SEEN, ...held);
+  expect(await itemsOf({ visit })).toEqual(others);
+  expect(await itemsOf({ visit, search: pageOf([giftWith(OWN)]) })).toEqual(own);
+});
+
+it('what may be done goes by what is held in the own organization of the gift', async () => {
+  const permissions = [...permissionsIn(NORTH), ...permissionsIn(WEST, ['login', SEEN])];
+  const search = pageOf([giftWith({ organizationId: WEST.id })]);
+  expect(await itemsOf({ visit: { member: memberWith({ permissions }) }, search })).toEqual([]);
+});
+
+it.each<[GiftPermission[], boolean, boolean]>([
+  [[], false, false],
+  [['reportgiftalert'], true, false],
+  [['enternewgifts'], false, true],
+])('CPERM-007 with %j Export: %s, Add New Entry: %s', async (held, exports, enters) => {
+  const { screen, table } = await openGifts({ visit: holding(SEEN, ...held) });
+  await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export' }).query() !== null).toBe(exports);
+  expect(screen.getByRole('link', { name: 'Add New Entry' }).query() !== null).toBe(enters);
+});
+
+it('Edit leads to the form of the gift', async () => {
+  const { item, address } = await openMenu();
+  await item('Edit').click();
+  await expect.poll(address).toBe(`${GIFTS_PATH}/31/edit`);
+});
+
+it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted', async () => {
+  const { item, screen } = await openMenu({ search: pageOf([giftWith({ giftStatus: 2 })]) });
+  for (const name of ['Edit', 'Return']) {
+    await expect.element(item(name)).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(item(name)).toHaveAttribute('aria-description', 'This gift has been returned');
+  }
+  await item('Return').click({ force: true });
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  await item('Delete').click();
+  await expect.element(screen.getByRole('dialog', { name: 'Delete Gift' })).toBeVisible();
+});
+
+it('GIFT-015 nothing can be done with gifts of years before last year: their menu is disabled and says why', async () => {
+  const { table, screen } = await openGifts({
+    search: pageOf([
+      giftWith({ giftYear: 2024, receivedDate: '2024-12-31' }),
+      giftWith({ originalId: '32', providerName: 'Mbeki', giftYear: 2025, receivedDate: '2025-01-01' }),
+    ]),
+  });
+  const closed = table.getByRole('button', { name: /^Actions for gift to Dubois/ });
+  await expect.element(closed).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(closed).toHaveAttribute('aria-description', 'Gifts of 2024 are closed');
+  await closed.click({ force: true });
+  (closed.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem').query()).toBeNull();
+  await expectAccessible();
+  await table.getByRole('button', { name: /^Actions for gift to Mbeki/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+});
+
+const ACTS = [
+  ['Return', 'Return Gift', 'ReturnGiftAlert', 'Failed to return Gift'],
+  ['Delete', 'Delete Gift', 'DeleteGiftAlert', 'Failed to delete Gift'],
+] as const;
+const DONE: Answers = {
+  ReturnGiftAlert: { data: { returnGiftAlert: { id: '312', originalId: '31', giftStatus: 2 } } },
+  DeleteGiftAlert: { data: { deleteGiftAlert: true } },
+};
+
+it.each(ACTS)(
+  '%s asks in a dialog of 600 px, calls by id, and asks for the list again',
+  async (label, title, operation) => {
+    const { item, screen, calls, asked, table } = await openMenu({ answers: DONE });
+    const made = () => calls.filter(({ operationName }) => operationName === operation);
+    await item(label).click();
+    const dialog = screen.getByRole('dialog', { name: title });
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.element().textContent).toContain('$84.95 to Dubois, Claire DO, received 11/17/2026.');
+    expect(dialog.element().getBoundingClientRect().width).toBe(600);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(made()).toEqual([]);
+
+    await table.getByRole('button', { name: /^Actions for gift to Dubois/ }).click();
+    await item(label).click();
+    const before = asked().length;
+    await dialog.getByRole('button', { name: title }).click();
+    await expect
+      .poll(() => made().map(({ variables }) => variables))
+      .toEqual([{ tenantName: 'northfield', organizationId: '5', id: '311' }]);
+    await expect.poll(() => asked().length).toBeGreaterThan(before);
+  },
+);
+
+it.each(ACTS)(
+  'a failed %s is told, and what has happened meanwhile too',
+  async (label, title, operation, failed) => {
+    let answer: Answer = { error: 'InternalError' };
+    const { item, screen, asked, table } = await openMenu({ answers: { [operation]: () => answer } });
+    await item(label).click();
+    await screen.getByRole('dialog').getByRole('button', { name: title }).click();
+    await expect.element(screen.getByRole('alert').getByText(failed, { exact: true })).toBeVisible();
+    answer = { error: 'ConflictError', message: 'Somebody else has changed this gift meanwhile' };
+    await table.getByRole('button', { name: /^Actions for gift to Dubois/ }).click();
+    await item(label).click();
+    const before = asked().length;
+    await screen.getByRole('dialog').getByRole('button', { name: title }).click();
+    await expect
+      .element(screen.getByText(`${failed}. Somebody else has changed this gift meanwhile.`))
+      .toBeVisible();
+    await expect.poll(() => asked().length).toBeGreaterThan(before);
+  },
+);
+
+const CSV = '/api/northfield/5/giftalerts/csv';
+
+/** Where a click of the page would save files, it notes them down. */
+function savedFiles() {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+it('GIFT-011 Export posts the filter with the token and saves a dated file', async () => {
+  const posted: RequestInit[] = [];
+  const { screen } = await openGifts({
+    paths: {
+      [CSV]: (init) => {
+        posted.push(init!);
+        return new Response('a,b');
+      },
+    },
+  });
+  const names = savedFiles();
+  await screen.getByRole('button', { name: 'Export' }).click();
+  await expect.poll(() => names).toEqual(['Gift Alert Report 2026-11-22.csv']);
+  const [{ method, headers, body }] = posted as [RequestInit];
+  expect(method).toBe('POST');
+  expect(new Headers(headers).get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
+  expect(JSON.parse(String(body))).toEqual({ giftYears: [2026] });
+});
+
+it('a failed export is told', async () => {
+  const { screen } = await openGifts({ paths: { [CSV]: () => new Response('', { status: 500 }) } });
+  await screen.getByRole('button', { name: 'Export' }).click();
+  await expect.element(screen.getByText('Failed to download Gift Alert report')).toBeVisible();
+});
+
+it('Export says whose gifts it leaves out', async () => {
+  const permissions = [...permissionsIn(NORTH), ...permissionsIn(WEST, ['login', SEEN])];
+  const { screen } = await openGifts({ visit: { member: memberWith({ permissions }) } });
+  await expect
+    .element(screen.getByRole('button', { name: 'Export' }))
+    .toHaveAttribute('aria-description', 'Without the gifts of Westgate Clinic, which you may not export');
+});

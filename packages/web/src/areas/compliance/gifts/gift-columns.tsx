@@ -1,0 +1,86 @@
+import { type GiftSort, SUBMITTED, statusName } from '@capwise/domain/compliance/gifts';
+import { dollarsToCents, formatCents } from '@capwise/domain/money';
+import type { ReactNode } from 'react';
+import type { GiftAlertSearchQuery } from '../../../gen/graphql.ts';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { shownDay } from '../shown-day.ts';
+import classes from './gift-list.module.css';
+import { RemainingAmount } from './remaining-amount.tsx';
+
+export type Gift = NonNullable<GiftAlertSearchQuery['giftAlertSearch']>['results'][number];
+
+/** What the wire says in dollars, shown with its cents (B-114). */
+export const shownDollars = (dollars: number | null | undefined): string =>
+  dollars == null ? '--' : formatCents(dollarsToCents(dollars));
+
+type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
+
+/** The columns of B-115, each named after what it sorts by. @param entityWord the tenant's word for entity */
+export const giftColumns = (
+  entityWord: string,
+  menu: (gift: Gift) => ReactNode,
+): readonly DataTableColumn<Gift>[] => [
+  ...([
+    {
+      id: 'received_date',
+      header: 'Date Received',
+      width: '114px',
+      value: ({ receivedDate }) => shownDay(receivedDate),
+      descendingFirst: true,
+    },
+    {
+      id: 'provider_name',
+      header: 'Provider',
+      value: ({ providerName, providerNPI }) => `${providerName} ${providerNPI}`.trim(),
+      cell: ({ providerName, providerNPI }) => (
+        <span className={classes.provider}>
+          <span className={classes.name}>{providerName}</span>
+          <span className={classes.npi}>{providerNPI}</span>
+        </span>
+      ),
+    },
+    { id: 'entity_name', header: entityWord, width: '11.5%', value: ({ entityName }) => entityName },
+    {
+      id: 'organization_name',
+      header: 'Organization',
+      width: '9.5%',
+      value: ({ organizationName }) => organizationName,
+    },
+    { id: 'gift_type_name', header: 'Gift Type', width: '8%', value: ({ giftTypeName }) => giftTypeName },
+    {
+      id: 'gift_amount',
+      header: 'Value',
+      align: 'right',
+      width: '92px',
+      value: ({ giftAmount }) => shownDollars(giftAmount),
+      descendingFirst: true,
+    },
+    {
+      id: 'remaining_amount',
+      header: 'Remaining',
+      align: 'right',
+      width: '146px',
+      value: ({ remainingAmount }) => shownDollars(remainingAmount),
+      cell: ({ remainingAmount, thresholdAmount }) => (
+        <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount ?? null} />
+      ),
+    },
+    { id: 'requestor_name', header: 'Requestor', width: '7.5%', value: ({ requestorName }) => requestorName },
+    {
+      id: 'gift_status',
+      header: 'Status',
+      width: '94px',
+      value: ({ giftStatus }) => statusName(giftStatus),
+      cell: ({ giftStatus }) =>
+        giftStatus === SUBMITTED ? statusName(giftStatus) : <StatusBadge status={statusName(giftStatus)} />,
+    },
+    {
+      id: 'created_by_name',
+      header: 'Created By',
+      width: '7.5%',
+      value: ({ createdByName }) => createdByName,
+    },
+  ] satisfies GiftColumn[]),
+  menuColumn<Gift>(menu),
+];

@@ -1,0 +1,126 @@
+import { limitShares } from '@capwise/domain/compliance/remaining';
+import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
+import { shownDay, shownInstant } from '../shown-day.ts';
+import { type Gift, shownDollars } from './gift-columns.tsx';
+import classes from './gift-detail.module.css';
+import { RemainingAmount } from './remaining-amount.tsx';
+
+/** All of a gift, below its row. */
+export function GiftDetail({ gift }: { gift: Gift }) {
+  return (
+    <div className={classes.detail}>
+      <Limits gift={gift} />
+      <Facts gift={gift} />
+    </div>
+  );
+}
+
+/** What the provider's year allows, and what was given of it. */
+function Limits({ gift }: { gift: Gift }) {
+  const { giftYear, thresholdAmount, totalAmount, remainingAmount, isIncidental } = gift;
+  return (
+    <section className={classes.limits} aria-label={`${giftYear} threshold`}>
+      <h3>{giftYear} threshold</h3>
+      {thresholdAmount == null || totalAmount == null ? (
+        <p>A threshold has not been set</p>
+      ) : (
+        <>
+          <LimitBar spent={totalAmount} limit={thresholdAmount} />
+          <dl>
+            <Line name="Threshold">{shownDollars(thresholdAmount)}</Line>
+            <Line name={`Submitted in ${giftYear}`}>{shownDollars(totalAmount)}</Line>
+            <Line name="Remaining">
+              <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount} />
+            </Line>
+          </dl>
+        </>
+      )}
+      {isIncidental && <IncidentalLimit gift={gift} />}
+    </section>
+  );
+}
+
+/** An incidental gift has a limit of its own, and does not count toward that of the year (B-104). */
+function IncidentalLimit({ gift: { giftAmount, thresholdIncidentalAmount: limit } }: { gift: Gift }) {
+  if (limit == null) return <p>Incidental: does not count toward the threshold</p>;
+  return (
+    <>
+      <dl className={classes.incidental}>
+        <Line name="Incidental limit for one gift">{shownDollars(limit)}</Line>
+      </dl>
+      <p>
+        {giftAmount > limit && 'The value is above it. '}
+        Incidental gifts do not count toward the threshold.
+      </p>
+    </>
+  );
+}
+
+function LimitBar({ spent, limit }: { spent: number; limit: number }) {
+  const { within, beyond, left } = limitShares(spent, limit);
+  const parts = { within, beyond, left };
+  return (
+    <div className={classes.bar} role="img" aria-label={`${shownDollars(spent)} of ${shownDollars(limit)}`}>
+      {Object.entries(parts).map(
+        ([part, share]) => share > 0 && <span key={part} data-part={part} style={{ flexGrow: share }} />,
+      )}
+    </div>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What the columns cut in a narrow window stands here whole. */
+function Facts({ gift }: { gift: Gift }) {
+  const { one: entityWord } = useEntityLabel();
+  const { timeZone } = useMember();
+  const facts: readonly [name: string, value: string | null, isWide?: true][] = [
+    ['Provider', gift.providerName],
+    ['NPI', gift.providerNPI],
+    [entityWord, gift.entityName],
+    ['Organization', gift.organizationName],
+    ['Gift Type', gift.giftTypeName],
+    ['Requestor', gift.requestorName],
+    ['Incidental', gift.isIncidental ? 'Yes' : 'No'],
+    ['Date Returned', gift.returnedDate == null ? null : shownInstant(timeZone, gift.returnedDate)],
+    ['Created By', gift.createdByName, true],
+    ['Created Date', shownInstant(timeZone, gift.createdDate), true],
+  ];
+  return (
+    <div>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([name, value, isWide]) =>
+            value !== null && (
+              // Where there is less room, who made it and when is left out (B-99).
+              <div key={name} data-wide={isWide}>
+                <dt>{name}</dt>
+                <dd>{value || '--'}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <dl className={classes.words}>
+        <div>
+          <dt>Description</dt>
+          <dd>{gift.description || '--'}</dd>
+        </div>
+        <div>
+          <dt>Comments</dt>
+          <dd>{gift.comments || '--'}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** What opens a row. */
+export const GIFT_DETAIL = {
+  of: (gift: Gift) => <GiftDetail gift={gift} />,
+  nameOf: ({ providerName, receivedDate }: Gift) => `Gift to ${providerName} of ${shownDay(receivedDate)}`,
+};

@@ -1,0 +1,49 @@
+import { Badge, Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { type GiftListFilter, NO_FILTER } from './gift-filter.ts';
+import classes from './gift-list.module.css';
+import { useFilterChips } from './use-filter-chips.ts';
+
+const Panel = lazyOverlay(() => import('./gift-filter-panel.tsx'));
+
+interface GiftFilterBarProps {
+  filter: GiftListFilter;
+  onChange(filter: GiftListFilter): void;
+}
+
+/** Opens the filter panel, and says what the list is narrowed to. */
+export function GiftFilterBar({ filter, onChange }: GiftFilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chips = useFilterChips(filter, onChange);
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+        rightSection={
+          chips.length > 0 && (
+            <Badge size="sm" circle aria-label={`${chips.length} applied`}>
+              {chips.length}
+            </Badge>
+          )
+        }
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filter
+      </Button>
+      <div className={classes.chips}>
+        <FilterChips chips={chips} onClear={() => onChange(NO_FILTER)} />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <Panel filter={filter} onApply={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

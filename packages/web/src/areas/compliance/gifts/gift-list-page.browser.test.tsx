@@ -1,0 +1,171 @@
+import { GIFT_SORTS } from '@capwise/domain/compliance/gifts';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { giftWith, openGifts, pageOf } from './gift-list.fixtures.ts';
+
+const MANY = Array.from({ length: 20 }, (_, at) =>
+  giftWith({ id: `${at}1`, originalId: String(at + 1), providerName: `Provider ${at + 1}` }),
+);
+
+it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 20, the newest first', async () => {
+  const { screen, table, asked, address } = await openGifts({
+    search: ({ variables }) => {
+      const { pageNumber } = variables['giftSearchInput'] as { pageNumber: number };
+      return pageOf(MANY, 45, pageNumber);
+    },
+  });
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Gift Alert' })).toBeVisible();
+  for (const name of [/^Filter/, 'Export'])
+    await expect.element(screen.getByRole('button', { name })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Add New Entry' }))
+    .toHaveAttribute('href', '/n/northfield/5/giftalert/create');
+  await expect.element(table.getByText('Provider 20')).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(21);
+  expect(asked()[0]).toMatchObject({
+    pageNumber: 1,
+    pageSize: 20,
+    sortColumn: 'created_date',
+    sortDirection: 'desc',
+  });
+  await expect.element(screen.getByText('1–20 of 45')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 2 });
+  await screen.getByRole('combobox', { name: 'Rows a page of Gifts' }).selectOptions('50');
+  await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 1, pageSize: 50 });
+  expect(address()).toContain('pageSize=50');
+});
+
+it('every column of the list sorts, under the word of the tenant for entity', async () => {
+  const { table, asked } = await openGifts();
+  await expect.element(table.getByRole('columnheader', { name: 'Location' })).toBeVisible();
+  const headers = table.getByRole('columnheader').getByRole('button');
+  const names = headers.elements().map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Date Received',
+    'Provider',
+    'Location',
+    'Organization',
+    'Gift Type',
+    'Value',
+    'Remaining',
+    'Requestor',
+    'Status',
+    'Created By',
+  ]);
+  for (const [at, header] of headers.elements().entries()) {
+    (header as HTMLElement).click();
+    const sortColumn = GIFT_SORTS[at + 1];
+    await expect.poll(() => asked().at(-1)).toMatchObject({ sortColumn });
+    const { sortDirection: first } = asked().at(-1)!;
+    (header as HTMLElement).click();
+    await expect
+      .poll(() => asked().at(-1))
+      .toMatchObject({ sortColumn, sortDirection: first === 'asc' ? 'desc' : 'asc' });
+  }
+});
+
+it('amounts have cents, and little that is left is said in a word', async () => {
+  const left = (remainingAmount: number | null, thresholdAmount: number | null, at: number) =>
+    giftWith({ originalId: String(at), giftAmount: 1_250, remainingAmount, thresholdAmount });
+  const { table } = await openGifts({
+    search: pageOf([
+      left(107.01, 535, 1),
+      left(107, 535, 2),
+      left(0, 535, 3),
+      left(-36.5, 535, 4),
+      left(null, null, 5),
+    ]),
+  });
+  await expect.element(table.getByText('$1,250.00').first()).toBeVisible();
+  const words = table
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.children[7]!.textContent);
+  expect(words).toEqual(['$107.01', 'Near$107.00', 'At limit$0.00', 'Over-$36.50', '--']);
+  await expectAccessible();
+});
+
+it('GIFT-016 any status but 1 shows as returned', async () => {
+  const { table } = await openGifts({
+    search: pageOf([1, 2, 7].map((giftStatus) => giftWith({ originalId: String(giftStatus), giftStatus }))),
+  });
+  await expect.element(table.getByText('Submitted')).toBeVisible();
+  expect(table.getByText('Returned', { exact: true }).elements()).toHaveLength(2);
+});
+
+it('a row opens to all of the gift; under 1400 px who made it and when is left out', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen, table } = await openGifts({
+    search: pageOf([
+      giftWith({ totalAmount: 571.5, remainingAmount: -36.5, comments: 'Approved before the event' }),
+      giftWith({ originalId: '32', providerName: 'Mbeki, Thandiwe MD', isIncidental: true, giftAmount: 50 }),
+      giftWith({ originalId: '33', providerName: 'No Limit', thresholdAmount: null, totalAmount: null }),
+    ]),
+  });
+  await table.getByRole('button', { name: 'Gift to Dubois, Claire DO of 11/17/2026' }).click();
+  const limits = screen.getByRole('region', { name: '2026 threshold' });
+  await expect.element(limits.getByRole('img', { name: '$571.50 of $535.00' })).toBeVisible();
+  await expect
+    .element(limits)
+    .toHaveTextContent('2026 thresholdThreshold$535.00Submitted in 2026$571.50RemainingOver-$36.50');
+  const facts = () =>
+    screen
+      .getByRole('term')
+      .elements()
+      .filter((term) => (term as HTMLElement).checkVisibility())
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts().slice(3)).toEqual([
+    ['Provider', 'Dubois, Claire DO'],
+    ['NPI', '1790446225'],
+    ['Location', 'Cancer Pavilion'],
+    ['Organization', 'Northfield Hospital'],
+    ['Gift Type', 'Book or Journal'],
+    ['Requestor', 'Oncology'],
+    ['Incidental', 'No'],
+    ['Created By', 'Omar Haddad'],
+    // By the calendar of the tenant, where it is still the evening before.
+    ['Created Date', '11/17/2026'],
+    ['Description', 'A handbook of oncology'],
+    ['Comments', 'Approved before the event'],
+  ]);
+  await expectAccessible();
+  await page.viewport(1399, 900);
+  await expect.poll(() => facts().map(([name]) => name)).not.toContain('Created By');
+  expect(facts().map(([name]) => name)).not.toContain('Created Date');
+  await page.viewport(1440, 900);
+  await table.getByRole('button', { name: 'Gift to Dubois, Claire DO of 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
+  await expect
+    .poll(() => limits.element().textContent)
+    .toContain('Incidental limit for one gift$46.00The value is above it.');
+  await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to No Limit of 11/17/2026' }).click();
+  await expect.element(limits).toHaveTextContent('2026 thresholdA threshold has not been set');
+});
+
+it("GIFT-003 an empty list says 'No results could be found', and filters that leave nothing can be cleared", async () => {
+  const { screen, asked } = await openGifts({ search: pageOf([]) });
+  await expect.element(screen.getByText('No results could be found', { exact: true })).toBeVisible();
+  await expectAccessible();
+  expect(asked().at(-1)).toMatchObject({ giftYears: [2026] });
+  await screen.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(() => asked().at(-1)).not.toHaveProperty('giftYears');
+  await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('No results could be found', { exact: true })).toBeVisible();
+});
+
+it('says in place that it failed, and asks again', async () => {
+  let fails = true;
+  const { screen, table } = await openGifts({
+    search: () => (fails ? { error: 'InternalError' } : pageOf([giftWith()])),
+  });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  await expectAccessible();
+  fails = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
+import { shownDay } from '../shown-day.ts';
+import { useToday } from '../use-today.ts';
+import type { Gift } from './gift-columns.tsx';
+import { closedReason, giftRights, returnedReason } from './gift-rights.ts';
+
+interface GiftMenuProps {
+  gift: Gift;
+  onReturn(gift: Gift): void;
+  onDelete(gift: Gift): void;
+}
+
+const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What can be done with a gift; nothing where nothing is allowed. */
+export function GiftMenu({ gift, onReturn, onDelete }: GiftMenuProps) {
+  const { root } = useOrganization();
+  const { edits, returns } = giftRights(useMember(), gift);
+  const today = useToday();
+  const refusal = returnedReason(gift);
+  const edit: RowAction = {
+    label: 'Edit',
+    icon: <IconPencil {...ICON} />,
+    act: `${root}/giftalert/${gift.originalId}/edit`,
+    refusal,
+  };
+  const giveBack: RowAction = {
+    label: 'Return',
+    icon: <IconArrowBackUp {...ICON} />,
+    act: () => onReturn(gift),
+    refusal,
+  };
+  const remove: RowAction = {
+    label: 'Delete',
+    icon: <IconTrash {...ICON} />,
+    act: () => onDelete(gift),
+    destructive: true,
+  };
+  return (
+    <RowMenu
+      name={`gift to ${gift.providerName} of ${shownDay(gift.receivedDate)}`}
+      actions={[...(edits ? [edit] : []), ...(returns ? [giveBack] : []), ...(edits ? [remove] : [])]}
+      refusal={closedReason(gift, today)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/remaining';
+import { dollarsToCents, formatCents } from '@capwise/domain/money';
+import classes from './gift-list.module.css';
+
+const WORDS: Record<RemainingLevel, string | null> = {
+  enough: null,
+  near: 'Near',
+  'at limit': 'At limit',
+  over: 'Over',
+};
+
+interface RemainingAmountProps {
+  /** Dollars; null without a limit. */
+  remaining: number | null;
+  limit: number | null;
+}
+
+/** What is left of a limit; where that is little it says so in a word and in color. */
+export function RemainingAmount({ remaining, limit }: RemainingAmountProps) {
+  const cents = remaining === null ? null : dollarsToCents(remaining);
+  const level = remainingLevel(cents, limit === null ? null : dollarsToCents(limit)) ?? 'enough';
+  const word = WORDS[level];
+  return (
+    <span className={classes.remaining} data-level={level}>
+      {word && <span className={classes.level}>{word}</span>}
+      <span className={classes.amount}>{formatCents(cents)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { statusName } from '@capwise/domain/compliance/gifts';
+import { formatCents } from '@capwise/domain/money';
+import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
+import type { FilterChip } from '../../../ui/list/filter-chips.tsx';
+import { shownDay } from '../shown-day.ts';
+import { type AmountFilter, type GiftListFilter, isAsked, isRange, NO_FILTER } from './gift-filter.ts';
+import { useChosenItems } from './use-filter-items.ts';
+
+/** Labels of a chip before '+ n more'. */
+const SEEN = 3;
+
+/** A chip for each filter that narrows the list (GIFT-009), in the order of the panel. */
+export function useFilterChips(
+  filter: GiftListFilter,
+  onChange: (filter: GiftListFilter) => void,
+): FilterChip[] {
+  const { many: entities } = useEntityLabel();
+  const { organizations } = useMember();
+  const providerOf = useChosenItems('provider', filter.providerIds.slice(0, SEEN));
+  const entityOf = useChosenItems('entity', filter.entityIds.slice(0, SEEN));
+  const requestorOf = useChosenItems('requestor', filter.requestorIds.slice(0, SEEN));
+  const typeOf = useChosenItems('giftType', filter.giftTypeIds.slice(0, SEEN));
+  const creatorOf = useChosenItems('createdBy', filter.createdByIds.slice(0, SEEN));
+  const organizationOf = (id: string) => organizations.find((one) => one.id === id)?.name ?? '…';
+
+  const chip = (label: string, text: string, ...keys: (keyof GiftListFilter)[]): FilterChip[] =>
+    text
+      ? [
+          {
+            key: label,
+            filter: label,
+            text: `${label}: ${text}`,
+            onRemove: () =>
+              onChange({ ...filter, ...Object.fromEntries(keys.map((key) => [key, NO_FILTER[key]])) }),
+          },
+        ]
+      : [];
+  return [
+    ...chip('Providers', listText(filter.providerIds, providerOf), 'providerIds'),
+    ...chip(entities, listText(filter.entityIds, entityOf), 'entityIds'),
+    ...chip('Organizations', listText(filter.organizationIds, organizationOf), 'organizationIds'),
+    ...chip('Amount', amountText(filter.amount), 'amount'),
+    ...chip(
+      'Incidental',
+      filter.isIncidental === null ? '' : filter.isIncidental ? 'Yes' : 'No',
+      'isIncidental',
+    ),
+    ...chip('Remaining Amount', amountText(filter.remaining), 'remaining'),
+    ...chip('Received Date', dateText(filter), 'receivedDateStart', 'receivedDateEnd'),
+    ...chip('Year Received', listText(filter.giftYears, String), 'giftYears'),
+    ...chip('Requestors', listText(filter.requestorIds, requestorOf), 'requestorIds'),
+    ...chip('Gift Types', listText(filter.giftTypeIds, typeOf), 'giftTypeIds'),
+    ...chip(
+      'Gift Status',
+      listText(filter.statuses, (status) => statusName(Number(status))),
+      'statuses',
+    ),
+    ...chip('Created By', listText(filter.createdByIds, creatorOf), 'createdByIds'),
+  ];
+}
+
+function listText(values: readonly string[], nameOf: (value: string) => string): string {
+  const names = values.slice(0, SEEN).map(nameOf).join(', ');
+  const more = values.length - SEEN;
+  return more > 0 ? `${names} + ${more} more` : names;
+}
+
+/** '= $12.00', '$5.00 – $10.00', 'from $5.00' */
+function amountText(amount: AmountFilter): string {
+  const { conditional, start, end } = amount;
+  if (!isAsked(amount)) return '';
+  if (!isRange(amount)) return `${conditional} ${formatCents(start)}`;
+  if (start === null) return `up to ${formatCents(end)}`;
+  return end === null ? `from ${formatCents(start)}` : `${formatCents(start)} – ${formatCents(end)}`;
+}
+
+function dateText({ receivedDateStart: start, receivedDateEnd: end }: GiftListFilter): string {
+  if (start && end) return `${shownDay(start)} – ${shownDay(end)}`;
+  if (start) return `from ${shownDay(start)}`;
+  return end && `until ${shownDay(end)}`;
+}

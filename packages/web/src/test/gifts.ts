@@ -1,0 +1,9 @@
+import type { Answers } from './server.ts';
+
+/** What the gift list asks, where a test is about something else. */
+export const NO_GIFTS: Answers = {
+  GiftAlertSearch: {
+    data: { giftAlertSearch: { filteredCount: 0, pageNumber: 1, pageSize: 20, results: [] } },
+  },
+  GiftFilters: { data: { giftFilters: { filteredCount: 0, results: [] } } },
+};
