@@ -9,7 +9,7 @@ import { lazyScreen } from '../../lib/parts/lazy-part.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-const giftEntry: LoadPage = () => import('../../areas/compliance/gifts/gift-entry-page.tsx');
+const giftEntry: LoadPage = () => import('../../areas/compliance/entry/gift-entry-page.tsx');
 
 /** Where the code of each screen is; it loads on demand. */
 export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {

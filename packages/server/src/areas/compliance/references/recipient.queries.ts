@@ -93,12 +93,15 @@ export interface TreeNodeRow {
   id: number | null;
   name: string | null;
   providerCount: number;
+  /** A provider at two of a market's entities is two. */
+  recipientCount: number;
 }
 
 /** The markets that the organization's entities are in, by name; those without a market last. */
 export async function listTreeMarkets({ db, organizationId }: OrganizationScope): Promise<TreeNodeRow[]> {
   const { rows } = await sql<TreeNodeRow>`
-    select m.original_id as id, m.name, count(distinct l.provider_id)::int as "providerCount"
+    select m.original_id as id, m.name, count(distinct l.provider_id)::int as "providerCount",
+      count(*)::int as "recipientCount"
     from entity_providers l left join market_entities me on me.entity_id = l.entity_id
     left join markets m on m.original_id = me.market_id
     where l.organization_id = ${organizationId}
@@ -120,10 +123,11 @@ export async function listTreeEntities(
       and exists (select from entity_providers l where l.organization_id = ${organizationId} and l.entity_id = e.id)`;
   const { rows } = await sql<{ total: number; rows: TreeNodeRow[] }>`
     select (select count(*)::int from (${matched}) one) as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name, 'providerCount',
-          (select count(*)::int from entity_providers l where l.organization_id = ${organizationId}
-            and l.entity_id = one.id)) order by one.name_key, one.id), '[]'::jsonb)
-        from (${matched} order by e.name_key, e.id offset ${page.skip} limit ${page.take}) one) as rows
+      (select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name, 'providerCount', l.count,
+          'recipientCount', l.count) order by one.name_key, one.id), '[]'::jsonb)
+        from (${matched} order by e.name_key, e.id offset ${page.skip} limit ${page.take}) one
+        cross join lateral (select count(*)::int from entity_providers l where l.organization_id = ${organizationId}
+          and l.entity_id = one.id) l) as rows
   `.execute(db);
   return rows[0]!;
 }

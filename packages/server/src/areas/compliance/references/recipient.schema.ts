@@ -33,6 +33,9 @@ const RecipientTreeNode = builder.objectRef<TreeNodeRow>('GiftAlertTreeNode').im
     id: t.id({ description: '0 for the entities that no market has.', resolve: ({ id }) => id ?? 0 }),
     name: t.exposeString('name', { nullable: true, description: 'Null where there is no market.' }),
     providerCount: t.exposeInt('providerCount', { description: 'Providers below it.' }),
+    recipientCount: t.exposeInt('recipientCount', {
+      description: 'What choosing it chooses: a provider at two entities is two.',
+    }),
   }),
 });
 

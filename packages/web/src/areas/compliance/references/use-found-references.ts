@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { GiftFiltersQuery } from './references.graphql.ts';
 
@@ -27,6 +28,7 @@ export function useFoundReferences(type: ReferenceType, chosen: readonly Referen
   const [{ data, error }] = useQuery({
     query: GiftFiltersQuery,
     variables: { tenantName, organizationId, filterItemType: REFERENCE_TYPES[type], searchTerm },
+    context: IN_PLACE,
   });
   const found = data?.giftFilters?.results;
   const offered = useMemo(() => {

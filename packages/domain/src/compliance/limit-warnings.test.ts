@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { limitWarnings, VALUE_EXCEEDS } from './limit-warnings.ts';
+
+const LIMITS = { amount: 53_500, incidentalAmount: 4_600 };
+
+it.each([
+  [53_500, false, []],
+  [53_501, false, [VALUE_EXCEEDS]],
+  [4_599, true, []],
+  [4_600, true, ['An incidental gift has to be less than $46.00.']],
+  [4_601, true, [VALUE_EXCEEDS]],
+])('%s cents, incidental %s, alone', (cents, isIncidental, warnings) => {
+  expect(limitWarnings(cents, isIncidental, LIMITS, [])).toEqual(warnings);
+});
+
+it('without a limit nothing is said', () => {
+  expect(limitWarnings(99_999_999, false, null, [{ name: 'Ada', left: 1 }])).toEqual([]);
+});
+
+it('receivers are named by whom the year would be over, not those who just reach it', () => {
+  const receivers = [
+    { name: 'Ada', left: 10_000 },
+    { name: 'Grace', left: 9_999 },
+    { name: 'Alan', left: -500 },
+    { name: 'Edsger', left: null },
+  ];
+  expect(limitWarnings(10_000, false, LIMITS, receivers)).toEqual([
+    'Grace would be over the limit by $0.01',
+    'Alan would be over the limit by $105.00',
+  ]);
+  expect(limitWarnings(4_000, true, LIMITS, receivers)).toEqual([]);
+});
+
+it('of many three are named', () => {
+  const receivers = ['Ada', 'Grace', 'Alan', 'Edsger', 'Tony'].map((name) => ({ name, left: 0 }));
+  const warnings = limitWarnings(100, false, LIMITS, receivers);
+  expect(warnings).toHaveLength(4);
+  expect(warnings.at(-1)).toBe('+2 more would be over the limit');
+});

@@ -1,0 +1,85 @@
+import { isClosed, SUBMITTED } from '@capwise/domain/compliance/gifts';
+import { canIn } from '@capwise/domain/permissions/gift-permission';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import { errorName } from '../../../lib/graphql/client.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { organizationRoot } from '../../../lib/session/tenant-path.ts';
+import type { Member } from '../../../lib/session/visit.ts';
+import { toastError } from '../../../lib/toast.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { useToday } from '../use-today.ts';
+import { EditedGiftQuery } from './entry.graphql.ts';
+import type { EditedGift } from './gift-form.ts';
+import { GiftForm } from './gift-form.tsx';
+
+/** A new gift, or the one of the address (003 §2). */
+export default function GiftEntryPage() {
+  const { giftId } = useParams();
+  const { id } = useOrganization();
+  return giftId === undefined ? (
+    <GiftForm key={id} gift={null} />
+  ) : (
+    <EditGift key={`${id} ${giftId}`} giftId={giftId} />
+  );
+}
+
+function EditGift({ giftId }: { giftId: string }) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const member = useMember();
+  const today = useToday();
+  const [{ data, error }, ask] = useQuery({
+    query: EditedGiftQuery,
+    variables: { tenantName, organizationId, id: giftId },
+    context: IN_PLACE,
+  });
+  const gift = data?.giftAlert;
+  const fault = error ? errorName(error) : null;
+  if (fault === 'NotFoundError' || fault === 'ForbiddenError')
+    return <BackToList reason="There is no such gift" />;
+  if (!gift) return <EditState failed={error !== undefined} onRetry={() => ask()} />;
+  const refusal = whyNotEdit(gift, member, today);
+  if (refusal) return <BackToList reason={refusal} />;
+  if (gift.organizationId !== organizationId)
+    return (
+      <Navigate
+        to={`${organizationRoot(tenantName, gift.organizationId)}/giftalert/${giftId}/edit`}
+        replace
+      />
+    );
+  return <GiftForm gift={gift} />;
+}
+
+/** Why a gift cannot be edited; null when it can (B-128). What may be done goes by its own organization (B-148). */
+function whyNotEdit(gift: EditedGift, member: Member, today: string): string | null {
+  const { organizationId, createdById, giftStatus, giftYear } = gift;
+  const may = (name: string) => canIn(member.permissions, organizationId, name);
+  const isEntered = member.organizations.some(({ id }) => id === organizationId);
+  const mayEdit = may('EditAllGifts') || (may('EditOwnGifts') && createdById === member.id);
+  if (!isEntered || !mayEdit) return 'Your account may not edit this gift';
+  if (giftStatus !== SUBMITTED) return 'A returned gift cannot be edited';
+  return isClosed(giftYear, today) ? 'Gifts of this year are closed' : null;
+}
+
+const { gifts, giftEdit } = COMPLIANCE_SCREENS;
+
+function EditState({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+  const { root } = useOrganization();
+  const trail = [{ title: gifts.title, path: `${root}/${gifts.path}` }];
+  return (
+    <>
+      <PageHeader title={giftEdit.title} home={null} trail={trail} />
+      {failed ? <ErrorPanel onRetry={onRetry} /> : <Loading />}
+    </>
+  );
+}
+
+function BackToList({ reason }: { reason: string }) {
+  const { root } = useOrganization();
+  useEffect(() => toastError(reason), [reason]);
+  return <Navigate to={`${root}/${gifts.path}`} replace />;
+}

@@ -1,0 +1,93 @@
+import { yearOf } from '@capwise/domain/compliance/gifts';
+import { limitWarnings } from '@capwise/domain/compliance/limit-warnings';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
+import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { useEditForm } from '../../../ui/form/use-edit-form.ts';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { useToday } from '../use-today.ts';
+import { GiftFields } from './gift-fields.tsx';
+import classes from './gift-form.module.css';
+import { type EditedGift, giftFormSchema, newGift, valuesOf } from './gift-form.ts';
+import { RecipientsSection } from './recipients-section.tsx';
+import { ThresholdPanel } from './threshold-panel.tsx';
+import { useGiftSave } from './use-gift-save.ts';
+import { useLimits } from './use-limits.ts';
+import { useReceivers } from './use-receivers.ts';
+
+const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
+
+/** A new gift for several recipients, or one that is edited. @param gift null for a new one */
+export function GiftForm({ gift }: { gift: EditedGift | null }) {
+  const { root } = useOrganization();
+  const navigate = useNavigate();
+  const today = useToday();
+  const list = `${root}/${gifts.path}`;
+  const { save, busy, theirs } = useGiftSave(gift);
+  const schema = useMemo(() => giftFormSchema(today, gift === null), [today, gift]);
+  const { form, props, refusal, problem } = useEditForm({
+    schema,
+    initial: gift ? valuesOf(gift) : newGift(today),
+    onSave: async (entry) => {
+      const saved = await save(entry);
+      if (!saved?.data) return saved?.refusal ?? null;
+      leave.release();
+      void navigate(list);
+      return null;
+    },
+  });
+  const leave = useLeaveQuestion(form.isDirty());
+  // New gifts need a permission of their own (B-91).
+  const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
+  const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
+  const { amount, isIncidental, receivedDate, recipients } = form.values;
+  const year = yearOf(receivedDate || today);
+  const limits = useLimits(year);
+  const receivers = useReceivers(gift, recipients, year);
+  const warnings = limitWarnings(amount ?? 0, isIncidental, limits.limits, receivers);
+  const isStale = refusal?.isStale === true && theirs !== null;
+  return (
+    <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={titleOf(gift)}>
+      <PageHeader
+        title={titleOf(gift)}
+        home={null}
+        trail={[{ title: gifts.title, path: list }]}
+        actions={
+          <>
+            <span role="status" className={classes.reason}>
+              {reason}
+            </span>
+            <Button variant="default" disabled={busy} onClick={() => void navigate(list)}>
+              Cancel
+            </Button>
+            <SubmitButton label="Save" reason={reason} busy={busy} />
+          </>
+        }
+      />
+      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+      {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+      <div className={classes.columns}>
+        <GiftFields form={form} gift={gift} warnings={warnings} />
+        <ThresholdPanel state={limits} year={year} isIncidental={isIncidental} amount={amount} />
+      </div>
+      {!gift && (
+        <RecipientsSection
+          chosen={recipients}
+          onChange={(chosen) => form.setFieldValue('recipients', chosen)}
+          receivedDate={receivedDate}
+          amount={amount}
+          limit={limits.limits?.amount ?? null}
+        />
+      )}
+      {leave.question}
+    </form>
+  );
+}
+
+const titleOf = (gift: EditedGift | null) => (gift ? giftEdit : giftCreate).title;

@@ -1,0 +1,41 @@
+import type { AmountConditional } from '@capwise/domain/compliance/gifts';
+import { centsToDollars } from '@capwise/domain/money';
+import type { Reference } from '../references/use-found-references.ts';
+
+export interface RecipientFilter {
+  providers: readonly Reference[];
+  entities: readonly Reference[];
+  conditional: AmountConditional;
+  /** Integer cents; null for no comparison. */
+  start: number | null;
+  /** Of a range. */
+  end: number | null;
+}
+export const NO_FILTER: RecipientFilter = {
+  providers: [],
+  entities: [],
+  conditional: '=',
+  start: null,
+  end: null,
+};
+
+const comparesAmount = ({ conditional, start, end }: RecipientFilter) =>
+  start !== null || (conditional === 'RANGE' && end !== null);
+
+export const isFiltered = (filter: RecipientFilter): boolean =>
+  filter.providers.length > 0 || filter.entities.length > 0 || comparesAmount(filter);
+
+const idsOf = (references: readonly Reference[]) =>
+  references.length > 0 ? references.map(({ id }) => id) : null;
+const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
+
+/** What the server is asked with. @param receivedDate in whose year the remaining amount is compared */
+export const filterVariables = (filter: RecipientFilter, receivedDate: string) => ({
+  providerIds: idsOf(filter.providers),
+  entityIds: idsOf(filter.entities),
+  amountRemainingConditional: comparesAmount(filter) ? filter.conditional : null,
+  amountRemainingStart: dollars(filter.start),
+  amountRemainingEnd: filter.conditional === 'RANGE' ? dollars(filter.end) : null,
+  receivedDate: receivedDate || null,
+});
+export type FilterVariables = ReturnType<typeof filterVariables>;

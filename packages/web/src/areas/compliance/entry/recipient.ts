@@ -1,0 +1,44 @@
+import { dollarsToCents } from '@capwise/domain/money';
+import type { GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
+
+/** A provider at an entity, who can be given something. Amounts are integer cents, null without a limit. */
+export interface Recipient {
+  /** Of all recipients. */
+  key: string;
+  /** '0' where the entity is in no market. */
+  marketId: string;
+  marketName: string;
+  entityId: string;
+  entityName: string;
+  providerId: string;
+  providerName: string;
+  npi: string;
+  /** What is left of this year's limit, and of last year's. */
+  current: number | null;
+  previous: number | null;
+}
+
+type Given = NonNullable<
+  GiftAlertMarketEntityProvidersQuery['giftAlertMarketEntityProviders']
+>['results'][number];
+
+/** How the entities are called that are in no market. */
+export const NO_MARKET = 'No market';
+const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
+
+export const recipientOf = (given: Given): Recipient => ({
+  key: `p:${given.entityId}:${given.providerId}`,
+  marketId: given.marketId ?? '0',
+  marketName: given.marketName ?? NO_MARKET,
+  entityId: given.entityId,
+  entityName: given.entityName,
+  providerId: given.providerId,
+  providerName: given.providerName,
+  npi: given.providerNPI,
+  current: cents(given.currentRemainingAmount),
+  previous: cents(given.previousRemainingAmount),
+});
+
+/** What is left in the year of the date received: this one, or the one before (B-121). */
+export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
+  year < currentYear ? recipient.previous : recipient.current;

@@ -1,0 +1,124 @@
+import { MOST_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
+import { formatCents } from '@capwise/domain/money';
+import { Paper, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { toastError, toastWarning } from '../../../lib/toast.ts';
+import { useToday } from '../use-today.ts';
+import { leftIn, type Recipient } from './recipient.ts';
+import { filterVariables, isFiltered, NO_FILTER } from './recipient-filter.ts';
+import { RecipientFilterBar } from './recipient-filter-bar.tsx';
+import type { RecipientNode } from './recipient-nodes.ts';
+import { RecipientTree } from './recipient-tree.tsx';
+import classes from './recipients.module.css';
+import { SelectedRecipients } from './selected-recipients.tsx';
+import { useRecipientCalls } from './use-recipient-calls.ts';
+import { useFilteredTree, useLazyTree } from './use-recipient-tree.ts';
+
+interface RecipientsSectionProps {
+  chosen: readonly Recipient[];
+  onChange(chosen: Recipient[]): void;
+  receivedDate: string;
+  /** Of the gift, in cents. */
+  amount: number | null;
+  /** The yearly limit in cents; null without one. */
+  limit: number | null;
+}
+
+/** While an amount is typed, the tree waits for the next digit. */
+const DELAY_MS = 275;
+
+/** Who is given something: a tree to choose from, and who is chosen (GIFT-018, GIFT-019). */
+export function RecipientsSection(props: RecipientsSectionProps) {
+  const { chosen, onChange, receivedDate, amount, limit } = props;
+  const currentYear = yearOf(useToday());
+  const year = receivedDate ? yearOf(receivedDate) : currentYear;
+  const leftOf = useCallback((one: Recipient) => leftIn(one, year, currentYear), [year, currentYear]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [settled] = useDebouncedValue(filter, DELAY_MS);
+  const variables = useMemo(() => filterVariables(settled, receivedDate), [settled, receivedDate]);
+  const choose = useChoose(chosen, onChange, isFiltered(settled) ? variables : null);
+  const lines = { chosen, onChoose: choose, leftOf };
+  return (
+    <Paper
+      withBorder
+      component="section"
+      aria-labelledby="recipients"
+      className={classes.section!}
+      onKeyDown={keepEnter}
+    >
+      <div className={classes.title}>
+        <Title order={2} id="recipients">
+          Recipients
+        </Title>
+        <span>{chosen.length.toLocaleString('en-US')}</span>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.offered}>
+          <RecipientFilterBar filter={filter} onChange={setFilter} />
+          {isFiltered(settled) ? (
+            <FilteredTree key={JSON.stringify(variables)} variables={variables} {...lines} />
+          ) : (
+            <LazyTree {...lines} />
+          )}
+        </div>
+        <div className={classes.side}>
+          <SelectedRecipients
+            chosen={chosen}
+            onRemove={({ key }) => onChange(chosen.filter((one) => one.key !== key))}
+            onRemoveAll={() => onChange([])}
+            leftOf={leftOf}
+            limit={limit}
+          />
+          {chosen.length > 0 && <p className={classes.outcome}>{outcome(chosen.length, amount)}</p>}
+        </div>
+      </div>
+    </Paper>
+  );
+}
+
+/** Enter in a filter is not meant for the form around it. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+const outcome = (count: number, amount: number | null): string =>
+  `Saving creates ${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}${
+    amount ? ` of ${formatCents(amount)}` : ''
+  }${count === 1 ? '' : ', one for each recipient'}.`;
+
+type TreeLines = Pick<Parameters<typeof RecipientTree>[0], 'chosen' | 'onChoose' | 'leftOf'>;
+type Variables = ReturnType<typeof filterVariables>;
+
+const LazyTree = (lines: TreeLines) => <RecipientTree tree={useLazyTree()} isOpen={false} {...lines} />;
+
+const FilteredTree = ({ variables, ...lines }: TreeLines & { variables: Variables }) => (
+  <RecipientTree tree={useFilteredTree(variables)} isOpen {...lines} />
+);
+
+const TOO_MANY = `One save names at most ${MOST_RECIPIENTS.toLocaleString('en-US')} recipients. Choose fewer of them.`;
+
+/** Chooses a provider, or every one below a market or entity that the filter leaves. */
+function useChoose(
+  chosen: readonly Recipient[],
+  onChange: (chosen: Recipient[]) => void,
+  filter: Variables | null,
+) {
+  const calls = useRecipientCalls();
+  const below = async ({ kind, value, recipient }: RecipientNode) => {
+    if (recipient) return { rows: [recipient], total: 1 };
+    const id = value.slice(value.indexOf(':') + 1);
+    const place = kind === 'market' ? { marketIds: [id] } : { entityIds: [id] };
+    return calls.recipients({ ...filter, ...place, pageSize: MOST_RECIPIENTS });
+  };
+  return async (node: RecipientNode, isChosen: boolean) => {
+    const others = chosen.filter((recipient) => !node.holds(recipient));
+    if (!isChosen) return onChange(others);
+    const found = await below(node).catch(() => null);
+    if (!found) return toastError('The recipients could not be loaded. Try again.');
+    const keys = new Set(found.rows.map(({ key }) => key));
+    const next = [...chosen.filter(({ key }) => !keys.has(key)), ...found.rows];
+    if (found.total > found.rows.length || next.length > MOST_RECIPIENTS) return toastWarning(TOO_MANY);
+    onChange(next);
+  };
+}

@@ -1,0 +1,101 @@
+import { remainingLevel } from '@capwise/domain/compliance/remaining';
+import { formatCents } from '@capwise/domain/money';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useEntityLabel } from '../../../lib/session/organization.ts';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { type DataTableColumn, menuColumn, type TableSort } from '../../../ui/table/data-table-column.ts';
+import type { Recipient } from './recipient.ts';
+import classes from './recipients.module.css';
+
+/** Rows of a page (003 §9). */
+const PAGE_SIZE = 20;
+const LEVEL_WORDS = { enough: '', near: 'Near', 'at limit': 'At limit', over: 'Over' } as const;
+
+interface SelectedRecipientsProps {
+  chosen: readonly Recipient[];
+  onRemove(recipient: Recipient): void;
+  onRemoveAll(): void;
+  leftOf(recipient: Recipient): number | null;
+  /** The yearly limit in cents; null without one. */
+  limit: number | null;
+}
+
+/** Who is given something; each gets a gift of its own. */
+export function SelectedRecipients(props: SelectedRecipientsProps) {
+  const { chosen, onRemove, onRemoveAll, leftOf, limit } = props;
+  const { one: entityWord } = useEntityLabel();
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
+  const columns = useMemo(
+    () => columnsOf({ entityWord, leftOf, limit, onRemove }),
+    [entityWord, leftOf, limit, onRemove],
+  );
+  return (
+    <section className={classes.selected} aria-labelledby="selected-recipients">
+      <div className={classes.head}>
+        <h3 id="selected-recipients">Selected Recipients</h3>
+        {chosen.length > 0 && (
+          <Button variant="subtle" size="compact-sm" c="var(--mantine-color-error)" onClick={onRemoveAll}>
+            Remove All
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Selected Recipients"
+        mode="client"
+        layout="page"
+        rows={chosen}
+        rowId={({ key }) => key}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        empty="No recipients added."
+        paging={{
+          page: Math.max(1, Math.min(page, Math.ceil(chosen.length / PAGE_SIZE))),
+          pageSize: PAGE_SIZE,
+          total: chosen.length,
+          onPage: setPage,
+        }}
+      />
+    </section>
+  );
+}
+
+interface ColumnOptions extends Pick<SelectedRecipientsProps, 'leftOf' | 'limit' | 'onRemove'> {
+  entityWord: string;
+}
+
+const columnsOf = ({ entityWord, leftOf, limit, onRemove }: ColumnOptions): DataTableColumn<Recipient>[] => [
+  { id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
+  { id: 'npi', header: 'NPI', width: '112px', value: ({ npi }) => npi },
+  { id: 'entity', header: entityWord, value: ({ entityName }) => entityName },
+  {
+    id: 'left',
+    header: 'Remaining',
+    align: 'right',
+    width: '156px',
+    value: leftOf,
+    cell: (recipient) => <Left cents={leftOf(recipient)} limit={limit} />,
+  },
+  menuColumn((recipient) => (
+    <IconAction
+      label={`Remove ${recipient.providerName} at ${recipient.entityName}`}
+      icon={<IconX size={16} aria-hidden />}
+      onClick={() => onRemove(recipient)}
+    />
+  )),
+];
+
+/** What is left, with a word where it is little. */
+function Left({ cents, limit }: { cents: number | null; limit: number | null }) {
+  const level = remainingLevel(cents, limit) ?? 'enough';
+  return (
+    <span className={classes.left} data-level={level}>
+      {LEVEL_WORDS[level] && <span className={classes.word}>{LEVEL_WORDS[level]}</span>}
+      {formatCents(cents)}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { YearLimits } from '@capwise/domain/compliance/limit-warnings';
+import { dollarsToCents } from '@capwise/domain/money';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { ThresholdQuery } from './entry.graphql.ts';
+
+export type LimitsState =
+  | { status: 'loading' | 'failed'; limits: null }
+  /** Null where none has been set for the year. */
+  | { status: 'known'; limits: YearLimits | null };
+
+/** The limits of a year. */
+export function useLimits(year: number): LimitsState {
+  const { tenantName, id: organizationId } = useOrganization();
+  const variables = useMemo(() => ({ tenantName, organizationId, year }), [tenantName, organizationId, year]);
+  const [{ data, error, operation }] = useQuery({ query: ThresholdQuery, variables });
+  return useMemo(() => {
+    // The answer for another year is none for this one.
+    const isOwn = operation?.variables.year === year;
+    if (error && !data?.currentGiftAlertThreshold) return { status: 'failed', limits: null };
+    if (!data || !isOwn) return { status: 'loading', limits: null };
+    const found = data.currentGiftAlertThreshold;
+    const limits = found && {
+      amount: dollarsToCents(found.amount),
+      incidentalAmount: dollarsToCents(found.incidentalAmount),
+    };
+    return { status: 'known', limits: limits ?? null };
+  }, [data, error, operation, year]);
+}

@@ -1,0 +1,52 @@
+import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts';
+import type { Receiver } from '@capwise/domain/compliance/limit-warnings';
+import { dollarsToCents } from '@capwise/domain/money';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { useToday } from '../use-today.ts';
+import { RecipientsQuery } from './entry.graphql.ts';
+import type { EditedGift } from './gift-form.ts';
+import { leftIn, type Recipient, recipientOf } from './recipient.ts';
+
+/** Who is given something, with what is left of the year's limit without the gift itself; one at two places is one. */
+export function useReceivers(
+  gift: EditedGift | null,
+  recipients: readonly Recipient[],
+  year: number,
+): Receiver[] {
+  const currentYear = yearOf(useToday());
+  const edited = useRecipientOf(gift);
+  return useMemo(() => {
+    // What the edited gift itself has used up comes back.
+    const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
+    const all = edited ? [edited] : recipients;
+    const byProvider = new Map(all.map((one) => [one.providerId, one]));
+    return [...byProvider.values()].map((one) => {
+      const left = leftIn(one, year, currentYear);
+      return { name: one.providerName, left: left === null ? null : left + own };
+    });
+  }, [gift, edited, recipients, year, currentYear]);
+}
+
+const countsIn = ({ giftStatus, isIncidental, giftYear }: EditedGift, year: number) =>
+  giftStatus === SUBMITTED && !isIncidental && giftYear === year;
+
+/** The recipient of an edited gift; null without one, or where they are not linked to the entity any more. */
+function useRecipientOf(gift: EditedGift | null): Recipient | null {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [{ data }] = useQuery({
+    query: RecipientsQuery,
+    variables: {
+      tenantName,
+      organizationId,
+      providerIds: gift && [gift.providerId],
+      entityIds: gift && [gift.entityId],
+    },
+    pause: gift === null,
+    context: IN_PLACE,
+  });
+  const found = data?.giftAlertMarketEntityProviders?.results[0];
+  return useMemo(() => (found ? recipientOf(found) : null), [found]);
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useClient } from 'urql';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { RecipientsQuery, RecipientTreeQuery } from './entry.graphql.ts';
+import { NO_MARKET, type Recipient, recipientOf } from './recipient.ts';
+import type { FilterVariables } from './recipient-filter.ts';
+import { placeNode, type RecipientNode, TREE_PAGE } from './recipient-nodes.ts';
+
+interface Found<Row> {
+  rows: Row[];
+  /** On all pages together. */
+  total: number;
+}
+type RecipientsAsked = Partial<FilterVariables> & {
+  marketIds?: string[];
+  pageNumber?: number;
+  pageSize?: number;
+};
+
+/** What the recipients' tree asks the server. @throws CombinedError what could not be read */
+export interface RecipientCalls {
+  /** @param marketId null for the markets themselves, which come all at once */
+  places(marketId: string | null, pageNumber: number): Promise<Found<RecipientNode>>;
+  recipients(asked: RecipientsAsked): Promise<Found<Recipient>>;
+}
+
+export function useRecipientCalls(): RecipientCalls {
+  const client = useClient();
+  const { tenantName, id: organizationId } = useOrganization();
+  return useMemo(() => {
+    const place = { tenantName, organizationId };
+    return {
+      async places(marketId, pageNumber) {
+        const variables = { ...place, marketId, pageNumber };
+        const { data, error } = await client.query(RecipientTreeQuery, variables, IN_PLACE).toPromise();
+        const found = data?.giftAlertRecipientTree;
+        if (!found) throw error ?? new Error('The tree came back empty');
+        const kind = marketId === null ? 'market' : 'entity';
+        const rows = found.results.map(({ id, name, recipientCount }) =>
+          placeNode(kind, { id, name: name ?? NO_MARKET, count: recipientCount }),
+        );
+        return { rows, total: found.filteredCount };
+      },
+      async recipients(asked) {
+        const variables = { ...place, pageSize: TREE_PAGE, ...asked };
+        const { data, error } = await client.query(RecipientsQuery, variables, IN_PLACE).toPromise();
+        const found = data?.giftAlertMarketEntityProviders;
+        if (!found) throw error ?? new Error('The recipients came back empty');
+        return { rows: found.results.map(recipientOf), total: found.filteredCount };
+      },
+    };
+  }, [client, tenantName, organizationId]);
+}
