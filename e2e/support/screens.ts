@@ -120,9 +120,21 @@ export const STOPS: readonly (Stop & { isWide: boolean })[] = [
 /** Of the compliance host, below the address of an organization; the gift administrator may open them all. */
 const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   gifts: [stop('giftalert', heading('Gift Alert'))],
-  giftCreate: [stop('giftalert/create', heading('Gift Entry - New'))],
+  giftCreate: [
+    stop('giftalert/create', (page) =>
+      page.getByRole('tree', { name: 'Recipients' }).getByRole('treeitem').first(),
+    ),
+  ],
+  // Whose ids no demo data promise.
   giftEdit: [],
-  settings: [stop('settings', heading('Gift Alert Settings'))],
+  settings: [
+    stop('settings', (page) =>
+      page.getByRole('table', { name: 'Threshold History' }).getByRole('row').nth(1),
+    ),
+    stop('settings?tab=Alerts', (page) =>
+      page.getByRole('table', { name: 'Alerts' }).getByRole('row').nth(1),
+    ),
+  ],
 };
 export const COMPLIANCE_STOPS: readonly Stop[] = Object.values(COMPLIANCE_SCREENS).flat();
 
