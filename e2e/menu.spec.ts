@@ -19,6 +19,7 @@ const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
     profile: [
       'Manage Users',
       'Manage Systems',
+      'Tenants',
       'Unsent Analysis',
       'Reset Environment',
       'CLM Abstraction Management',
@@ -47,7 +48,7 @@ for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
     const items = page.getByRole('menu').getByRole('menuitem');
     await expect(items.filter({ hasText: 'Logout' })).toBeVisible();
     const known =
-      /^(Manage (Users|Systems)|Unsent Analysis|Reset Environment|CLM Abstraction Management|Audit Log)$/;
+      /^(Manage (Users|Systems)|Tenants|Unsent Analysis|Reset Environment|CLM Abstraction Management|Audit Log)$/;
     await expect(items.filter({ hasText: known })).toHaveText(profile);
   });
 

@@ -104,6 +104,11 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   serviceTokens: [
     stop('/n/service-tokens', (page) => page.getByRole('region', { name: 'Tokens', exact: true })),
   ],
+  tenants: [
+    stop('/n/tenants', (page) => page.getByRole('link', { name: 'lakeside', exact: true })),
+    stop('/n/tenants?search=nothing+of+that+name', (page) => page.getByText('No Tenants Found')),
+  ],
+  tenant: [stop('/n/tenants/1', (page) => page.getByRole('table', { name: 'Members' }))],
   outbox: [stop('/dev/mail', heading('Outbox'))],
 };
 

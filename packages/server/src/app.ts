@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brandOf } from '@capwise/domain/account/brand';
 import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -232,6 +233,10 @@ async function webConfig(services: Services, audience: string | null): Promise<W
   return {
     brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
     complianceHosts: settings.COMPLIANCE_HOSTS,
+    complianceUrl:
+      settings.PUBLIC_URL.find(
+        (url) => brandOf(new URL(url).hostname, settings.COMPLIANCE_HOSTS) === 'compliance',
+      ) ?? null,
     identity: { issuer: identitySource(settings).issuer, clientId: settings.OIDC_CLIENT_ID, audience },
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,

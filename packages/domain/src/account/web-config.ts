@@ -5,6 +5,8 @@ export interface WebConfig {
   brandNames: Record<Brand, string>;
   /** Hosts with the compliance brand, beside those whose names tell it. */
   complianceHosts: string[];
+  /** Where the compliance brand is served; null where no address is known. */
+  complianceUrl: string | null;
   identity: {
     issuer: string;
     clientId: string;

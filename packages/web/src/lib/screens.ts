@@ -1,4 +1,4 @@
-import { type Actor, can } from '@capwise/domain/permissions/can';
+import { type Actor, can, isStaff } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 
 /** A screen of the signed-in spend application. */
@@ -9,6 +9,8 @@ export interface Screen {
   label?: string;
   /** All of them are needed; without one the address leads to /n/404. None: for every signed-in user. */
   needs: readonly Permission[];
+  /** Only for the provider's staff: it shows what belongs to the whole installation. */
+  isOfStaff?: boolean;
   /** The application is at least 1200 px wide there and scrolls sideways in a narrower window (SHELL-126). */
   isWide?: boolean;
 }
@@ -132,22 +134,39 @@ export const SCREENS = {
     needs: ['CreateEditSystems'],
     ...WIDE,
   },
+  tenants: {
+    path: '/n/tenants',
+    title: 'Tenants',
+    needs: ['CreateEditSystems'],
+    isOfStaff: true,
+    ...WIDE,
+  },
+  tenant: {
+    path: '/n/tenants/:tenantId',
+    title: 'Tenant',
+    needs: ['CreateEditSystems'],
+    isOfStaff: true,
+    ...WIDE,
+  },
   outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
 
-type Viewer = Pick<Actor, 'permissions'>;
+export type Viewer = Pick<Actor, 'permissions' | 'systemTypeName'>;
 
 /** Whether the viewer holds all of what a screen, or a menu's entry, needs. */
-export const isOpenTo = (viewer: Viewer, { needs }: { needs: readonly Permission[] }): boolean =>
-  needs.every((permission) => can(viewer, permission));
+export const isOpenTo = (viewer: Viewer, { needs, isOfStaff = false }: Pick<Screen, 'needs' | 'isOfStaff'>) =>
+  (!isOfStaff || isStaff(viewer)) && needs.every((permission) => can(viewer, permission));
 
-export interface ScreenLink {
+export interface ScreenLink extends Pick<Screen, 'path' | 'needs' | 'isOfStaff'> {
   label: string;
-  path: string;
-  needs: readonly Permission[];
 }
 
 /** The link to a screen, as menus and link cards show it. */
-export const linkTo = ({ path, title, label = title, needs }: Screen): ScreenLink => ({ label, path, needs });
+export const linkTo = ({ path, title, label = title, needs, isOfStaff = false }: Screen): ScreenLink => ({
+  label,
+  path,
+  needs,
+  isOfStaff,
+});

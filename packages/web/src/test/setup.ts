@@ -6,6 +6,7 @@ import '../app/theme/styles.ts';
 const CONFIG: WebConfig = {
   brandNames: { spend: 'Capwise', compliance: 'Capwise Compliance' },
   complianceHosts: [],
+  complianceUrl: 'http://compliance.localhost:3000',
   identity: { issuer: `${location.origin}/identity`, clientId: 'capwise-web', audience: null },
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',

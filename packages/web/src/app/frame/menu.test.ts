@@ -1,19 +1,22 @@
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../../lib/screens.ts';
 import { PROFILE_MENU, TOP_MENU, visibleEntries, visibleMenu } from './menu.ts';
 
-const all = { permissions: [...PERMISSIONS] };
+const STAFF = { systemTypeName: 'PROVIDER' };
+const all = { ...STAFF, permissions: [...PERMISSIONS] };
+const loginOnly = { ...STAFF, permissions: ['Login'] };
 const without = (...names: string[]) => ({
+  ...STAFF,
   permissions: PERMISSIONS.filter((name) => !names.includes(name)),
 });
 
 /** 'Label' of a link, 'Label > Label' of an entry in a dropdown. */
-const topLabels = (viewer: { permissions: string[] }) =>
+const topLabels = (viewer: Viewer) =>
   visibleMenu(TOP_MENU, viewer).flatMap((item) =>
     'entries' in item ? item.entries.map(({ label }) => `${item.label} > ${label}`) : [item.label],
   );
-const labels = (viewer: { permissions: string[] }) =>
-  visibleEntries(PROFILE_MENU, viewer).map(({ label }) => label);
+const labels = (viewer: Viewer) => visibleEntries(PROFILE_MENU, viewer).map(({ label }) => label);
 
 const DEALS = 'Tools & Calculators > Deals Database';
 const COMPARISON = 'Tools & Calculators > Product Comparison';
@@ -31,7 +34,7 @@ describe('the top menu', () => {
   });
 
   it('Professional Services and Provide Feedback are for every signed-in user (A-18)', () => {
-    expect(topLabels({ permissions: ['Login'] })).toEqual(['Professional Services', 'Provide Feedback']);
+    expect(topLabels(loginOnly)).toEqual(['Professional Services', 'Provide Feedback']);
   });
 
   it.each([
@@ -55,26 +58,33 @@ describe('the top menu', () => {
 });
 
 describe('the profile menu', () => {
-  it('holds its entries in the order of the specification, and the audit log after them', () => {
+  it('holds its entries in the order of the specification, the tenants and the audit log among them', () => {
     expect(labels(all)).toEqual([
       'Manage Users',
       'Manage Systems',
+      'Tenants',
       'Unsent Analysis',
       'Reset Environment',
       'CLM Abstraction Management',
       'Audit Log',
     ]);
-    expect(labels({ permissions: ['Login'] })).toEqual([]);
+    expect(labels(loginOnly)).toEqual([]);
   });
 
   it.each([
     ['ViewSystemUsers', ['Manage Users', 'Audit Log']],
     ['ViewSystems', ['Manage Systems']],
+    ['CreateEditSystems', ['Tenants']],
     ['ResetEnvironment', ['Reset Environment']],
     ['ViewUnsentAnalysis', ['Unsent Analysis']],
     ['ViewCLMAbstractionTool', ['CLM Abstraction Management']],
   ])('SHELL-033 without %s it lacks %s and nothing else', (permission, gone) => {
     const missing = labels(all).filter((shown) => !labels(without(permission)).includes(shown));
     expect(missing).toEqual(gone);
+  });
+
+  it('the tenants are for the provider’s staff alone', () => {
+    const customer = labels({ ...all, systemTypeName: 'HOSPITAL' });
+    expect(labels(all).filter((label) => !customer.includes(label))).toEqual(['Tenants']);
   });
 });

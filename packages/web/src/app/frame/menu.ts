@@ -1,6 +1,5 @@
-import type { Actor } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
-import { isOpenTo, linkTo, SCREENS, type ScreenLink } from '../../lib/screens.ts';
+import { isOpenTo, linkTo, SCREENS, type ScreenLink, type Viewer } from '../../lib/screens.ts';
 
 /** An entry that opens a dialog on the page instead of leading to another. */
 export interface MenuAction {
@@ -35,13 +34,12 @@ export const TOP_MENU: readonly TopItem[] = [
 export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
   linkTo(SCREENS.users),
   linkTo(SCREENS.systems),
+  linkTo(SCREENS.tenants),
   linkTo(SCREENS.unsent),
   { label: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
   linkTo(SCREENS.abstractions),
   linkTo(SCREENS.audit),
 ];
-
-type Viewer = Pick<Actor, 'permissions'>;
 
 /** The entries that are open to the viewer. */
 export const visibleEntries = <Entry extends ScreenLink | MenuAction>(

@@ -42,6 +42,8 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   users: () => import('../../areas/admin/users/users-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   serviceTokens: () => import('../../areas/admin/service-tokens/service-tokens-page.tsx'),
+  tenants: () => import('../../areas/admin/tenants/tenants-page.tsx'),
+  tenant: () => import('../../areas/admin/tenants/tenant-page.tsx'),
   outbox: () => import('../../areas/admin/outbox/outbox-page.tsx'),
 };
 

@@ -1,0 +1,112 @@
+import {
+  MEMBER_ROLE_TEXTS,
+  MEMBER_ROLES,
+  type MemberForm,
+  MemberFormSchema,
+  roleNameOf,
+} from '@capwise/domain/compliance/tenant-forms';
+import { Select, TextInput } from '@mantine/core';
+import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { textInputProps } from '../../../ui/form/form-input.ts';
+import type { Member } from './member-rows.ts';
+import { SaveMemberMutation } from './tenants.graphql.ts';
+import type { Tenant } from './use-tenant.ts';
+
+/** What is edited: somebody's role in an organization, or a new membership, of a known person as a rule. */
+export interface EditedMember {
+  kind: 'add' | 'change';
+  initial: MemberForm;
+}
+
+interface MemberDialogProps {
+  tenant: Tenant;
+  members: readonly Member[];
+  edited: EditedMember;
+  onClose(): void;
+  onSaved(): void;
+}
+
+const ROLES = MEMBER_ROLES.map((role) => ({ value: role, label: MEMBER_ROLE_TEXTS[role] }));
+
+/** Puts a user into an organization, or gives another role there. */
+export function MemberDialog({ tenant, members, edited, onClose, onSaved }: MemberDialogProps) {
+  const { kind, initial } = edited;
+  const isNew = kind === 'add';
+  const [save, busy] = useSave(SaveMemberMutation, {
+    done: isNew ? 'The member was added.' : 'The role was changed.',
+    failed: isNew ? 'The member was not added.' : 'The role was not changed.',
+  });
+  const idsHeldBy = (email: string) =>
+    members.find((one) => one.email === email)?.memberships.map(({ organizationId }) => organizationId) ?? [];
+  const onSave = async ({ email, organizationId, role }: MemberForm) => {
+    if (isNew && idsHeldBy(email).includes(organizationId)) return ALREADY_THERE;
+    const saved = await save({ tenantId: tenant.id, email, organizationId, roleName: roleNameOf(role) });
+    if (!saved?.data) return saved?.refusal ?? null;
+    onClose();
+    onSaved();
+    return null;
+  };
+  // To a person who is known only the other organizations are offered.
+  const held = isNew ? idsHeldBy(initial.email) : [];
+  const organizations = tenant.organizations
+    .filter(({ id }) => !held.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <EditDialog
+      title={isNew ? 'Add Member' : 'Change Role'}
+      opened
+      onClose={onClose}
+      busy={busy}
+      schema={MemberFormSchema}
+      initial={initial}
+      onSave={onSave}
+      saveLabel={isNew ? 'Add Member' : 'Save'}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label="E-mail"
+            type="email"
+            description={isNew ? 'Of somebody who is a user already.' : undefined}
+            required
+            disabled={initial.email !== ''}
+            data-autofocus
+            {...textInputProps(form, 'email')}
+          />
+          <Select
+            label="Organization"
+            placeholder="Select an organization"
+            nothingFoundMessage="No organization of that name"
+            required
+            searchable
+            allowDeselect={false}
+            disabled={!isNew}
+            maxDropdownHeight={240}
+            data={organizations}
+            value={form.values.organizationId || null}
+            onChange={(id) => form.setFieldValue('organizationId', id ?? '')}
+            error={form.errors['organizationId']}
+          />
+          <Select
+            label="Role"
+            description="Without access a person belongs to the organization and may not enter it."
+            allowDeselect={false}
+            data={ROLES}
+            value={form.values.role}
+            onChange={(role) => role && form.setFieldValue('role', role)}
+            error={form.errors['role']}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const ALREADY_THERE: Refusal = {
+  name: null,
+  reason: null,
+  message: 'Belongs to this organization already: change the role in the list',
+  field: 'email',
+  isStale: false,
+};

@@ -1,0 +1,91 @@
+import { OrganizationFormSchema } from '@capwise/domain/compliance/tenant-forms';
+import { REFERENCE_LENGTH } from '@capwise/domain/compliance/tenants';
+import { Select, TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { textInputProps } from '../../../ui/form/form-input.ts';
+import { possibleParents, type TreeRow } from './organization-tree.ts';
+import { SaveOrganizationMutation } from './tenants.graphql.ts';
+import type { Organization } from './use-tenant.ts';
+
+/** What is edited: an organization, or a new one below another or at the top. */
+export type EditedOrganization = { organization: Organization } | { organization: null; parentId: string };
+
+interface OrganizationDialogProps {
+  tenantId: string;
+  tree: readonly TreeRow[];
+  edited: EditedOrganization;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Makes an organization, or renames and moves one. */
+export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }: OrganizationDialogProps) {
+  const { organization } = edited;
+  const [save, busy] = useSave(SaveOrganizationMutation, {
+    done: organization ? 'The organization was changed.' : 'The organization was added.',
+    failed: organization ? 'The organization was not changed.' : 'The organization was not added.',
+  });
+  const onSave = async ({ parentId, ...values }: z.output<typeof OrganizationFormSchema>) => {
+    const saved = await save({
+      ...(organization && { id: organization.id }),
+      tenantId,
+      parentId: parentId || null,
+      ...values,
+    });
+    if (!saved?.data) return saved?.refusal ?? null;
+    onClose();
+    onSaved();
+    return null;
+  };
+  const parents = possibleParents(tree, organization?.id ?? null);
+  return (
+    <EditDialog
+      title={organization ? 'Edit Organization' : 'Add Organization'}
+      opened
+      onClose={onClose}
+      busy={busy}
+      schema={OrganizationFormSchema}
+      initial={initialOf(edited)}
+      onSave={onSave}
+      saveLabel={organization ? 'Save' : 'Add Organization'}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" required data-autofocus {...textInputProps(form, 'name')} />
+          <TextInput
+            label="Reference"
+            description={
+              organization
+                ? 'It stays as it was made: files and other systems name it.'
+                : 'What files and other systems call it; it stays.'
+            }
+            required
+            disabled={organization !== null}
+            maxLength={REFERENCE_LENGTH}
+            {...textInputProps(form, 'reference')}
+          />
+          <Select
+            label="Stands Below"
+            placeholder="None: it stands at the top"
+            nothingFoundMessage="No organization of that name"
+            searchable
+            clearable
+            maxDropdownHeight={240}
+            data={parents.map(({ organization: { id, name } }) => ({ value: id, label: name }))}
+            value={form.values.parentId || null}
+            onChange={(parentId) => form.setFieldValue('parentId', parentId ?? '')}
+            error={form.errors['parentId']}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const initialOf = (edited: EditedOrganization) => {
+  if (edited.organization === null) return { reference: '', name: '', parentId: edited.parentId };
+  const { reference, name, parentId } = edited.organization;
+  return { reference, name, parentId: parentId ?? '' };
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { possibleParents, treeOf } from './organization-tree.ts';
+
+const organization = (id: string, parentId: string | null = null) => ({
+  id,
+  parentId,
+  reference: `R${id}`,
+  name: `Organization ${id}`,
+});
+// 1 has 2 and 4, 2 has 3; 5 stands beside 1.
+const TREE = treeOf([
+  organization('3', '2'),
+  organization('2', '1'),
+  organization('1'),
+  organization('4', '1'),
+  organization('5'),
+]);
+const idsOf = (rows: ReturnType<typeof treeOf>) => rows.map((row) => row.organization.id);
+
+it('each organization stands right below the one above it, as deep as it is', () => {
+  expect(TREE.map(({ organization: { id }, level, parent }) => [id, level, parent?.id ?? null])).toEqual([
+    ['1', 0, null],
+    ['2', 1, '1'],
+    ['3', 2, '2'],
+    ['4', 1, '1'],
+    ['5', 0, null],
+  ]);
+});
+
+it('an organization can stand anywhere but at itself and below itself', () => {
+  expect(idsOf(possibleParents(TREE, '1'))).toEqual(['5']);
+  expect(idsOf(possibleParents(TREE, '2'))).toEqual(['1', '4', '5']);
+  expect(idsOf(possibleParents(TREE, '5'))).toEqual(['1', '2', '3', '4']);
+  expect(idsOf(possibleParents(TREE, null))).toEqual(['1', '2', '3', '4', '5']);
+});

@@ -1,0 +1,26 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { enabledText } from './tenant-columns.tsx';
+import classes from './tenants.module.css';
+import type { Tenant } from './use-tenant.ts';
+
+/** What is known of a tenant. */
+export function TenantFacts({ tenant }: { tenant: Tenant }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Home System', tenant.systemName ?? '--'],
+    ['Compliance', <StatusBadge key="compliance" status={enabledText(tenant.isEnabled)} />],
+    ['Time Zone', tenant.timeZone ?? '--'],
+    ['Word for Entity', tenant.entityWord ?? '--'],
+  ];
+  return (
+    <Paper withBorder component="dl" className={classes.facts!}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Paper>
+  );
+}

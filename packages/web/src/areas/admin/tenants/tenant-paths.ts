@@ -1,0 +1,10 @@
+import { webConfig } from '../../../lib/config.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+
+export const tenantPath = (tenantId: string): string => SCREENS.tenant.path.replace(':tenantId', tenantId);
+
+/** Where a tenant's people enter; null where the compliance host's address is not known. */
+export function compliancePath(tenantName: string): string | null {
+  const { complianceUrl } = webConfig;
+  return complianceUrl && new URL(`/n/${encodeURIComponent(tenantName)}`, complianceUrl).href;
+}

@@ -1,0 +1,28 @@
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import type { Member } from './member-rows.ts';
+import { RemoveMemberMutation } from './tenants.graphql.ts';
+
+/** Takes somebody out of an organization, after a question. */
+export function useRemoval(tenantId: string, onChanged: () => void) {
+  const { confirm, question } = useConfirm();
+  const [save] = useSave(RemoveMemberMutation, {
+    done: 'The member was removed.',
+    failed: 'The member was not removed.',
+    accepts: ({ removeTenantMember }) => removeTenantMember,
+  });
+  const remove = async (
+    { userId, fullName }: Member,
+    { organizationId, organizationName }: Member['memberships'][number],
+  ) => {
+    const sure = await confirm({
+      title: `Remove ${fullName}?`,
+      text: `From ${organizationName}: its pages can no longer be entered. What was entered there stays.`,
+      yes: 'Remove',
+      destructive: true,
+    });
+    // What was refused has usually been removed by somebody else.
+    if (sure && (await save({ tenantId, organizationId, userId }))) onChanged();
+  };
+  return { remove, question };
+}
