@@ -27,6 +27,8 @@ interface MemberDialogProps {
   onSaved(): void;
 }
 
+/** What has the focus when the dialog opens: the first that is to be entered. */
+const FIRST = { 'data-autofocus': true };
 const ROLES = MEMBER_ROLES.map((role) => ({ value: role, label: MEMBER_ROLE_TEXTS[role] }));
 
 /** Puts a user into an organization, or gives another role there. */
@@ -47,6 +49,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
     onSaved();
     return null;
   };
+  const isKnown = initial.email !== '';
   // To a person who is known only the other organizations are offered.
   const held = isNew ? idsHeldBy(initial.email) : [];
   const organizations = tenant.organizations
@@ -70,8 +73,8 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
             type="email"
             description={isNew ? 'Of somebody who is a user already.' : undefined}
             required
-            disabled={initial.email !== ''}
-            data-autofocus
+            disabled={isKnown}
+            {...(!isKnown && FIRST)}
             {...textInputProps(form, 'email')}
           />
           <Select
@@ -82,6 +85,8 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
             searchable
             allowDeselect={false}
             disabled={!isNew}
+            {...(isNew && isKnown && FIRST)}
+            openOnFocus={false}
             maxDropdownHeight={240}
             data={organizations}
             value={form.values.organizationId || null}
@@ -92,6 +97,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
             label="Role"
             description="Without access a person belongs to the organization and may not enter it."
             allowDeselect={false}
+            {...(!isNew && FIRST)}
             data={ROLES}
             value={form.values.role}
             onChange={(role) => role && form.setFieldValue('role', role)}

@@ -191,11 +191,13 @@ it('a member is added by the e-mail address of a user; an unknown one is told at
 it('a role is changed, and somebody is added to the organizations that are left', async () => {
   const { screen, sent, choose } = await shown();
   await choose('Imani Vasquez in Lakeside North', 'Change Role');
+  await expect.element(screen.getByRole('combobox', { name: 'Role' })).toHaveFocus();
   await select(screen, 'Role', 'Gift Moderator');
   await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('The role was changed.')).toBeVisible();
   await choose('Imani Vasquez', 'Add to Organization');
   await expect.element(screen.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await expect.element(screen.getByRole('combobox', { name: 'Organization' })).toHaveFocus();
   await select(screen, 'Organization', 'Lakeside Clinics');
   await screen.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click();
   await expect.element(screen.getByText('The member was added.')).toBeVisible();
