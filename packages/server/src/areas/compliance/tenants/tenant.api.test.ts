@@ -155,4 +155,19 @@ describe('tenants', () => {
     ]);
     expect(refusal(await member('admin', { ...join, tenantId: '1' }))).toEqual(['NotFoundError', undefined]);
   });
+
+  it('two organizations that are moved below each other at once stay a tree', async () => {
+    const { id: tenantId } = (await save('admin', { name: 'moving', systemId: '2' })).data.saveTenant;
+    const made = (reference: string) => organization('admin', { tenantId, reference, name: reference });
+    const one = (await made('ONE')).data.saveTenantOrganization;
+    const two = (await made('TWO')).data.saveTenantOrganization;
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([
+        organization('admin', { ...one, tenantId, parentId: two.id }),
+        organization('admin', { ...two, tenantId, parentId: one.id }),
+      ]);
+      expect(answers.map(errorName).filter((name) => name === 'ValidationError')).toHaveLength(1);
+      for (const each of [one, two]) await organization('admin', { ...each, tenantId, parentId: null });
+    }
+  });
 });

@@ -46,6 +46,11 @@ export async function listTenants({ db }: Scope, id: number | null = null): Prom
   return rows;
 }
 
+/** Holds a tenant until the transaction ends: of two who change its organizations one sees what the other has done. */
+export async function lockTenant({ db }: Scope, id: number): Promise<void> {
+  await sql`select from tenants where id = ${id} for update`.execute(db);
+}
+
 /** The id of a tenant by its name in any letter case. */
 export async function findTenantId({ db }: Scope, name: string): Promise<number | null> {
   const { rows } = await sql<{

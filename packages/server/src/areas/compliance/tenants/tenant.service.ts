@@ -18,6 +18,7 @@ import {
   listMembers,
   listOrganizations,
   listTenants,
+  lockTenant,
   type MemberRow,
   type OrganizationRow,
   renameOrganization,
@@ -33,6 +34,12 @@ export async function getTenant(scope: Scope, id: string | number): Promise<Tena
   return tenant;
 }
 
+/** A tenant that is about to be changed. @throws AppError NotFoundError */
+async function heldTenant(scope: Scope, id: string): Promise<TenantRow> {
+  await lockTenant(scope, parseId(id));
+  return getTenant(scope, id);
+}
+
 /**
  * Makes a tenant, or changes what holds for one. Its name stays as it was made: addresses and contracts name it.
  * @throws AppError ValidationError naming the field, ConflictError, NotFoundError
@@ -46,7 +53,7 @@ export async function saveTenant(
   } & Record<string, unknown>,
 ): Promise<TenantRow> {
   return recorded(scope, async (inner, record) => {
-    const before = input.id ? await getTenant(inner, input.id) : null;
+    const before = input.id ? await heldTenant(inner, input.id) : null;
     // The name of one that is there is not asked: it may be older than the rules for names.
     const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
     const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
@@ -95,7 +102,7 @@ export interface OrganizationInput {
 export async function saveOrganization(scope: Scope, input: OrganizationInput): Promise<OrganizationRow> {
   const { reference, name } = parseInput(SaveOrganizationSchema, input);
   return recorded(scope, async (inner, record) => {
-    const tenant = await getTenant(inner, input.tenantId);
+    const tenant = await heldTenant(inner, input.tenantId);
     const known = await listOrganizations(inner, tenant.id);
     const before = input.id ? organizationOf(known, input.id) : null;
     const parentId = parentOf(known, before, input.parentId);
@@ -152,7 +159,7 @@ export interface MemberInput {
 export async function saveMember(scope: Scope, input: MemberInput): Promise<MemberRow> {
   const roleName = parseInput(MemberRoleSchema, input.roleName || null, 'roleName');
   return recorded(scope, async (inner, record) => {
-    const tenant = await getTenant(inner, input.tenantId);
+    const tenant = await heldTenant(inner, input.tenantId);
     const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
     const person = await findPerson(inner, input.email);
     if (!person) throw invalid('There is no user of this e-mail address', 'email');
@@ -187,7 +194,7 @@ export async function removeMember(
   input: { tenantId: string; organizationId: string; userId: string },
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const tenant = await getTenant(inner, input.tenantId);
+    const tenant = await heldTenant(inner, input.tenantId);
     const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
     const before = await memberOf(inner, tenant.id, organization.id, parseId(input.userId));
     if (!before || !(await deleteMember(inner, organization.id, before.userId)))
