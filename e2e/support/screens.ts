@@ -124,7 +124,7 @@ export const STOPS: readonly (Stop & { isWide: boolean })[] = [
 
 /** Of the compliance host, below the address of an organization; the gift administrator may open them all. */
 const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
-  gifts: [stop('giftalert', heading('Gift Alert'))],
+  gifts: [stop('giftalert', (page) => page.getByRole('table', { name: 'Gifts' }).getByRole('row').nth(1))],
   giftCreate: [
     stop('giftalert/create', (page) =>
       page.getByRole('tree', { name: 'Recipients' }).getByRole('treeitem').first(),
