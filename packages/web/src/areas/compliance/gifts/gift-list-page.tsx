@@ -50,7 +50,8 @@ export default function GiftListPage() {
   const { returnGift, deleteGift, question } = useGiftActs(state.retry);
   const change = (next: GiftListFilter) => {
     setFilter(next);
-    list.toPage(1);
+    // Without a place to come back to where nothing of the address changes.
+    if (pageNumber !== 1) list.toPage(1);
   };
   const columns = giftColumns(entityWord, (gift) => (
     <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} />
