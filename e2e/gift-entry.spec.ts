@@ -60,6 +60,7 @@ test('an administrator sets a threshold, and adds and deletes an alert', async (
   await dialog.getByRole('textbox', { name: 'Remaining Amount' }).fill('123');
   await dialog.getByRole('combobox', { name: 'Recipients' }).click();
   await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const alert = page.getByRole('button', { name: /^Delete the alert at \$1\.23/ });

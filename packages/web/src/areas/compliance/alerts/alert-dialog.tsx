@@ -59,14 +59,6 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
             onChange={(cents) => setFieldValue('remainingAmount', cents)}
             error={errors['remainingAmount']}
           />
-          <ReferenceSelect
-            type="entity"
-            label={entityWord}
-            placeholder={`Any ${entityWord}`}
-            chosen={values.entity}
-            onChange={(entity) => setFieldValue('entity', entity)}
-            error={errors['entity']}
-          />
           <PeopleSelect
             label="Recipients"
             withAsterisk
@@ -74,6 +66,14 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
             chosen={values.recipients}
             onChange={(recipients) => setFieldValue('recipients', recipients)}
             error={errors['recipients']}
+          />
+          <ReferenceSelect
+            type="entity"
+            label={entityWord}
+            placeholder={`Any ${entityWord}`}
+            chosen={values.entity}
+            onChange={(entity) => setFieldValue('entity', entity)}
+            error={errors['entity']}
           />
           <Checkbox
             label="Active"

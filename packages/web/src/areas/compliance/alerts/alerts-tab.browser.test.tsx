@@ -146,7 +146,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('an edit sends the version that was seen; whoever has left stays chosen', async () => {
+  it('ALERT-003 an edit sends the version that was seen; whoever has left stays chosen', async () => {
     const left = person(77, 'Former Member');
     const { screen, sent } = await open([
       alertAt(50, { entityId: '8', entityName: 'Northgate Hospital', recipientUsers: [left, ADA] }),

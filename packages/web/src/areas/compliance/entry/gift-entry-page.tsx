@@ -1,6 +1,6 @@
 import { isClosed, SUBMITTED } from '@capwise/domain/compliance/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { errorName } from '../../../lib/graphql/client.ts';
@@ -37,9 +37,12 @@ function EditGift({ giftId }: { giftId: string }) {
     variables: { tenantName, organizationId, id: giftId },
     context: IN_PLACE,
   });
-  const gift = data?.giftAlert;
+  // What comes later, such as with the question whether to take theirs, must not take the form away.
+  const first = useRef<EditedGift | null>(null);
+  first.current ??= data?.giftAlert ?? null;
+  const gift = first.current;
   const fault = error ? errorName(error) : null;
-  if (fault === 'NotFoundError' || fault === 'ForbiddenError')
+  if (!gift && (fault === 'NotFoundError' || fault === 'ForbiddenError'))
     return <BackToList reason="There is no such gift" />;
   if (!gift) return <EditState failed={error !== undefined} onRetry={() => ask()} />;
   const refusal = whyNotEdit(gift, member, today);

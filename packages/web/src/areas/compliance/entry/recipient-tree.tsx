@@ -136,6 +136,7 @@ function Line({ node, choice, left, lineProps, act, arrow }: LineProps) {
       {kind !== 'more' && (
         <Checkbox.Indicator
           size="xs"
+          className={classes.box!}
           checked={choice === 'all'}
           indeterminate={choice === 'some'}
           onClick={check}

@@ -20,8 +20,9 @@ export function LimitOffer({ year, onTake }: LimitOfferProps) {
         {isOld
           ? `No figures for ${year} are known yet. Those of ${preset.year}: `
           : `Figures of ${preset.year}: `}
-        <Figure cents={amount} status={preset.status} /> a year,{' '}
-        <Figure cents={incidentalAmount} status={preset.incidentalStatus} /> for an incidental gift
+        <strong>{formatCents(amount)}</strong> a year <Source status={preset.status} />,{' '}
+        <strong>{formatCents(incidentalAmount)}</strong> for an incidental gift{' '}
+        <Source status={preset.incidentalStatus} />
       </p>
       <Button variant="default" size="xs" onClick={() => onTake({ amount, incidentalAmount })}>
         {`Use figures of ${preset.year}`}
@@ -30,11 +31,8 @@ export function LimitOffer({ year, onTake }: LimitOfferProps) {
   );
 }
 
-const Figure = ({ cents, status }: { cents: number; status: LimitStatus }) => (
-  <>
-    <strong>{formatCents(cents)}</strong>{' '}
-    <span className={classes.status} data-status={status}>
-      {status === 'CMS' ? 'CMS' : 'derived: confirm'}
-    </span>
-  </>
+const Source = ({ status }: { status: LimitStatus }) => (
+  <span className={classes.status} data-status={status}>
+    {status === 'CMS' ? '(CMS)' : '(derived: confirm)'}
+  </span>
 );

@@ -138,7 +138,7 @@ it.each<[string, Answer]>([
 
 it('figures of the law fill the fields, with where they come from, and save nothing', async () => {
   const { screen, field, saves } = await open([]);
-  await expect.element(screen.getByText('derived: confirm')).toBeVisible();
+  await expect.element(screen.getByText('(derived: confirm)')).toBeVisible();
   await screen.getByRole('button', { name: 'Use figures of 2026' }).click();
   await expect.element(field(AMOUNT)).toHaveValue('$535.00');
   await expect.element(field(INCIDENTAL)).toHaveValue('$46.00');
