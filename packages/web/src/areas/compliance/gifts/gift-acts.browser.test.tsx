@@ -77,6 +77,15 @@ it('Edit leads to the form of the gift', async () => {
   await expect.poll(address).toBe(`${GIFTS_PATH}/31/edit`);
 });
 
+it('Edit leads to the organization of the gift where nothing may be edited in the current one', async () => {
+  const permissions = [...permissionsIn(NORTH, ['login', SEEN]), ...permissionsIn(WEST)];
+  const { item } = await openMenu({
+    visit: { member: memberWith({ permissions }) },
+    search: pageOf([giftWith({ organizationId: WEST.id })]),
+  });
+  await expect.element(item('Edit')).toHaveAttribute('href', '/n/northfield/6/giftalert/31/edit');
+});
+
 it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted', async () => {
   const { item, screen } = await openMenu({ search: pageOf([giftWith({ giftStatus: 2 })]) });
   for (const name of ['Edit', 'Return']) {

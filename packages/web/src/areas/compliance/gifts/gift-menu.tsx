@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import { shownDay } from '../shown-day.ts';
 import { useToday } from '../use-today.ts';
@@ -16,14 +17,16 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What can be done with a gift; nothing where nothing is allowed. */
 export function GiftMenu({ gift, onReturn, onDelete }: GiftMenuProps) {
-  const { root } = useOrganization();
+  const { root, tenantName } = useOrganization();
   const { edits, returns } = giftRights(useMember(), gift);
+  const editsHere = [useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
   const today = useToday();
   const refusal = returnedReason(gift);
   const edit: RowAction = {
     label: 'Edit',
     icon: <IconPencil {...ICON} />,
-    act: `${root}/giftalert/${gift.originalId}/edit`,
+    // The form opens to whoever may edit in the organization of the address (CPERM-005).
+    act: `${editsHere ? root : organizationRoot(tenantName, gift.organizationId)}/giftalert/${gift.originalId}/edit`,
     refusal,
   };
   const giveBack: RowAction = {
