@@ -1,10 +1,11 @@
 import type { OpenVisit } from '../../../lib/session/visit.ts';
+import { NO_GIFTS } from '../../../test/gifts.ts';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 
-/** Providers 1 to `count` at entity 8 of market 5, with so many dollars left each. */
+/** A provider at entity 8 of market 5, with $400 left this year. */
 export const provider = (id: number, changes: object = {}) => ({
   marketId: '5',
   marketName: 'Central Ohio',
@@ -63,10 +64,6 @@ function recipientsOf(rows: readonly Row[], { variables }: GraphqlCall): Answer 
 }
 
 const choice = (originalId: string, name: string, isActive = true) => ({ originalId, name, isActive });
-export const NO_GIFTS = {
-  data: { giftAlertSearch: { filteredCount: 0, pageNumber: 1, pageSize: 20, results: [] } },
-};
-
 interface Opened {
   path?: string;
   rows?: readonly Row[];
@@ -82,6 +79,7 @@ export async function openEntry({
   answers,
 }: Opened = {}) {
   const server = stubServer({
+    ...NO_GIFTS,
     saveComplianceActivity: { data: { saveComplianceActivity: true } },
     GiftEntryChoices: {
       data: {
