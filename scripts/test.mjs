@@ -45,6 +45,8 @@ const EMBEDDED = [
   'areas/admin/abstractions/kept-counts',
   'areas/admin/systems/search-model',
   'areas/admin/users/user-order',
+  'areas/compliance/alerts/crossing',
+  'areas/compliance/gifts/gift-races',
   'areas/workspace/kept-counts',
   'areas/workspace/races',
 ].map((path) => `packages/server/src/${path}`);
