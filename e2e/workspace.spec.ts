@@ -60,6 +60,8 @@ test('two people edit one project: the second is asked, and neither loses what w
   baseURL,
 }) => {
   await openAs('purchaser', '/n/workspace');
+  // Sign-in leads through the provider and back: only then another page can be asked for.
+  await expect(page.getByRole('link', { name: 'Create Project' })).toBeVisible();
   const title = `Shared ${Date.now()}`;
   await createProject(page, title);
   const path = new URL(page.url()).pathname;
