@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A failure that does not repeat is told as flaky, at the end: a race of a test is then seen and mended.
+  // What passed only at the second try is told at the end of a run: a race of a test is then seen and mended.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -63,7 +63,7 @@ export default mergeConfig(
       // What is drawn on demand comes later on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       restoreMocks: true,
-      // As in the browser tests of the whole product: what passes only then is named, and fails the run.
+      // As in the browser tests of the whole product: what passes only then is named at the end.
       retry: 1,
       // Two pages at once: each waits for frames more than it works.
       maxWorkers: 2,

@@ -71,7 +71,7 @@ function testsOfPlaywright({ suites = [], errors = [] }) {
 
 /**
  * The lines that tell why a step failed; none for one that passed. `end` is how its process ended if not well, `path`
- * its report if it writes one: then it fails, too, without a whole report or with a test that had to be tried again.
+ * its report if it writes one: then it fails, too, without a whole report.
  */
 export function stepFailures(end, path) {
   if (!path) return end ? [`  ${end}; its output above says why`] : [];
@@ -80,19 +80,27 @@ export function stepFailures(end, path) {
   const tests = testsOf(report);
   const explained = !end || tests.some(({ outcome }) => outcome === 'failed');
   return [
-    ...failureLines(tests),
+    ...linesOf(tests, 'failed'),
     ...(explained ? [] : [`  ${end}, and no failed test; its output above says why`]),
   ];
 }
 
-/** Which tests failed and how their messages begin, and which passed only when they were tried again. */
-export function failureLines(tests) {
-  const bad = ['failed', 'flaky'].flatMap((wanted) => tests.filter(({ outcome }) => outcome === wanted));
-  const lines = bad.slice(0, MOST_TESTS).flatMap(({ name, outcome, message }) => {
-    const title = outcome === 'flaky' ? `passed only at the second try: ${name}` : name;
-    return [`  ${title}`, ...firstLines(message).map((line) => `      ${line}`)];
-  });
-  return bad.length > MOST_TESTS ? [...lines, `  and ${bad.length - MOST_TESTS} more`] : lines;
+/**
+ * The tests of a report that passed only when they were tried again. A browser on a busy machine can be late once; a
+ * test that stands here more than once has a race, which is to be found.
+ */
+export function stepWaverings(path) {
+  const report = path ? readReport(path) : null;
+  return report ? linesOf(testsOf(report), 'flaky') : [];
+}
+
+/** The tests of one outcome, and how their messages begin. */
+export function linesOf(tests, wanted) {
+  const all = tests.filter(({ outcome }) => outcome === wanted);
+  const lines = all
+    .slice(0, MOST_TESTS)
+    .flatMap(({ name, message }) => [`  ${name}`, ...firstLines(message).map((line) => `      ${line}`)]);
+  return all.length > MOST_TESTS ? [...lines, `  and ${all.length - MOST_TESTS} more`] : lines;
 }
 
 const firstLines = (message) =>

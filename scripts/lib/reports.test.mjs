@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureLines, stepFailures, testsOf } from './reports.mjs';
+import { linesOf, stepFailures, stepWaverings, testsOf } from './reports.mjs';
 
 const vitestTest = (title, status, ...failureMessages) => ({
   title,
@@ -82,9 +82,9 @@ describe('testsOf', () => {
   });
 });
 
-describe('failureLines', () => {
-  it('names failed tests with the beginning of their message, then those that were tried again', () => {
-    expect(failureLines(testsOf(VITEST))).toEqual([
+describe('linesOf', () => {
+  it('names the tests of an outcome with the beginning of their message', () => {
+    expect(linesOf(testsOf(VITEST), 'failed')).toEqual([
       '  outer breaks',
       '      AssertionError: expected 1 to be 2',
       '      at a.test.ts:4:37',
@@ -92,16 +92,17 @@ describe('failureLines', () => {
       "      Cannot find './c.ts'",
       '  d.test.ts',
       '      Failed outside of its tests',
-      '  passed only at the second try: outer wavers',
-      '      Error: too early',
     ]);
-    expect(failureLines(testsOf(PLAYWRIGHT))).toEqual([
+    expect(linesOf(testsOf(VITEST), 'flaky')).toEqual(['  outer wavers', '      Error: too early']);
+    expect(linesOf(testsOf(PLAYWRIGHT), 'failed')).toEqual([
       '  b.spec.ts',
       '      SyntaxError: Missing semicolon',
       '  a.spec.ts › outer › breaks',
       '      Error: not visible',
       '      Locator: x',
-      '  passed only at the second try: a.spec.ts › outer › wavers',
+    ]);
+    expect(linesOf(testsOf(PLAYWRIGHT), 'flaky')).toEqual([
+      '  a.spec.ts › outer › wavers',
       '      Error: too early',
     ]);
   });
@@ -112,7 +113,7 @@ describe('failureLines', () => {
       outcome: 'failed',
       message: '',
     }));
-    const lines = failureLines(many);
+    const lines = linesOf(many, 'failed');
     expect(lines).toHaveLength(31);
     expect(lines.slice(-2)).toEqual(['  test 29', '  and 2 more']);
   });
@@ -142,12 +143,12 @@ describe('stepFailures', () => {
     expect(stepFailures(null, report(vitestTest('holds', 'passed')))).toEqual([]);
   });
 
-  it('a test that passed only at the second try fails a step that ended well', () => {
+  it('a test that passed only at the second try is told, and fails nothing', () => {
     const path = report(vitestTest('wavers', 'passed', 'Error: too early'));
-    expect(stepFailures(null, path)).toEqual([
-      '  passed only at the second try: outer wavers',
-      '      Error: too early',
-    ]);
+    expect(stepFailures(null, path)).toEqual([]);
+    expect(stepWaverings(path)).toEqual(['  outer wavers', '      Error: too early']);
+    expect(stepWaverings(report(vitestTest('holds', 'passed')))).toEqual([]);
+    expect(stepWaverings(undefined)).toEqual([]);
   });
 
   it('a step without a whole report fails, however it ended', () => {

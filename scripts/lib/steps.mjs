@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './install.mjs';
-import { stepFailures } from './reports.mjs';
+import { stepFailures, stepWaverings } from './reports.mjs';
 
 const done = [];
 const missing = [];
@@ -25,7 +25,7 @@ export function step(name, command, args, { env = {}, report } = {}) {
   const seconds = Math.round((Date.now() - started) / 1000);
   const end = error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
   const failures = stepFailures(status === 0 ? null : end, report);
-  done.push({ name, seconds, failures });
+  done.push({ name, seconds, failures, waverings: stepWaverings(report) });
   say(`${name}: ${resultOf(failures)} in ${seconds} s`);
 }
 
@@ -48,6 +48,8 @@ export function closing() {
     say('\n!! NOT TESTED, because this machine has it not and it could not be installed:');
     for (const what of missing) say(`!!   ${what}`);
   }
+  for (const { name, waverings } of done)
+    if (waverings.length) say(`\n!! Passed only at the second try: ${name}\n${waverings.join('\n')}`);
   const failed = done.filter(({ failures }) => failures.length);
   for (const { name, failures } of failed) say(`\nFailed: ${name}\n${failures.join('\n')}`);
   if (failed.length) say(`\n${failed.length} of ${done.length} steps failed.`);

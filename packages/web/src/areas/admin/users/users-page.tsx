@@ -41,6 +41,7 @@ export default function UsersPage() {
   );
 }
 
+/** Another system is there at once: a dialog opened over the old list meanwhile would go with it. */
 function ChosenSystem({ systemId }: { systemId: string }) {
   const { systemCount, systemName } = useCurrentUser();
   const navigate = useNavigate();
@@ -52,7 +53,9 @@ function ChosenSystem({ systemId }: { systemId: string }) {
       leftSection={<IconBuilding size={16} stroke={1.5} aria-hidden />}
       value={systemId}
       allowDeselect={false}
-      onChange={(id) => id !== null && void navigate(generatePath(path, { systemId: id }))}
+      onChange={(id) =>
+        id !== null && void navigate(generatePath(path, { systemId: id }), { flushSync: true })
+      }
     />
   );
 }
