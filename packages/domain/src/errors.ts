@@ -5,6 +5,8 @@ export const ERROR_NAMES = [
   'UnauthorizedError',
   'ValidationError',
   'ConflictError',
+  // A name that another record has: screens tell it apart from what has changed meanwhile (B-139).
+  'conflict',
   'LimitError',
   'TooManyRequestsError',
   'UnavailableError',
@@ -32,6 +34,7 @@ export const forbidden = () => new AppError('ForbiddenError', 'Forbidden');
 export const unauthorized = () => new AppError('UnauthorizedError', 'Unauthorized');
 export const invalid = (message: string, field?: string) => new AppError('ValidationError', message, field);
 export const conflict = (message: string, field?: string) => new AppError('ConflictError', message, field);
+export const duplicate = (message: string, field: string) => new AppError('conflict', message, field);
 
 export const tooMany = (message: string) => new AppError('TooManyRequestsError', message);
 
@@ -42,6 +45,7 @@ export const HTTP_STATUS: Record<ErrorName, number> = {
   UnauthorizedError: 401,
   ValidationError: 400,
   ConflictError: 409,
+  conflict: 409,
   LimitError: 413,
   TooManyRequestsError: 429,
   UnavailableError: 503,

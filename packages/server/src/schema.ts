@@ -19,6 +19,7 @@ import './areas/compliance/gifts/gift.schema.ts';
 import './areas/compliance/references/filter-item.schema.ts';
 import './areas/compliance/references/recipient.schema.ts';
 import './areas/compliance/references/reference.schema.ts';
+import './areas/compliance/references/save-reference.schema.ts';
 import './areas/compliance/session/session.schema.ts';
 import './areas/compliance/settings/setting.schema.ts';
 import './areas/compliance/tenants/tenant.schema.ts';

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
     notify: 'Sent notice of analysis',
   },
   'compliance-feedback': { send: 'Sent compliance feedback' },
+  'compliance-setting': { update: 'Changed compliance setting' },
   document: {
     upload: 'Uploaded document',
     update: 'Changed document',
@@ -45,7 +46,9 @@ export const AUDIT_ACTIONS = {
     delete: 'Deleted threshold alert',
   },
   'gift-threshold': { create: 'Set threshold' },
+  'gift-type': { create: 'Added gift type', update: 'Changed gift type', delete: 'Deleted gift type' },
   import: { publish: 'Imported file', undo: 'Undid import' },
+  market: { create: 'Added market', update: 'Changed market', delete: 'Deleted market' },
   project: {
     create: 'Created project',
     update: 'Changed project',
@@ -56,6 +59,7 @@ export const AUDIT_ACTIONS = {
     'link-contracts': 'Linked contracts to project',
     'unlink-contract': 'Unlinked contract from project',
   },
+  requestor: { create: 'Added requestor', update: 'Changed requestor' },
   service: {
     create: 'Added service',
     update: 'Changed service',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
+
+export const SETTING_PAGE_SIZE = 10;
 
 /** Who a setting holds for. An organization's value goes before the tenant's (B-141). */
 export type SettingLevel = 'Organization' | 'Tenant';
@@ -87,3 +90,28 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const LONGEST_VALUE = 200;
+/** A column's heading and a tab hold the word. */
+const LONGEST_WORD = 40;
+
+const LineSchema = z.string().transform(oneLine);
+const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = {
+  // Without the word nobody of the tenant could open a page.
+  [ENTITY_WORD_SETTING]: LineSchema.pipe(
+    z.string().min(1, 'Enter the word').max(LONGEST_WORD, `Enter at most ${LONGEST_WORD} characters`),
+  ),
+  [TIME_ZONE_SETTING]: LineSchema.pipe(TimeZoneSchema),
+};
+const TextValueSchema = LineSchema.pipe(
+  z.string().max(LONGEST_VALUE, `Enter at most ${LONGEST_VALUE} characters`),
+);
+/** As typed, in any letter case; an empty one is 'False' (REF-015, B-142). */
+const BooleanValueSchema = z
+  .string()
+  .transform((value) => (value === '' ? 'False' : value))
+  .refine((value) => /^\s*(true|false)\s*$/i.test(value), 'Enter True or False');
+
+/** What can be saved as the value of a setting. */
+export const settingValueSchema = (key: ComplianceSettingKey): z.ZodType<string> =>
+  COMPLIANCE_SETTINGS[key].type === 'boolean' ? BooleanValueSchema : (VALUE_SCHEMAS[key] ?? TextValueSchema);

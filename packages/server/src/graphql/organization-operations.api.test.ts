@@ -29,6 +29,12 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveFeedback': ['login'],
   'Mutation.saveGiftAlert': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Mutation.saveGiftAlertThreshold': ['manageannualthresholds'],
+  'Mutation.deleteGiftAlertMarket': ['addeditmarkets'],
+  'Mutation.deleteGiftAlertType': ['addeditgifttypes'],
+  'Mutation.saveComplianceSetting': ['editappsettings'],
+  'Mutation.saveGiftAlertMarket': ['addeditmarkets'],
+  'Mutation.saveGiftAlertRequestor': ['addeditrequestors'],
+  'Mutation.saveGiftAlertType': ['addeditgifttypes'],
 };
 
 const EDITOR: readonly GiftPermission[] = [

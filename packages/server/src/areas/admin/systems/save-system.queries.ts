@@ -1,6 +1,7 @@
 import type { SystemInput } from '@capwise/domain/admin/systems';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
 export interface SystemChange extends SystemInput {
@@ -84,12 +85,8 @@ export async function removeSystem({ db }: Scope, id: number): Promise<void> {
   await db.deleteFrom('systems').where('id', '=', id).execute();
 }
 
-const UNIQUE_VIOLATION = '23505';
 /** No two systems have these numbers alike (B-72). */
 const NUMBERS = ['systems_master_client_id', 'systems_legacy_account_number'];
 
 /** Whether a save failed because another system has its master client id or account number. */
-export function isTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION && NUMBERS.includes(constraint ?? '');
-}
+export const isTaken = (error: unknown): boolean => isUniqueViolation(error, NUMBERS);

@@ -22,24 +22,30 @@ export type ChoiceKind = 'requestors' | 'gift_types';
 const COMMON = sql`r.id, r.original_id as "originalId", r.name, u.first_name || ' ' || u.last_name as "createdByName",
   r.created_by as "createdById", r.created_at as "createdDate"`;
 
-/** The organization's requestors or gift types, by name. */
+/** The organization's requestors or gift types, by name; one of them where an original id is given. */
 export async function listChoices(
   { db, organizationId }: OrganizationScope,
   kind: ChoiceKind,
+  originalId: number | null = null,
 ): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select ${COMMON}, r.organization_id as "organizationId", r.is_active as "isActive", r.entry_count as "entryCount"
     from ${sql.table(kind)} r left join users u on u.id = r.created_by
-    where r.organization_id = ${organizationId} order by r.name_key, r.original_id
+    where r.organization_id = ${organizationId} and (${originalId}::int is null or r.original_id = ${originalId})
+    order by r.name_key, r.original_id
   `.execute(db);
   return rows;
 }
 
-/** The tenant's markets, by name. */
-export async function listMarkets({ db, tenant }: OrganizationScope): Promise<ReferenceRow[]> {
+/** The tenant's markets, by name; one of them where an original id is given. */
+export async function listMarkets(
+  { db, tenant }: OrganizationScope,
+  originalId: number | null = null,
+): Promise<ReferenceRow[]> {
   const { rows } = await sql<ReferenceRow>`
     select ${COMMON} from markets r left join users u on u.id = r.created_by
-    where r.tenant_id = ${tenant.tenantId} order by r.name_key, r.original_id
+    where r.tenant_id = ${tenant.tenantId} and (${originalId}::int is null or r.original_id = ${originalId})
+    order by r.name_key, r.original_id
   `.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type ChoiceRow, listChoices, listMarkets, type ReferenceRow } from './reference.queries.ts';
 
-const GiftAlertMarket = builder.objectRef<ReferenceRow>('GiftAlertMarket').implement({
+export const GiftAlertMarket = builder.objectRef<ReferenceRow>('GiftAlertMarket').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     originalId: t.exposeID('originalId'),
@@ -29,8 +29,8 @@ const choiceType = (name: string) =>
       isActive: t.exposeBoolean('isActive'),
     }),
   });
-const GiftAlertRequestor = choiceType('GiftAlertRequestor');
-const GiftAlertType = choiceType('GiftAlertType');
+export const GiftAlertRequestor = choiceType('GiftAlertRequestor');
+export const GiftAlertType = choiceType('GiftAlertType');
 
 builder.queryFields((t) => ({
   giftAlertRequestors: t.field({

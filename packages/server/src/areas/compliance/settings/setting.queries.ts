@@ -36,6 +36,39 @@ export async function listSettings(
   return rows;
 }
 
+/** A setting that is stored; one of a tenant has no organization. */
+export interface StoredSetting {
+  keyName: ComplianceSettingKey;
+  value: string;
+  isOfOrganization: boolean;
+}
+
+/**
+ * Writes a setting's value over the version that was locked, or the first one.
+ * @throws a unique violation when somebody else has written the first one meanwhile
+ */
+export async function writeSetting(
+  { db, tenant, organizationId, viewer }: OrganizationScope,
+  originalId: number | null,
+  { keyName, value, isOfOrganization }: StoredSetting,
+): Promise<void> {
+  if (originalId === null)
+    await sql`
+      insert into compliance_settings (tenant_id, organization_id, key_name, value, created_by)
+      values (${tenant.tenantId}, ${isOfOrganization ? organizationId : null}, ${keyName}, ${value}, ${viewer.userId})
+    `.execute(db);
+  else
+    await sql`
+      update compliance_settings set value = ${value}, id = nextval('record_versions')::int
+      where original_id = ${originalId}
+    `.execute(db);
+}
+
+/** Makes other savers of the setting wait. */
+export async function lockSetting({ db }: OrganizationScope, originalId: number): Promise<void> {
+  await sql`select from compliance_settings where original_id = ${originalId} for update`.execute(db);
+}
+
 /** Asked before anybody is signed in, so there is no viewer to scope by: it tells the hint alone. */
 export async function readHint(db: Db, tenantName: string): Promise<string | null> {
   const { rows } = await sql<{ value: string }>`

@@ -1,5 +1,6 @@
 import { complianceSettingOf } from '@capwise/domain/compliance/settings';
 import { builder } from '../../../graphql/builder.ts';
+import { saveSetting } from './save-setting.service.ts';
 import { type ComplianceSettingRow, readHint } from './setting.queries.ts';
 import { complianceSetting, complianceSettings } from './setting.service.ts';
 
@@ -58,5 +59,26 @@ builder.queryFields((t) => ({
     gate: 'public',
     args: { tenantName: t.arg.string({ required: true }) },
     resolve: (_, { tenantName }, { services }) => readHint(services.database.db, tenantName),
+  }),
+}));
+
+const ComplianceSettingInput = builder.inputType('ComplianceSettingInput', {
+  fields: (t) => ({
+    tenantName: t.string({ required: true }),
+    organizationId: t.id({ required: true }),
+    originalId: t.id({ description: 'The setting that is changed; one that has never been set has none.' }),
+    id: t.id({ description: 'The version that was seen: another one is a conflict.' }),
+    keyName: t.string({ required: true }),
+    value: t.string({ required: true, description: 'Of a boolean setting True or False; empty is False.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveComplianceSetting: t.field({
+    type: ComplianceSetting,
+    gate: { organization: 'editappsettings' },
+    args: { complianceSettingInput: t.arg({ type: ComplianceSettingInput, required: true }) },
+    resolve: (_, { complianceSettingInput }, { organization }) =>
+      saveSetting(organization, complianceSettingInput),
   }),
 }));

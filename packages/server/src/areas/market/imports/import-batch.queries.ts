@@ -2,6 +2,7 @@ import { conflict, notFound } from '@capwise/domain/errors';
 import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import type { RecordKind } from '../../../platform/imports/record-tables.ts';
 
 /** Rows a statement deletes at once: others wait behind it on the embedded database. */
@@ -11,8 +12,6 @@ const ABANDONED_SECONDS = 60;
 const BEAT_MS = 10_000;
 /** After so many beats without progress the sender is taken for gone, and others may import. */
 const MOST_BEATS = 60;
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Opens a batch. @throws AppError ConflictError while another import is running */
 export async function openBatch(
@@ -32,7 +31,7 @@ export async function openBatch(
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+    if (isUniqueViolation(error))
       throw conflict('Another import is running. Try again when it has finished.');
     throw error;
   }

@@ -1,0 +1,85 @@
+import { nameKey } from '@capwise/domain/compliance/name-key';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import type { ChoiceKind } from './reference.queries.ts';
+
+/** Lists of names: requestors and gift types of an organization, markets of a tenant. */
+export type ReferenceTable = ChoiceKind | 'markets';
+
+export interface ReferenceValues {
+  name: string;
+  /** Markets are always active. */
+  isActive: boolean;
+}
+
+const ownerColumn = (table: ReferenceTable) => sql.ref(table === 'markets' ? 'tenant_id' : 'organization_id');
+const ownerId = ({ tenant, organizationId }: OrganizationScope, table: ReferenceTable): number =>
+  table === 'markets' ? tenant.tenantId : organizationId;
+
+/** Columns that only choices have. */
+const choice = <T>(table: ReferenceTable, part: RawBuilder<T>) => (table === 'markets' ? sql`` : part);
+
+/** The id of the stored version; null when the scope has no such record. */
+export async function lockReference(
+  scope: OrganizationScope,
+  table: ReferenceTable,
+  originalId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)}
+    where original_id = ${originalId} and ${ownerColumn(table)} = ${ownerId(scope, table)} for update
+  `.execute(scope.db);
+  return rows[0]?.id ?? null;
+}
+
+/** The original id of the new record. @throws a unique violation when another record has the name */
+export async function insertReference(
+  scope: OrganizationScope,
+  table: ReferenceTable,
+  { name, isActive }: ReferenceValues,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (original_id, id, ${ownerColumn(table)}, name, name_key, created_at, created_by
+      ${choice(table, sql`, is_active`)})
+    select v.id, v.id, ${ownerId(scope, table)}, ${name}, ${nameKey(name)}, ${at}, ${scope.viewer.userId}
+      ${choice(table, sql`, ${isActive}`)}
+    from (select nextval('record_versions')::int as id) v returning original_id as id
+  `.execute(scope.db);
+  return rows[0]!.id;
+}
+
+/** @throws a unique violation when another record has the name */
+export async function updateReference(
+  { db }: OrganizationScope,
+  table: ReferenceTable,
+  originalId: number,
+  { name, isActive }: ReferenceValues,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set id = nextval('record_versions')::int, name = ${name}, name_key = ${nameKey(name)}
+      ${choice(table, sql`, is_active = ${isActive}`)}
+    where original_id = ${originalId}
+  `.execute(db);
+}
+
+/** Whether a gift or an entity has the record. Locked before, it gets no new ones. */
+export async function isReferenceUsed(
+  { db }: OrganizationScope,
+  table: 'gift_types' | 'markets',
+  originalId: number,
+): Promise<boolean> {
+  const { rows } = await (table === 'markets'
+    ? sql`select from market_entities where market_id = ${originalId} limit 1`
+    : sql`select from gifts where gift_type_id = ${originalId} limit 1`
+  ).execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteReference(
+  { db }: OrganizationScope,
+  table: 'gift_types' | 'markets',
+  originalId: number,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where original_id = ${originalId}`.execute(db);
+}

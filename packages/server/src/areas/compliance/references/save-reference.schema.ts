@@ -1,0 +1,67 @@
+import { builder } from '../../../graphql/builder.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { GiftAlertMarket, GiftAlertRequestor, GiftAlertType } from './reference.schema.ts';
+import { removeReference, saveReference } from './save-reference.service.ts';
+
+const ORIGINAL_ID = 'The record that is changed; a new one has none.';
+const SEEN = 'The version that was seen: another one is a conflict.';
+
+const choiceInput = (name: string) =>
+  builder.inputType(name, {
+    fields: (t) => ({
+      tenantName: t.string({ required: true }),
+      organizationId: t.id({ required: true }),
+      originalId: t.id({ description: ORIGINAL_ID }),
+      id: t.id({ description: SEEN }),
+      name: t.string({ required: true }),
+      isActive: t.boolean({ description: 'True unless said otherwise.' }),
+    }),
+  });
+const GiftAlertRequestorInput = choiceInput('GiftAlertRequestorInput');
+const GiftAlertTypeInput = choiceInput('GiftAlertTypeInput');
+
+const GiftAlertMarketInput = builder.inputType('GiftAlertMarketInput', {
+  fields: (t) => ({
+    tenantName: t.string({ required: true }),
+    organizationId: t.id({ required: true }),
+    originalId: t.id({ description: ORIGINAL_ID }),
+    id: t.id({ description: SEEN }),
+    name: t.string({ required: true }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveGiftAlertRequestor: t.field({
+    type: GiftAlertRequestor,
+    gate: { organization: 'addeditrequestors' },
+    args: { giftAlertRequestorInput: t.arg({ type: GiftAlertRequestorInput, required: true }) },
+    resolve: (_, { giftAlertRequestorInput }, { organization, services }) =>
+      saveReference(organization, services.clock, 'requestors', giftAlertRequestorInput),
+  }),
+  saveGiftAlertMarket: t.field({
+    type: GiftAlertMarket,
+    gate: { organization: 'addeditmarkets' },
+    args: { giftAlertMarketInput: t.arg({ type: GiftAlertMarketInput, required: true }) },
+    resolve: (_, { giftAlertMarketInput }, { organization, services }) =>
+      saveReference(organization, services.clock, 'markets', giftAlertMarketInput),
+  }),
+  saveGiftAlertType: t.field({
+    type: GiftAlertType,
+    gate: { organization: 'addeditgifttypes' },
+    args: { giftAlertTypeInput: t.arg({ type: GiftAlertTypeInput, required: true }) },
+    resolve: (_, { giftAlertTypeInput }, { organization, services }) =>
+      saveReference(organization, services.clock, 'gift_types', giftAlertTypeInput),
+  }),
+  deleteGiftAlertMarket: t.boolean({
+    description: 'Refused while entities are in it.',
+    gate: { organization: 'addeditmarkets' },
+    args: { ...organizationArgs(t), marketId: t.arg.id({ required: true, description: 'Its original id.' }) },
+    resolve: (_, { marketId }, { organization }) => removeReference(organization, 'markets', marketId),
+  }),
+  deleteGiftAlertType: t.boolean({
+    description: 'Refused while gifts are of it.',
+    gate: { organization: 'addeditgifttypes' },
+    args: { ...organizationArgs(t), id: t.arg.id({ required: true, description: 'Its original id.' }) },
+    resolve: (_, { id }, { organization }) => removeReference(organization, 'gift_types', id),
+  }),
+}));

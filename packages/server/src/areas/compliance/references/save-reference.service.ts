@@ -1,0 +1,130 @@
+import type { AuditAction } from '@capwise/domain/admin/audit-actions';
+import { SaveReferenceSchema } from '@capwise/domain/compliance/references';
+import { conflict, duplicate, notFound } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { type ChoiceRow, listChoices, listMarkets, type ReferenceRow } from './reference.queries.ts';
+import {
+  deleteReference,
+  insertReference,
+  isReferenceUsed,
+  lockReference,
+  type ReferenceTable,
+  updateReference,
+} from './save-reference.queries.ts';
+
+export interface ReferenceInput {
+  /** The record that is changed; a new one has none. */
+  originalId?: string | null | undefined;
+  /** The version that its reader has seen. */
+  id?: string | null | undefined;
+  name: string;
+  isActive?: boolean | null | undefined;
+}
+
+/** What the log and refusals call a record of each list. */
+const WORDS = {
+  requestors: { subject: 'requestor', word: 'requestor' },
+  gift_types: { subject: 'gift-type', word: 'gift type' },
+  markets: { subject: 'market', word: 'market' },
+} as const;
+
+interface RowOf {
+  requestors: ChoiceRow;
+  gift_types: ChoiceRow;
+  markets: ReferenceRow;
+}
+
+/**
+ * Adds or changes a requestor, a gift type or a market.
+ * @throws AppError ValidationError naming the field, `conflict` when another one has the name, NotFoundError,
+ * ConflictError when it has changed since `id` was seen
+ */
+export async function saveReference<Table extends ReferenceTable>(
+  scope: OrganizationScope,
+  clock: Clock,
+  table: Table,
+  input: ReferenceInput,
+): Promise<RowOf[Table]> {
+  const values = parseInput(SaveReferenceSchema, { name: input.name, isActive: input.isActive ?? true });
+  const { subject, word } = WORDS[table];
+  const save = recorded(scope, async (inner, record) => {
+    const before = input.originalId ? await opened(inner, table, input.originalId, input.id ?? null) : null;
+    const originalId = before?.originalId ?? (await insertReference(inner, table, values, clock.now()));
+    if (before) await updateReference(inner, table, originalId, values);
+    const after = (await readReference(inner, table, originalId))!;
+    const verb = before ? 'update' : 'create';
+    await record(entryOf(inner, `${subject}.${verb}`, before, after));
+    return after;
+  });
+  return save.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? duplicate(`There is a ${word} of that name already`, 'name') : error;
+  });
+}
+
+/** @throws AppError NotFoundError, ConflictError while gifts or entities have it (B-145) */
+export async function removeReference(
+  scope: OrganizationScope,
+  table: 'gift_types' | 'markets',
+  originalId: string,
+): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const before = await opened(inner, table, originalId, null);
+    if (await isReferenceUsed(inner, table, before.originalId))
+      throw conflict(`This ${WORDS[table].word} is in use`);
+    await deleteReference(inner, table, before.originalId);
+    await record(entryOf(inner, `${WORDS[table].subject}.delete`, before, null));
+    return true;
+  });
+}
+
+async function opened<Table extends ReferenceTable>(
+  scope: OrganizationScope,
+  table: Table,
+  originalId: string,
+  seen: string | null,
+): Promise<RowOf[Table]> {
+  const stored = await lockReference(scope, table, parseId(originalId));
+  const row = stored === null ? null : await readReference(scope, table, parseId(originalId));
+  if (!row) throw notFound(`There is no such ${WORDS[table].word}`);
+  if (seen !== null && parseId(seen) !== stored)
+    throw conflict(`Somebody else has changed this ${WORDS[table].word} meanwhile`, 'id');
+  return row;
+}
+
+async function readReference<Table extends ReferenceTable>(
+  scope: OrganizationScope,
+  table: Table,
+  originalId: number,
+): Promise<RowOf[Table] | null> {
+  const rows =
+    table === 'markets' ? await listMarkets(scope, originalId) : await listChoices(scope, table, originalId);
+  return (rows[0] as RowOf[Table] | undefined) ?? null;
+}
+
+function entryOf(
+  { organizationId }: OrganizationScope,
+  action: AuditAction,
+  before: ReferenceRow | ChoiceRow | null,
+  after: ReferenceRow | ChoiceRow | null,
+) {
+  const { originalId, name } = (after ?? before)!;
+  return {
+    action,
+    subjectId: originalId,
+    subjectName: name,
+    systemId: null,
+    organizationId,
+    before: before && auditOf(before),
+    after: after && auditOf(after),
+  };
+}
+
+const auditOf = (row: ReferenceRow | ChoiceRow) => ({
+  name: row.name,
+  ...('isActive' in row && { isActive: row.isActive }),
+});

@@ -1,0 +1,77 @@
+import { complianceSettingOf, settingValueSchema } from '@capwise/domain/compliance/settings';
+import { conflict, duplicate, invalid } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { type ComplianceSettingRow, listSettings, lockSetting, writeSetting } from './setting.queries.ts';
+
+export interface SettingInput {
+  /** The setting that is changed; one that has never been set has none. */
+  originalId?: string | null | undefined;
+  /** The version that its reader has seen. */
+  id?: string | null | undefined;
+  keyName: string;
+  value: string;
+}
+
+type Setting = NonNullable<ReturnType<typeof complianceSettingOf>>;
+
+/**
+ * Sets what holds for the tenant, or for the organization where each has its own.
+ * @throws AppError ValidationError naming the field, ConflictError when it has changed since `id` was seen, `conflict`
+ * when somebody else has set it first
+ */
+export async function saveSetting(
+  scope: OrganizationScope,
+  input: SettingInput,
+): Promise<ComplianceSettingRow> {
+  const setting = complianceSettingOf(input.keyName);
+  if (!setting) throw invalid('There is no such setting', 'keyName');
+  if (!setting.editable) throw invalid('This setting cannot be changed here', 'keyName');
+  const value = parseInput(settingValueSchema(setting.key), input.value, 'value');
+  const save = recorded(scope, async (inner, record) => {
+    const before = await opened(inner, setting, input);
+    const isOfOrganization = setting.level === 'Organization';
+    await writeSetting(inner, before?.originalId ?? null, { keyName: setting.key, value, isOfOrganization });
+    const after = (await stored(inner, setting))!;
+    await record({
+      action: 'compliance-setting.update',
+      subjectId: after.originalId,
+      subjectName: setting.displayName,
+      systemId: null,
+      organizationId: inner.organizationId,
+      before: before && { value: before.value },
+      after: { value: after.value },
+    });
+    return after;
+  });
+  return save.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? duplicate('Somebody else has set this already', 'keyName') : error;
+  });
+}
+
+async function stored(
+  scope: OrganizationScope,
+  { key, level }: Setting,
+): Promise<ComplianceSettingRow | null> {
+  const rows = await listSettings(scope, level === 'Organization');
+  const own = rows.filter((row) => row.keyName === key);
+  return own.find(({ organizationId }) => (organizationId !== null) === (level === 'Organization')) ?? null;
+}
+
+/** The setting as it is now, held until the end; null where it has never been set. */
+async function opened(
+  scope: OrganizationScope,
+  setting: Setting,
+  { originalId, id }: SettingInput,
+): Promise<ComplianceSettingRow | null> {
+  const found = await stored(scope, setting);
+  if (found) await lockSetting(scope, found.originalId);
+  const now = found && (await stored(scope, setting));
+  if (originalId && parseId(originalId) !== now?.originalId)
+    throw invalid('This is the id of another setting', 'originalId');
+  if (id && parseId(id) !== now?.id) throw conflict('Somebody else has changed this setting meanwhile', 'id');
+  return now;
+}
