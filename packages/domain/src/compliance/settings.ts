@@ -106,11 +106,15 @@ const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = 
 const TextValueSchema = LineSchema.pipe(
   z.string().max(LONGEST_VALUE, `Enter at most ${LONGEST_VALUE} characters`),
 );
+/** True or false in any letter case. */
+export function isBooleanText(value: string): boolean {
+  return /^\s*(true|false)\s*$/i.test(value);
+}
 /** As typed, in any letter case; an empty one is 'False' (REF-015, B-142). */
 const BooleanValueSchema = z
   .string()
   .transform((value) => (value === '' ? 'False' : value))
-  .refine((value) => /^\s*(true|false)\s*$/i.test(value), 'Enter True or False');
+  .refine(isBooleanText, 'Enter True or False');
 
 /** What can be saved as the value of a setting. */
 export const settingValueSchema = (key: ComplianceSettingKey): z.ZodType<string> =>

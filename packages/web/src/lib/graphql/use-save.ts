@@ -27,7 +27,7 @@ export interface SaveOptions<Data> {
   /** The toast after a save. */
   done?: string | ((data: Data) => string);
   /** The toast after a failure; without it the refusal's message is told. False: the caller tells. */
-  failed?: string | false;
+  failed?: string | ((refusal: Refusal) => string) | false;
   /** Whether an answer without an error is a success: some mutations answer false. */
   accepts?(data: Data): boolean;
 }
@@ -54,7 +54,8 @@ export function useSave<Data, Variables extends AnyVariables>(
       return { data, refusal: null };
     }
     const refusal = refusalOf(error);
-    if (failed !== false) toastError(failed ?? refusal.message);
+    if (failed !== false)
+      toastError(typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message));
     return { data: null, refusal };
   };
   return [save, busy] as const;

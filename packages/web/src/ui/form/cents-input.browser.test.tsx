@@ -24,7 +24,7 @@ async function show(start?: number | null) {
   return { screen, field, cents: screen.getByRole('status') };
 }
 
-it('digits come in from the right, nothing else is taken, and a 0 first leaves $0.00', async () => {
+it('GIFT-025 (what is typed) digits come in from the right, nothing else is taken, and a 0 first leaves $0.00', async () => {
   const { screen, field, cents } = await show();
   await expect.element(screen.getByText('USD')).toBeVisible();
   await userEvent.keyboard('0');
@@ -39,7 +39,7 @@ it('digits come in from the right, nothing else is taken, and a 0 first leaves $
   await expectAccessible();
 });
 
-it('a digit beyond 999,999.99 is refused', async () => {
+it('GIFT-025 (maximum) a digit beyond 999,999.99 is refused', async () => {
   const { field, cents } = await show(9_999_999);
   await userEvent.keyboard('99');
   await expect.element(field).toHaveValue('$999,999.99');

@@ -6,6 +6,10 @@ export interface ListCardProps {
   title: string;
   /** A tab above already says the title: it is read out only. */
   hideTitle?: boolean;
+  /** Below a tab that says the title: search, pages and buttons stand in one row. */
+  isBar?: boolean;
+  /** The way to other pages, where it stands above the table. */
+  pages?: ReactNode;
   /** Rows in all, behind the title. */
   count?: number | null;
   /** Buttons of the list; at most one of them filled. */
@@ -24,6 +28,26 @@ export interface ListCardProps {
 
 /** A list in its card: header, filters, chips, table. Nothing moves when rows are selected. */
 export function ListCard(props: ListCardProps) {
+  return props.isBar ? <BarCard {...props} /> : <HeaderCard {...props} />;
+}
+
+function BarCard({ title, filters, pages, actions, chips, children }: ListCardProps) {
+  return (
+    <section aria-label={title} className={classes.card}>
+      <div className={classes.bar}>
+        {filters}
+        <div className={classes.actions}>
+          {pages}
+          {actions}
+        </div>
+      </div>
+      <div className={classes.chips}>{chips}</div>
+      {children}
+    </section>
+  );
+}
+
+function HeaderCard(props: ListCardProps) {
   const { title, hideTitle = false, count, actions, selected = 0, filters, hint, chips, children } = props;
   const titleId = useId();
   const hasHeader = !hideTitle || Boolean(actions) || selected > 0;

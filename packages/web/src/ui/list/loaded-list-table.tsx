@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ListState } from '../../lib/address/list-search.ts';
 import { DataTable } from '../table/data-table.tsx';
+import type { TablePaging } from '../table/data-table-column.ts';
 import { type ListStateProps, NoRows } from './list-state.tsx';
 import type { ListTableParts } from './list-table.tsx';
 
@@ -15,14 +16,15 @@ export interface LoadedListTableProps<Row extends RowData> extends ListTablePart
   empty: ListStateProps;
   /** The heading when search or filters leave no row. */
   nothingFound: string;
+  /** The way to other pages stands above, as `TopPages`. */
+  hasTopPages?: boolean;
 }
 
 const NO_ROWS: readonly never[] = [];
 
 /** The table of a list that is loaded whole: the browser sorts and pages it, and the address holds how. */
 export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps<Row>) {
-  const { list, rows, failed, onRetry, empty, nothingFound, ...table } = props;
-  const total = rows?.length ?? 0;
+  const { list, rows, failed, onRetry, empty, nothingFound, hasTopPages = false, ...table } = props;
   return (
     <DataTable
       {...table}
@@ -35,13 +37,16 @@ export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps
       empty={
         <NoRows list={list} failed={failed} onRetry={onRetry} empty={empty} nothingFound={nothingFound} />
       }
-      paging={{
-        // A page beyond the last is the last (A-14).
-        page: Math.max(1, Math.min(list.pageNumber, Math.ceil(total / list.pageSize))),
-        pageSize: list.pageSize,
-        total,
-        onPage: list.toPage,
-      }}
+      paging={{ ...loadedPaging(list, rows?.length ?? 0), isAbove: hasTopPages }}
     />
   );
 }
+
+/** The pages of a list that is loaded whole. @param total rows that search and filters leave */
+export const loadedPaging = (list: ListState<unknown>, total: number): TablePaging => ({
+  // A page beyond the last is the last (A-14).
+  page: Math.max(1, Math.min(list.pageNumber, Math.ceil(total / list.pageSize))),
+  pageSize: list.pageSize,
+  total,
+  onPage: list.toPage,
+});

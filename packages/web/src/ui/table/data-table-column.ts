@@ -32,6 +32,8 @@ export interface TablePaging {
   onPage(page: number): void;
   /** The page sizes to choose from, with what a choice does; without them the size is fixed. */
   sizes?: { choices: readonly number[]; onSize(size: number): void };
+  /** The way to other pages stands above the table, where its owner puts it. */
+  isAbove?: boolean;
 }
 
 /** Rows chosen by checkbox, for actions on several at once. */

@@ -46,7 +46,7 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
 }
 
 /** '21–40 of 1,204' */
-function rangeText({ page, pageSize, total }: TablePaging): string {
+export function rangeText({ page, pageSize, total }: TablePaging): string {
   const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 }

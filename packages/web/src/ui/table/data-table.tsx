@@ -96,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         </Table>
       </div>
-      {paging && <Pages paging={paging} label={label} layout={layout} loading={loading} />}
+      {paging && !paging.isAbove && <Pages paging={paging} label={label} layout={layout} loading={loading} />}
     </div>
   );
 }

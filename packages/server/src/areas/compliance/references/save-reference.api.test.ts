@@ -134,7 +134,7 @@ const remove = (who: Account, place: GiftPlace, list: 'Market' | 'Type', id: str
     { ...place, id },
   );
 
-it('a gift type that gifts have stays, and counts them; an unused one is deleted', async () => {
+it('REF-011 (deletion by call) a gift type that gifts have stays, and counts them; an unused one is deleted', async () => {
   const { place, who, entityId, providerId, giftTypeId, requestorId } = await ready();
   const [, TYPE] = LISTS;
   const gift = { ...place, entityProviders: [{ entityId, providerId }], giftTypeId, requestorId };
@@ -153,7 +153,7 @@ it('a gift type that gifts have stays, and counts them; an unused one is deleted
   expect(await listed(who, place, TYPE)).toHaveLength(1);
 });
 
-it('a market that entities are in stays; an unused one is deleted', async () => {
+it('REF-011 (deletion by call) a market that entities are in stays; an unused one is deleted', async () => {
   const { place, who, entityId } = await ready();
   const MARKET_LIST = LISTS[2];
   const { originalId } = (await save(who, place, MARKET_LIST, { name: 'North' })).data.saved;

@@ -57,7 +57,7 @@ describe('the list', () => {
     const { screen, table } = await open(Array.from({ length: 11 }, (_, index) => alertAt(index + 1)));
     await expect.element(table.getByText('$10.00')).toBeVisible();
     expect(table.getByRole('row').elements()).toHaveLength(11);
-    await screen.getByRole('button', { name: 'Page 2' }).click();
+    await screen.getByRole('button', { name: 'Next page' }).click();
     await expect.element(table.getByText('$11.00')).toBeVisible();
   });
 
@@ -171,7 +171,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it("ALERT-007 a failure shows 'Failed to save Threshold Alert' and keeps what was entered", async () => {
+  it("ALERT-007 SHELL-120 (threshold alert) a failure shows 'Failed to save Threshold Alert' and keeps what was entered", async () => {
     const { screen, dialog, save } = await openNew({
       SaveGiftAlertThresholdAlert: { error: 'InternalError' },
     });
@@ -235,7 +235,7 @@ describe('delete', () => {
     await expect.poll(() => sent('GiftAlertThresholdAlerts').length).toBeGreaterThan(1);
   });
 
-  it("ALERT-008 a failure shows 'Failed to delete Threshold Alert'", async () => {
+  it("ALERT-008 SHELL-122 (delete alert) a failure shows 'Failed to delete Threshold Alert'", async () => {
     const { screen, dialog } = await openDelete({
       DeleteGiftAlertThresholdAlert: { error: 'InternalError' },
     });

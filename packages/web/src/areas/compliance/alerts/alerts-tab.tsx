@@ -6,8 +6,9 @@ import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
-import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
+import { LoadedListTable, loadedPaging } from '../../../ui/list/loaded-list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx';
@@ -53,7 +54,8 @@ export function AlertsTab() {
     <>
       <ListCard
         title="Alerts"
-        count={alerts?.length ?? null}
+        isBar
+        pages={<TopPages label="Alerts" paging={loadedPaging(list, found.length)} />}
         filters={
           <SearchBox
             label="Search Alerts"
@@ -82,6 +84,7 @@ export function AlertsTab() {
           rowId={({ originalId }) => originalId}
           empty={EMPTY}
           nothingFound="No records Found"
+          hasTopPages
         />
       </ListCard>
       {opened?.act === 'add' && <AlertDialog alert={null} {...dialog} />}

@@ -185,7 +185,7 @@ describe('the threshold', () => {
 });
 
 describe('Save', () => {
-  it('GIFT-021 calls saveGiftAlert with the input, and returns to the list', async () => {
+  it('GIFT-021 GIFT-025 calls saveGiftAlert with the input, its value in dollars, and returns to the list', async () => {
     const opened = await openEntry();
     const { screen, save, sent, address } = opened;
     await fill(opened);
@@ -240,7 +240,7 @@ describe('Save', () => {
     await expect.element(opened.screen.getByText('3 gifts have been saved.')).toBeVisible();
   });
 
-  it('a failure is told and loses nothing; the next try is the same save', async () => {
+  it('GIFT-033 SHELL-122 (save) a failure is told and loses nothing; the next try is the same save', async () => {
     const opened = await openEntry({ answers: { SaveGiftAlert: new Error('offline') } });
     const { screen, save, sent } = opened;
     await fill(opened);

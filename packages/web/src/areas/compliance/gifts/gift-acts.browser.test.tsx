@@ -153,7 +153,7 @@ it.each(ACTS)(
 );
 
 it.each(ACTS)(
-  'a failed %s is told, and what has happened meanwhile too',
+  'GIFT-033 SHELL-122 (%s) a failure is told, and what has happened meanwhile too',
   async (label, title, operation, failed) => {
     let answer: Answer = { error: 'InternalError' };
     const { item, screen, asked, table } = await openMenu({ answers: { [operation]: () => answer } });
@@ -202,7 +202,7 @@ it('GIFT-011 Export posts the filter with the token and saves a dated file', asy
   expect(JSON.parse(String(body))).toEqual({ giftYears: [2026] });
 });
 
-it('a failed export is told', async () => {
+it('GIFT-033 SHELL-122 (export) a failure is told', async () => {
   const { screen } = await openGifts({ paths: { [CSV]: () => new Response('', { status: 500 }) } });
   await screen.getByRole('button', { name: 'Export' }).click();
   await expect.element(screen.getByText('Failed to download Gift Alert report')).toBeVisible();

@@ -3,7 +3,9 @@ import type { ComponentType } from 'react';
 import type { EntityLabel } from '../../../lib/session/organization.ts';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { AlertsTab } from '../alerts/alerts-tab.tsx';
+import { GiftTypesTab, MarketsTab, RequestorsTab } from '../lists/named-list-tab.tsx';
 import { ThresholdsTab } from '../thresholds/thresholds-tab.tsx';
+import { ComplianceSettingsTab } from './compliance-settings-tab.tsx';
 
 export interface SettingsTab {
   /** The value in the address, and the tab's text unless `label` says otherwise. */
@@ -18,6 +20,10 @@ export interface SettingsTab {
 const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: 'Thresholds', needs: 'ManageAnnualThresholds', Panel: ThresholdsTab },
   { name: 'Alerts', needs: 'ManageAnnualThresholds', Panel: AlertsTab },
+  { name: 'Markets', needs: 'AddEditMarkets', Panel: MarketsTab },
+  { name: 'Requestors', needs: 'AddEditRequestors', Panel: RequestorsTab },
+  { name: 'Gift Types', needs: 'AddEditGiftTypes', Panel: GiftTypesTab },
+  { name: 'Settings', needs: 'Internal.EditAppSettings', Panel: ComplianceSettingsTab },
 ];
 
 /** The tabs that a visitor has in the organization. */

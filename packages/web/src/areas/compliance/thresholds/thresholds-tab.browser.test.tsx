@@ -125,16 +125,19 @@ it.each<[string, Answer]>([
   ['a result of false', { data: { saveGiftAlertThreshold: false } }],
   ['a refusal', { error: 'ForbiddenError' }],
   ['a lost connection', new Error('offline')],
-])("THR-007 after %s it shows 'Failed to save Threshold' and keeps what was entered", async (_, answer) => {
-  const { screen, field, save } = await open([], answer);
-  await field(AMOUNT).fill('60000');
-  await field(INCIDENTAL).fill('5000');
-  await save.click();
-  await expect
-    .element(screen.getByRole('alert').filter({ hasText: 'Failed to save Threshold' }))
-    .toBeVisible();
-  await expect.element(field(AMOUNT)).toHaveValue('$600.00');
-});
+])(
+  "THR-007 SHELL-120 (threshold) after %s it shows 'Failed to save Threshold' and keeps what was entered",
+  async (_, answer) => {
+    const { screen, field, save } = await open([], answer);
+    await field(AMOUNT).fill('60000');
+    await field(INCIDENTAL).fill('5000');
+    await save.click();
+    await expect
+      .element(screen.getByRole('alert').filter({ hasText: 'Failed to save Threshold' }))
+      .toBeVisible();
+    await expect.element(field(AMOUNT)).toHaveValue('$600.00');
+  },
+);
 
 it('figures of the law fill the fields, with where they come from, and save nothing', async () => {
   const { screen, field, saves } = await open([]);

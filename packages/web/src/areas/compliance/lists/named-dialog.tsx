@@ -1,0 +1,111 @@
+import { SaveReferenceSchema } from '@capwise/domain/compliance/references';
+import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useState } from 'react';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import type { NamedList, NamedRecord } from './named-list.ts';
+import { useReadRecord } from './use-named-records.ts';
+
+interface NamedDialogProps {
+  list: NamedList;
+  /** Null for a new one. */
+  record: NamedRecord | null;
+  onClose(): void;
+  /** The list is to be read anew. */
+  onDone(): void;
+}
+
+interface Values {
+  name: string;
+  isActive: boolean;
+}
+
+const valuesOf = (record: NamedRecord | null): Values => ({
+  name: record?.name ?? '',
+  isActive: record?.isActive ?? true,
+});
+
+/** Adds or edits a name (REF-005 to REF-012). */
+export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps) {
+  const { save, busy, theirs } = useRecordSave(list, record);
+  return (
+    <EditDialog
+      title={record ? `Edit ${list.one}` : `Add New ${list.one}`}
+      opened
+      onClose={onClose}
+      width={800}
+      cancelLabel="Close"
+      closesFreely
+      busy={busy}
+      waitsForValid
+      schema={SaveReferenceSchema}
+      initial={valuesOf(record)}
+      {...(theirs && { theirs })}
+      onSave={async (values) => {
+        const saved = await save(values);
+        if (!saved?.data) return saved?.refusal ?? null;
+        onDone();
+        onClose();
+        return null;
+      }}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={list.one}
+            withAsterisk
+            data-autofocus
+            maxLength={500}
+            {...form.getInputProps('name')}
+          />
+          {list.isChosen && (
+            <Checkbox
+              label="Active"
+              description={inactiveText(list, record?.currentEntriesCount ?? 0)}
+              {...form.getInputProps('isActive', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+/** What becomes of entries that have it. */
+function inactiveText({ title }: NamedList, entries: number): string {
+  const rule = `Inactive ${title.toLowerCase()} are not offered in new entries.`;
+  if (entries === 0) return rule;
+  return `${rule} ${entries === 1 ? 'Its current entry keeps it.' : `Its ${entries.toLocaleString('en-US')} current entries keep it.`}`;
+}
+
+/** Saves over the version that was seen. */
+function useRecordSave(list: NamedList, record: NamedRecord | null) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [save, busy] = useSave(list.mutation, {
+    done: list.saved,
+    failed: ({ name }) => (name === 'conflict' ? list.duplicate : list.notSaved),
+  });
+  const [seen, setSeen] = useState(record);
+  const read = useReadRecord(list);
+  const theirs = async () => {
+    const found = await read(seen!.originalId);
+    return found && { values: valuesOf(found), adopt: () => setSeen(found) };
+  };
+  return {
+    busy,
+    theirs: seen && theirs,
+    save: ({ name, isActive }: Values) =>
+      save({
+        input: {
+          tenantName,
+          organizationId,
+          originalId: seen?.originalId ?? null,
+          id: seen?.id ?? null,
+          name,
+          ...(list.isChosen && { isActive }),
+        },
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useClient, useQuery } from 'urql';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import type { NamedList, NamedRecord } from './named-list.ts';
+
+/** Every record of a list; null before they are there. */
+export function useNamedRecords({ query }: NamedList) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [{ data, error }, ask] = useQuery({ query, variables: { tenantName, organizationId } });
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
+  return { records: data?.rows ?? null, failed: error !== undefined && !data?.rows, reload };
+}
+
+/** One record as it is now; null when it is gone or could not be read. */
+export function useReadRecord({ query }: NamedList): (originalId: string) => Promise<NamedRecord | null> {
+  const client = useClient();
+  const { tenantName, id: organizationId } = useOrganization();
+  return async (originalId) => {
+    const { data } = await client.query(query, { tenantName, organizationId }).toPromise();
+    return data?.rows?.find((record) => record.originalId === originalId) ?? null;
+  };
+}

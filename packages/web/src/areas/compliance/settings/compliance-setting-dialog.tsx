@@ -1,0 +1,82 @@
+import { isBooleanText } from '@capwise/domain/compliance/settings';
+import { TEXTS } from '@capwise/domain/texts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization, useRefreshVisit } from '../../../lib/session/organization.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { SaveComplianceSettingMutation } from './compliance-setting.graphql.ts';
+import { type ComplianceSetting, useReadSetting } from './use-compliance-settings.ts';
+
+interface ComplianceSettingDialogProps {
+  setting: ComplianceSetting;
+  onClose(): void;
+  /** The list is to be read anew. */
+  onDone(): void;
+}
+
+/** The server knows what can be set; everything else is sent as typed (REF-015). */
+const FormSchema = z.object({ value: z.string() });
+
+/** Changes one setting (REF-014 to REF-016). */
+export function ComplianceSettingDialog({ setting, onClose, onDone }: ComplianceSettingDialogProps) {
+  const { save, busy, theirs } = useSettingSave(setting);
+  const refreshVisit = useRefreshVisit();
+  const isBoolean = setting.settingType === 'boolean';
+  return (
+    <EditDialog
+      title={setting.displayName + (isBoolean ? ' (True/False)' : '')}
+      opened
+      onClose={onClose}
+      width={800}
+      cancelLabel="Close"
+      closesFreely
+      busy={busy}
+      schema={FormSchema}
+      initial={{ value: setting.value }}
+      theirs={theirs}
+      onSave={async ({ value }) => {
+        const given = isBoolean && value === '' ? 'False' : value;
+        if (isBoolean && !isBooleanText(given)) return null;
+        const saved = await save(given);
+        if (!saved?.data) return saved?.refusal ?? null;
+        // The tenant's word for entity and its day hold at once, wherever they are shown.
+        await refreshVisit();
+        onDone();
+        onClose();
+        return null;
+      }}
+    >
+      {(form) => (
+        <TextInput
+          label={setting.isOrganizationEnabled ? 'Organization Level Setting' : 'Tenant Level Setting'}
+          data-autofocus
+          maxLength={500}
+          {...form.getInputProps('value')}
+        />
+      )}
+    </EditDialog>
+  );
+}
+
+/** Saves over the version that was seen. */
+function useSettingSave(setting: ComplianceSetting) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [save, busy] = useSave(SaveComplianceSettingMutation, {
+    done: 'The setting has been saved.',
+    failed: ({ name }) => (name === 'conflict' ? TEXTS.duplicateSetting : TEXTS.settingNotSaved),
+  });
+  const [seen, setSeen] = useState(setting);
+  const read = useReadSetting();
+  const { keyName, originalId } = setting;
+  return {
+    busy,
+    theirs: async () => {
+      const found = await read(originalId);
+      return found && { values: { value: found.value }, adopt: () => setSeen(found) };
+    },
+    save: (value: string) =>
+      save({ input: { tenantName, organizationId, originalId, id: seen.id, keyName, value } }),
+  };
+}

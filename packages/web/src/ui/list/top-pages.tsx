@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAction } from '../buttons/icon-action.tsx';
+import type { TablePaging } from '../table/data-table-column.ts';
+import { rangeText } from '../table/data-table-pages.tsx';
+import classes from './list-card.module.css';
+
+interface TopPagesProps {
+  /** Names the list for screen readers. */
+  label: string;
+  paging: TablePaging;
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The simple way through a list, above it: which rows are shown, one page back, one page on (REF-002). */
+export function TopPages({ label, paging }: TopPagesProps) {
+  const { page, pageSize, total, onPage } = paging;
+  if (total === 0) return null;
+  const last = Math.ceil(total / pageSize);
+  return (
+    <nav aria-label={`Pages of ${label}`} className={classes.pages}>
+      <Text size="sm" c="dimmed" role="status">
+        {rangeText(paging)}
+      </Text>
+      <IconAction
+        label="Previous page"
+        icon={<IconChevronLeft {...ICON} />}
+        refusal={page > 1 ? null : 'This is the first page'}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconAction
+        label="Next page"
+        icon={<IconChevronRight {...ICON} />}
+        refusal={page < last ? null : 'This is the last page'}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}
