@@ -200,6 +200,22 @@ it('GIFT-028 each filter by itself, and many of them together, leave what a plai
   expect(usual.results.map(({ originalId }: { originalId: string }) => originalId)).toEqual(newest);
 });
 
+it.each([
+  [{ amountConditional: 'RANGE', amountStart: 20 }, ({ cents }: KnownGift) => cents >= 2_000],
+  [{ amountConditional: 'RANGE', amountEnd: 20 }, ({ cents }: KnownGift) => cents <= 2_000],
+  [{ amountConditional: '<', amountStart: 1e8 }, () => true],
+  [{ amountStart: 1e10 }, () => false],
+  [
+    { amountRemainingConditional: 'RANGE', amountRemainingEnd: 60 },
+    ({ remaining }: KnownGift) => remaining !== null && remaining <= 6_000,
+  ],
+])('%j compares with bounds beyond every gift', async (input, holds) => {
+  const { ids, count } = await readAll(input, 60);
+  const expected = seen.filter(holds);
+  expect(count).toBe(expected.length);
+  expect(ids).toEqual(sorted(expected, 'created_date', true));
+});
+
 it('GIFT-030 a search answers the number of gifts, the page with its size, and the gifts in dollars', async () => {
   const answer = await search({ pageSize: 500, pageNumber: 2 });
   const { filteredCount, pageNumber, pageSize, results } = answer.data.giftAlertSearch;

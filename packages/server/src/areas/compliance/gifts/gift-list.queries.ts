@@ -28,15 +28,16 @@ const among = (
 const idsOf = (values: readonly string[] | null | undefined): number[] | null =>
   values?.length ? idsAmong(values) : null;
 
+/** Bounds of a filter may be beyond what an amount's own column could hold. */
 export function compared(
   value: RawBuilder<unknown>,
   { conditional, start, end }: AmountCondition,
 ): Condition {
-  if (conditional === 'RANGE') return sql`${value} between ${start} and ${end}`;
+  if (conditional === 'RANGE') return sql`${value} between ${start}::bigint and ${end}::bigint`;
   return {
-    '=': sql<SqlBool>`${value} = ${start}`,
-    '>': sql<SqlBool>`${value} > ${start}`,
-    '<': sql<SqlBool>`${value} < ${start}`,
+    '=': sql<SqlBool>`${value} = ${start}::bigint`,
+    '>': sql<SqlBool>`${value} > ${start}::bigint`,
+    '<': sql<SqlBool>`${value} < ${start}::bigint`,
   }[conditional];
 }
 
