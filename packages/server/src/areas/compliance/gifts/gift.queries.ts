@@ -40,10 +40,14 @@ export interface GiftRow {
 export const seenOrganizations = (scope: OrganizationScope): number[] =>
   organizationsWith(scope, 'viewallgiftforallorgs');
 
-/** Gifts by their original ids, in the order of these. Whoever asks has made sure that the viewer sees them. */
+/**
+ * Gifts by their original ids, in the order of these.
+ * @param organizations whose gifts may be read: who enters a gift is answered with it, seen in the list or not
+ */
 export async function listGifts(
   scope: OrganizationScope,
   originalIds: readonly number[],
+  organizations: readonly number[] = seenOrganizations(scope),
 ): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     select g.id, g.original_id as "originalId", g.organization_id as "organizationId", o.name as "organizationName",
@@ -66,7 +70,7 @@ export async function listGifts(
       and t.gift_year = g.gift_year
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l
       where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
-    where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${seenOrganizations(scope)}::int[])
+    where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${organizations}::int[])
     order by g.original_id
   `.execute(scope.db);
   return rows;

@@ -288,6 +288,18 @@ describe('who may', () => {
     const edited = (await gifts.save(editor, { ...input, id: own.id, amount: 3 })).data.saveGiftAlert[0];
     expect((await call(editor, 'returnGiftAlert', place, edited.id)).errors).toBeUndefined();
   });
+
+  it('who enters gifts and sees none is answered with what was entered, and once more for the same key', async () => {
+    const { input, place, providerId } = await ready();
+    const entering = await gifts.role(['login', 'enternewgifts']);
+    const who = await gifts.person({ [place.organizationId]: entering });
+    const given = { ...input, requestKey: 'entered-without-sight' };
+    const answer = await gifts.save(who, given);
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.saveGiftAlert).toMatchObject([{ providerId, giftAmount: 120.5 }]);
+    expect((await gifts.save(who, given)).data).toEqual(answer.data);
+    expect(errorName(await read(who, place, answer.data.saveGiftAlert[0].id))).toBe('ForbiddenError');
+  });
 });
 
 describe('years', () => {

@@ -43,13 +43,13 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
     const earlier = gift.requestKey ? await findSave(inner, gift.requestKey) : null;
     if (earlier) {
       await record(null);
-      return listGifts(inner, earlier);
+      return listGifts(inner, earlier, [scope.organizationId]);
     }
     assertDate(inner, gift, now, true);
     const values = await checked(inner, scope.organizationId, gift, recipients, null);
     const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now });
     if (gift.requestKey) await insertSave(inner, gift.requestKey, ids, now);
-    const gifts = await listGifts(inner, ids);
+    const gifts = await listGifts(inner, ids, [scope.organizationId]);
     await record({
       action: 'gift.create',
       subjectId: ids[0]!,
