@@ -1,20 +1,16 @@
 import { yearOf } from '@capwise/domain/compliance/gifts';
 import { thresholdYears } from '@capwise/domain/compliance/thresholds';
-import { centsToDollars } from '@capwise/domain/money';
-import { TEXTS } from '@capwise/domain/texts';
 import { Alert, Select } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
-import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useOrganization } from '../../../lib/session/organization.ts';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';
 import { LimitOffer } from './limit-offer.tsx';
-import { SaveThresholdMutation } from './threshold.graphql.ts';
 import { thresholdFormSchema, valuesOf } from './threshold-form.ts';
 import classes from './thresholds.module.css';
+import { useThresholdSave } from './use-threshold-save.ts';
 import type { Threshold } from './use-thresholds.ts';
 
 interface NewThresholdProps {
@@ -24,27 +20,14 @@ interface NewThresholdProps {
 
 /** Sets the limits of this year or one of the next five (THR-001 to THR-003). */
 export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
-  const { tenantName, id: organizationId } = useOrganization();
   const currentYear = yearOf(useToday());
   const schema = useMemo(() => thresholdFormSchema(thresholds), [thresholds]);
-  const [save, busy] = useSave(SaveThresholdMutation, {
-    done: 'The threshold has been saved.',
-    failed: TEXTS.thresholdNotSaved,
-    accepts: ({ saveGiftAlertThreshold }) => saveGiftAlertThreshold,
-  });
+  const { save, busy } = useThresholdSave(onSaved);
   const { form, props, refusal, problem } = useEditForm({
     schema,
     initial: valuesOf(thresholds, currentYear),
-    onSave: async ({ thresholdYear, amount, incidentalAmount }) => {
-      const saved = await save({
-        tenantName,
-        organizationId,
-        thresholdYear,
-        amount: centsToDollars(amount),
-        incidentalAmount: centsToDollars(incidentalAmount),
-      });
-      // Also after a refusal: somebody else may have set the year meanwhile.
-      if (saved) onSaved();
+    onSave: async (entered) => {
+      const saved = await save(entered);
       return saved?.refusal?.reason ? saved.refusal : null;
     },
   });

@@ -24,13 +24,20 @@ export function valuesOf(thresholds: readonly Threshold[], year: number): Thresh
   };
 }
 
+const AMOUNTS = {
+  amount: enteredCents('Enter the threshold amount'),
+  incidentalAmount: enteredCents('Enter the incidental threshold amount'),
+};
+
+/** What is confirmed for a year that has no limits. */
+export const OfferFormSchema = z.object(AMOUNTS);
+
 /** Both amounts, and something that differs from what counts in the year (THR-002, B-126). */
 export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>
   z
     .object({
       thresholdYear: z.string().transform(Number),
-      amount: enteredCents('Enter the threshold amount'),
-      incidentalAmount: enteredCents('Enter the incidental threshold amount'),
+      ...AMOUNTS,
     })
     .refine(
       ({ thresholdYear, amount, incidentalAmount }) => {

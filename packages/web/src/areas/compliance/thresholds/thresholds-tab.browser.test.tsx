@@ -160,6 +160,43 @@ it.each([
   else expect(notice.query()).toBeNull();
 });
 
+it('the missing limits of the next year are offered with their source, and set when they are confirmed', async () => {
+  const { screen, saves } = await open([CURRENT], undefined, '2026-11-22');
+  const notice = screen.getByRole('note');
+  await expect
+    .element(notice.getByText('No threshold has been set for 2027.', { exact: false }))
+    .toBeVisible();
+  expect(screen.getByRole('alert').query()).toBeNull();
+  await notice.getByRole('button', { name: 'Set Threshold for 2027' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Threshold for 2027' });
+  const amount = dialog.getByRole('textbox', { name: AMOUNT, exact: true });
+  await expect.element(amount).toHaveValue('$535.00');
+  const source = dialog.getByText('Your amount of 2026, carried over. No figure for 2027 is known here.');
+  await expect.element(source.first()).toBeVisible();
+  expect(source.elements()).toHaveLength(2);
+  await expectAccessible();
+  expect(saves()).toEqual([]);
+  await amount.fill('55000');
+  await expect.element(dialog.getByText('Offered was $535.00.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set for 2027' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(saves().map(({ variables }) => variables)).toEqual([
+    expect.objectContaining({ thresholdYear: 2027, amount: 550, incidentalAmount: 46 }),
+  ]);
+});
+
+it('without limits of the current year these are offered, as CMS publishes them', async () => {
+  const { screen, saves } = await open([]);
+  await screen.getByRole('button', { name: 'Set Threshold for 2026' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Threshold for 2026' });
+  await expect.element(dialog.getByText('Published by CMS for 2026.')).toBeVisible();
+  await expect.element(dialog.getByText('Derived for 2026 from', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(saves()).toEqual([]);
+});
+
 it('a failed query can be tried again', async () => {
   stubServer({ GiftAlertThresholds: { error: 'InternalError' } });
   const session = fixedSession(readyWith());

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { LIMIT_PRESETS } from './limit-presets.ts';
+import { offeredLimits, sourceInWords, yearToSet } from './limit-rollover.ts';
+
+it.each([
+  ['2026-10-31', [2026], null],
+  ['2026-11-01', [2026], 2027],
+  ['2026-12-31', [2026], 2027],
+  ['2026-12-31', [2026, 2027], null],
+  // What gifts are measured by today is missing first.
+  ['2026-12-31', [2027], 2026],
+  ['2026-12-31', [], 2026],
+  ['2027-01-01', [2026], 2027],
+])('on %s with limits of %j those of %s are to be set', (today, set, year) => {
+  expect(yearToSet(today, (one) => set.includes(one))).toBe(year);
+});
+
+it('a year whose figures are known is offered these in cents, whatever was set before', () => {
+  for (const { year, amount, incidentalAmount, status, incidentalStatus } of LIMIT_PRESETS)
+    expect(offeredLimits(year, { amount: 1, incidentalAmount: 1 })).toEqual({
+      amount: amount * 100,
+      incidentalAmount: incidentalAmount * 100,
+      amountSource: { of: year, status },
+      incidentalSource: { of: year, status: incidentalStatus },
+    });
+});
+
+it('beyond them the own limits of the year before are carried over, else the newest figures', () => {
+  const { year, amount } = LIMIT_PRESETS.at(-1)!;
+  const own = offeredLimits(year + 1, { amount: 30_000, incidentalAmount: 2_000 });
+  expect(own).toMatchObject({ amount: 30_000, incidentalAmount: 2_000 });
+  expect(own.amountSource).toEqual({ of: year, status: 'own' });
+  expect(offeredLimits(year + 1, null)).toMatchObject({
+    amount: amount * 100,
+    amountSource: { of: year, status: 'CMS' },
+  });
+});
+
+it.each([
+  [{ of: 2027, status: 'CMS' }, 'Published by CMS for 2027.'],
+  [
+    { of: 2027, status: 'derived' },
+    'Derived for 2027 from the figure of 2026 and the CPI-U, not published by CMS.',
+  ],
+  [{ of: 2026, status: 'CMS' }, 'CMS figure of 2026. No figure for 2027 is known here.'],
+  [{ of: 2026, status: 'own' }, 'Your amount of 2026, carried over. No figure for 2027 is known here.'],
+] as const)('%j says where it is from', (source, words) => {
+  expect(sourceInWords(source, 2027)).toBe(words);
+});

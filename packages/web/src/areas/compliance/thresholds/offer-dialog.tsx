@@ -1,0 +1,71 @@
+import { offeredLimits, sourceInWords } from '@capwise/domain/compliance/limit-rollover';
+import type { YearLimits } from '@capwise/domain/compliance/limit-warnings';
+import { formatCents } from '@capwise/domain/money';
+import { useMemo } from 'react';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { CentsInput } from '../../../ui/form/cents-input.tsx';
+import { OfferFormSchema, type ThresholdValues } from './threshold-form.ts';
+import classes from './thresholds.module.css';
+import { useThresholdSave } from './use-threshold-save.ts';
+
+interface OfferDialogProps {
+  year: number;
+  /** The organization's limits of the year before; null without any. */
+  before: YearLimits | null;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Offers a year's limits, with where each figure comes from: somebody confirms them or enters others. */
+export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps) {
+  const offered = useMemo(() => offeredLimits(year, before), [year, before]);
+  const { save, busy } = useThresholdSave(onSaved);
+  const { amount, incidentalAmount, amountSource, incidentalSource } = offered;
+  const initial: Omit<ThresholdValues, 'thresholdYear'> = { amount, incidentalAmount };
+  const sourceOf = (entered: number | null, figure: number, source: typeof amountSource) =>
+    entered === figure ? sourceInWords(source, year) : `Offered was ${formatCents(figure)}.`;
+  return (
+    <EditDialog
+      title={`Threshold for ${year}`}
+      opened
+      onClose={onClose}
+      busy={busy}
+      saveLabel={`Set for ${year}`}
+      waitsForValid
+      schema={OfferFormSchema}
+      initial={initial}
+      onSave={async (entered) => {
+        const saved = await save({ thresholdYear: year, ...entered });
+        if (!saved?.data) return saved?.refusal ?? null;
+        onClose();
+        return null;
+      }}
+    >
+      {({ values, errors, setFieldValue }) => (
+        <>
+          <p className={classes.ask}>
+            Check both amounts before you set them. CMS publishes the figures of a year under CPI-U updates.
+          </p>
+          <CentsInput
+            label="Threshold Amount"
+            description={sourceOf(values.amount, amount, amountSource)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            value={values.amount}
+            onChange={(cents) => setFieldValue('amount', cents)}
+            error={errors['amount']}
+          />
+          <CentsInput
+            label="Incidental Threshold Amount"
+            description={sourceOf(values.incidentalAmount, incidentalAmount, incidentalSource)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            value={values.incidentalAmount}
+            onChange={(cents) => setFieldValue('incidentalAmount', cents)}
+            error={errors['incidentalAmount']}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { centsToDollars } from '@capwise/domain/money';
+import { TEXTS } from '@capwise/domain/texts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { SaveThresholdMutation } from './threshold.graphql.ts';
+
+/** Amounts are integer cents. */
+interface EnteredThreshold {
+  thresholdYear: number;
+  amount: number;
+  incidentalAmount: number;
+}
+
+/** Saves the limits of a year. @param onSaved also after a refusal: somebody else may have set the year meanwhile */
+export function useThresholdSave(onSaved: () => void) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [run, busy] = useSave(SaveThresholdMutation, {
+    done: 'The threshold has been saved.',
+    failed: TEXTS.thresholdNotSaved,
+    accepts: ({ saveGiftAlertThreshold }) => saveGiftAlertThreshold,
+  });
+  const save = async ({ thresholdYear, amount, incidentalAmount }: EnteredThreshold) => {
+    const saved = await run({
+      tenantName,
+      organizationId,
+      thresholdYear,
+      amount: centsToDollars(amount),
+      incidentalAmount: centsToDollars(incidentalAmount),
+    });
+    if (saved) onSaved();
+    return saved;
+  };
+  return { save, busy };
+}

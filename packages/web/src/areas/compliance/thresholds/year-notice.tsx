@@ -1,0 +1,47 @@
+import { yearToSet } from '@capwise/domain/compliance/limit-rollover';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { IconCalendarExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useToday } from '../use-today.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { currentOf } from './threshold-form.ts';
+import classes from './thresholds.module.css';
+import type { Threshold } from './use-thresholds.ts';
+
+interface YearNoticeProps {
+  thresholds: readonly Threshold[];
+  onSaved(): void;
+}
+
+/** Tells of a year without limits, and offers them. */
+export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
+  const today = useToday();
+  const [isAsked, setAsked] = useState(false);
+  const year = yearToSet(today, (one) => currentOf(thresholds, one) !== null);
+  if (year === null) return null;
+  return (
+    <Alert
+      // It stands there from the beginning: nothing has happened that would have to be read out at once.
+      role="note"
+      color="yellow"
+      icon={<IconCalendarExclamation aria-hidden />}
+      className={classes.notice!}
+    >
+      <div className={classes.noticeLine}>
+        <span>{`No threshold has been set for ${year}. Gifts received from 01/01/${year} on have none until it is.`}</span>
+        <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+          {`Set Threshold for ${year}`}
+        </Button>
+      </div>
+      {isAsked && (
+        <OfferDialog
+          year={year}
+          before={currentOf(thresholds, year - 1)}
+          onClose={() => setAsked(false)}
+          onSaved={onSaved}
+        />
+      )}
+    </Alert>
+  );
+}
