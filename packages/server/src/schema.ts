@@ -16,6 +16,7 @@ import './areas/admin/users/user-changes.schema.ts';
 import './areas/compliance/alerts/alert.schema.ts';
 import './areas/compliance/feedback/feedback.schema.ts';
 import './areas/compliance/gifts/gift.schema.ts';
+import './areas/compliance/gifts/gift-check.schema.ts';
 import './areas/compliance/references/filter-item.schema.ts';
 import './areas/compliance/references/recipient.schema.ts';
 import './areas/compliance/references/reference.schema.ts';

@@ -14,15 +14,15 @@ it.each([
 });
 
 it('without a limit nothing is said', () => {
-  expect(limitWarnings(99_999_999, false, null, [{ name: 'Ada', left: 1 }])).toEqual([]);
+  expect(limitWarnings(99_999_999, false, null, [{ name: 'Ada', left: 1, gifts: 1 }])).toEqual([]);
 });
 
 it('receivers are named by whom the year would be over, not those who just reach it', () => {
   const receivers = [
-    { name: 'Ada', left: 10_000 },
-    { name: 'Grace', left: 9_999 },
-    { name: 'Alan', left: -500 },
-    { name: 'Edsger', left: null },
+    { name: 'Ada', left: 10_000, gifts: 1 },
+    { name: 'Grace', left: 9_999, gifts: 1 },
+    { name: 'Alan', left: -500, gifts: 1 },
+    { name: 'Edsger', left: null, gifts: 1 },
   ];
   expect(limitWarnings(10_000, false, LIMITS, receivers)).toEqual([
     'Grace would be over the limit by $0.01',
@@ -31,8 +31,14 @@ it('receivers are named by whom the year would be over, not those who just reach
   expect(limitWarnings(4_000, true, LIMITS, receivers)).toEqual([]);
 });
 
+it('somebody at two places is given both gifts', () => {
+  const warnings = (left: number) => limitWarnings(5_000, false, LIMITS, [{ name: 'Ada', left, gifts: 2 }]);
+  expect(warnings(10_000)).toEqual([]);
+  expect(warnings(9_999)).toEqual(['Ada would be over the limit by $0.01']);
+});
+
 it('of many three are named', () => {
-  const receivers = ['Ada', 'Grace', 'Alan', 'Edsger', 'Tony'].map((name) => ({ name, left: 0 }));
+  const receivers = ['Ada', 'Grace', 'Alan', 'Edsger', 'Tony'].map((name) => ({ name, left: 0, gifts: 1 }));
   const warnings = limitWarnings(100, false, LIMITS, receivers);
   expect(warnings).toHaveLength(4);
   expect(warnings.at(-1)).toBe('+2 more would be over the limit');

@@ -13,6 +13,8 @@ export interface YearLimits {
 export interface Receiver {
   name: string;
   left: number | null;
+  /** How many gifts of one save: somebody at two places is given two. */
+  gifts: number;
 }
 
 /** People who are named before '+ n more'. */
@@ -21,6 +23,17 @@ const NAMED = 3;
 /** What one gift may be worth: the yearly limit, or that of an incidental gift (B-104, B-105). */
 export const limitOf = (limits: YearLimits, isIncidental: boolean): number =>
   isIncidental ? limits.incidentalAmount : limits.amount;
+
+/**
+ * What is left of a year's limit after one or more gifts of a value; an incidental one takes nothing of it.
+ * @param left in cents, below 0 when more was given; null without a limit
+ */
+export const leftAfter = <Left extends number | null>(
+  left: Left,
+  cents: number,
+  isIncidental: boolean,
+  gifts = 1,
+): Left => (left === null || isIncidental ? left : ((left - cents * gifts) as Left));
 
 /**
  * What the limits say against a gift; it can be saved all the same. One value is compared with the limit, and beyond the
@@ -37,9 +50,10 @@ export function limitWarnings(
   if (!limits) return [];
   const exceeds = cents > limitOf(limits, isIncidental) ? [VALUE_EXCEEDS] : [];
   if (isIncidental) return cents === limits.incidentalAmount ? [tooMuch(limits)] : exceeds;
-  const over = receivers.flatMap(({ name, left }) =>
-    left !== null && cents > left ? [`${name} would be over the limit by ${formatCents(cents - left)}`] : [],
-  );
+  const over = receivers.flatMap(({ name, left, gifts }) => {
+    const after = leftAfter(left, cents, isIncidental, gifts) ?? 0;
+    return after < 0 ? [`${name} would be over the limit by ${formatCents(-after)}`] : [];
+  });
   const more = over.length - NAMED;
   return [
     ...exceeds,

@@ -10,6 +10,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.currentGiftAlertThreshold': ['login'],
   'Query.currentYearsGiftAlertThreshold': ['login'],
   'Query.giftAlert': ['viewallgiftforallorgs'],
+  'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Query.giftAlertMarketEntityProviders': ['login'],
   'Query.giftAlertMarkets': ['login'],
   'Query.giftAlertRecipientTree': ['login'],

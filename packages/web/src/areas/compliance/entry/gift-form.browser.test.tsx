@@ -172,6 +172,37 @@ describe('the threshold', () => {
       .toBeVisible();
   });
 
+  it('each recipient shows what is left after the save, an incidental gift taking nothing', async () => {
+    const rows = [provider(1), provider(1, { entityId: '9', entityName: 'Second Place' }), provider(2)];
+    const opened = await openEntry({ rows });
+    const { screen } = opened;
+    const chosen = screen.getByRole('table', { name: 'Selected Recipients' });
+    const afters = () =>
+      chosen
+        .getByRole('row')
+        .elements()
+        .slice(1)
+        .map((row) => row.children[4]!.textContent);
+    await value(opened).fill('25000');
+    await screen
+      .getByRole('treeitem', { name: /^Central Ohio/ })
+      .getByRole('checkbox')
+      .click();
+    // Who is given something at two places is given it twice.
+    await expect.poll(afters).toEqual(['Over-$100.00', 'Over-$100.00', '$150.00']);
+    await expect.element(screen.getByText('Provider 1 would be over the limit by $100.00')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Incidental' }).click();
+    await expect.poll(afters).toEqual(['$400.00', '$400.00', '$400.00']);
+  });
+
+  it('of an edited gift the panel says what is left before and after', async () => {
+    const opened = await openEntry({ path: '70/edit' });
+    const panel = opened.screen.getByRole('region', { name: 'Threshold' });
+    await expect.element(panel.getByText('$520.00')).toBeVisible();
+    await value(opened).fill('52100');
+    await expect.element(panel.getByText('-$1.00')).toBeVisible();
+  });
+
   it('an edited gift does not count twice', async () => {
     const opened = await openEntry({ path: '70/edit', rows: [provider(1, { currentRemainingAmount: 10 })] });
     await value(opened).fill('13000');

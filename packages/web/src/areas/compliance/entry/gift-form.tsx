@@ -74,7 +74,14 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
       <div className={classes.columns}>
         <GiftFields form={form} gift={gift} warnings={warnings} />
-        <ThresholdPanel state={limits} year={year} isIncidental={isIncidental} amount={amount} />
+        <ThresholdPanel
+          state={limits}
+          year={year}
+          isIncidental={isIncidental}
+          amount={amount}
+          // The recipients of a new gift stand below, each with what is left.
+          left={gift ? (receivers[0]?.left ?? null) : null}
+        />
       </div>
       {!gift && (
         <RecipientsSection
@@ -82,6 +89,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
           onChange={(chosen) => form.setFieldValue('recipients', chosen)}
           receivedDate={receivedDate}
           amount={amount}
+          isIncidental={isIncidental}
           limit={limits.limits?.amount ?? null}
         />
       )}

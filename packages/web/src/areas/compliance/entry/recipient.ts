@@ -42,3 +42,10 @@ export const recipientOf = (given: Given): Recipient => ({
 /** What is left in the year of the date received: this one, or the one before (B-121). */
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
   year < currentYear ? recipient.previous : recipient.current;
+
+/** How many gifts each provider is given by one save: one at each place. */
+export function giftsByProvider(recipients: readonly Recipient[]): Map<string, number> {
+  const gifts = new Map<string, number>();
+  for (const { providerId } of recipients) gifts.set(providerId, (gifts.get(providerId) ?? 0) + 1);
+  return gifts;
+}

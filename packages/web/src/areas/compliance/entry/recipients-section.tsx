@@ -1,11 +1,12 @@
 import { MOST_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
+import { leftAfter } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { toastError, toastWarning } from '../../../lib/toast.ts';
 import { useToday } from '../use-today.ts';
-import { leftIn, type Recipient } from './recipient.ts';
+import { giftsByProvider, leftIn, type Recipient } from './recipient.ts';
 import { filterVariables, isFiltered, NO_FILTER } from './recipient-filter.ts';
 import { RecipientFilterBar } from './recipient-filter-bar.tsx';
 import type { RecipientNode } from './recipient-nodes.ts';
@@ -21,6 +22,7 @@ interface RecipientsSectionProps {
   receivedDate: string;
   /** Of the gift, in cents. */
   amount: number | null;
+  isIncidental: boolean;
   /** The yearly limit in cents; null without one. */
   limit: number | null;
 }
@@ -30,10 +32,11 @@ const DELAY_MS = 275;
 
 /** Who is given something: a tree to choose from, and who is chosen (GIFT-018, GIFT-019). */
 export function RecipientsSection(props: RecipientsSectionProps) {
-  const { chosen, onChange, receivedDate, amount, limit } = props;
+  const { chosen, onChange, receivedDate, amount, isIncidental, limit } = props;
   const currentYear = yearOf(useToday());
   const year = receivedDate ? yearOf(receivedDate) : currentYear;
   const leftOf = useCallback((one: Recipient) => leftIn(one, year, currentYear), [year, currentYear]);
+  const afterOf = useAfter(chosen, leftOf, amount ?? 0, isIncidental);
   const [filter, setFilter] = useState(NO_FILTER);
   const [settled] = useDebouncedValue(filter, DELAY_MS);
   const variables = useMemo(() => filterVariables(settled, receivedDate), [settled, receivedDate]);
@@ -68,6 +71,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
             onRemove={({ key }) => onChange(chosen.filter((one) => one.key !== key))}
             onRemoveAll={() => onChange([])}
             leftOf={leftOf}
+            afterOf={afterOf}
             limit={limit}
           />
           {chosen.length > 0 && <p className={classes.outcome}>{outcome(chosen.length, amount)}</p>}
@@ -75,6 +79,19 @@ export function RecipientsSection(props: RecipientsSectionProps) {
       </div>
     </Paper>
   );
+}
+
+/** What is left of somebody's year after the save; one at two places is given two gifts. */
+function useAfter(
+  chosen: readonly Recipient[],
+  leftOf: (recipient: Recipient) => number | null,
+  cents: number,
+  isIncidental: boolean,
+) {
+  return useMemo(() => {
+    const gifts = giftsByProvider(chosen);
+    return (one: Recipient) => leftAfter(leftOf(one), cents, isIncidental, gifts.get(one.providerId));
+  }, [chosen, leftOf, cents, isIncidental]);
 }
 
 /** Enter in a filter is not meant for the form around it. */

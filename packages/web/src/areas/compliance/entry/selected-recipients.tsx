@@ -19,19 +19,21 @@ interface SelectedRecipientsProps {
   onRemove(recipient: Recipient): void;
   onRemoveAll(): void;
   leftOf(recipient: Recipient): number | null;
+  /** What is left after the save. */
+  afterOf(recipient: Recipient): number | null;
   /** The yearly limit in cents; null without one. */
   limit: number | null;
 }
 
 /** Who is given something; each gets a gift of its own. */
 export function SelectedRecipients(props: SelectedRecipientsProps) {
-  const { chosen, onRemove, onRemoveAll, leftOf, limit } = props;
+  const { chosen, onRemove, onRemoveAll, leftOf, afterOf, limit } = props;
   const { one: entityWord } = useEntityLabel();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
   const columns = useMemo(
-    () => columnsOf({ entityWord, leftOf, limit, onRemove }),
-    [entityWord, leftOf, limit, onRemove],
+    () => columnsOf({ entityWord, leftOf, afterOf, limit, onRemove }),
+    [entityWord, leftOf, afterOf, limit, onRemove],
   );
   return (
     <section className={classes.selected} aria-labelledby="selected-recipients">
@@ -64,30 +66,41 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   );
 }
 
-interface ColumnOptions extends Pick<SelectedRecipientsProps, 'leftOf' | 'limit' | 'onRemove'> {
+interface ColumnOptions extends Pick<SelectedRecipientsProps, 'leftOf' | 'afterOf' | 'limit' | 'onRemove'> {
   entityWord: string;
 }
 
-const columnsOf = ({ entityWord, leftOf, limit, onRemove }: ColumnOptions): DataTableColumn<Recipient>[] => [
-  { id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
-  { id: 'npi', header: 'NPI', width: '112px', value: ({ npi }) => npi },
-  { id: 'entity', header: entityWord, value: ({ entityName }) => entityName },
-  {
-    id: 'left',
-    header: 'Remaining',
-    align: 'right',
-    width: '156px',
-    value: leftOf,
-    cell: (recipient) => <Left cents={leftOf(recipient)} limit={limit} />,
-  },
-  menuColumn((recipient) => (
-    <IconAction
-      label={`Remove ${recipient.providerName} at ${recipient.entityName}`}
-      icon={<IconX size={16} aria-hidden />}
-      onClick={() => onRemove(recipient)}
-    />
-  )),
-];
+function columnsOf(options: ColumnOptions): DataTableColumn<Recipient>[] {
+  const { entityWord, leftOf, afterOf, limit, onRemove } = options;
+  return [
+    { id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
+    { id: 'npi', header: 'NPI', width: '112px', value: ({ npi }) => npi },
+    { id: 'entity', header: entityWord, value: ({ entityName }) => entityName },
+    {
+      id: 'left',
+      header: 'Remaining',
+      align: 'right',
+      width: '108px',
+      value: leftOf,
+      cell: (recipient) => formatCents(leftOf(recipient)),
+    },
+    {
+      id: 'after',
+      header: 'Remaining After',
+      align: 'right',
+      width: '150px',
+      value: afterOf,
+      cell: (recipient) => <Left cents={afterOf(recipient)} limit={limit} />,
+    },
+    menuColumn((recipient) => (
+      <IconAction
+        label={`Remove ${recipient.providerName} at ${recipient.entityName}`}
+        icon={<IconX size={16} aria-hidden />}
+        onClick={() => onRemove(recipient)}
+      />
+    )),
+  ];
+}
 
 /** What is left, with a word where it is little. */
 function Left({ cents, limit }: { cents: number | null; limit: number | null }) {

@@ -1,4 +1,4 @@
-import { limitOf } from '@capwise/domain/compliance/limit-warnings';
+import { leftAfter, limitOf } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Skeleton, Title } from '@mantine/core';
 import classes from './gift-form.module.css';
@@ -10,10 +10,12 @@ interface ThresholdPanelProps {
   isIncidental: boolean;
   /** Of the gift, in cents. */
   amount: number | null;
+  /** What is left of the recipient's year without the gift; null where recipients stand elsewhere or have no limit. */
+  left: number | null;
 }
 
 /** What a gift may be worth in its year (GIFT-020, B-127). */
-export function ThresholdPanel({ state, year, isIncidental, amount }: ThresholdPanelProps) {
+export function ThresholdPanel({ state, year, isIncidental, amount, left }: ThresholdPanelProps) {
   const { status, limits } = state;
   return (
     <Paper withBorder component="section" aria-labelledby="threshold" className={classes.threshold!}>
@@ -29,23 +31,46 @@ export function ThresholdPanel({ state, year, isIncidental, amount }: ThresholdP
             <strong className={classes.limit}>{formatCents(limitOf(limits, isIncidental))}</strong>
             <p>{`${isIncidental ? 'per incidental gift' : 'per provider'}, expires 12/31/${year}`}</p>
           </div>
-          <Comparison limit={limitOf(limits, isIncidental)} amount={amount} />
+          <Comparison
+            limit={limitOf(limits, isIncidental)}
+            amount={amount}
+            left={left}
+            after={leftAfter(left, amount ?? 0, isIncidental)}
+          />
         </>
       )}
     </Paper>
   );
 }
 
-function Comparison({ limit, amount }: { limit: number; amount: number | null }) {
+interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left'> {
+  limit: number;
+  /** What is left with the gift. */
+  after: number | null;
+}
+
+function Comparison({ limit, amount, left, after }: ComparisonProps) {
   if (amount === null) return null;
   return (
     <dl className={classes.comparison}>
+      {left !== null && (
+        <>
+          <dt>Remaining before</dt>
+          <dd>{formatCents(left)}</dd>
+        </>
+      )}
       <dt>Gift Value</dt>
       <dd>{formatCents(amount)}</dd>
       {amount > limit && (
         <>
           <dt data-over>Over by</dt>
           <dd data-over>{formatCents(amount - limit)}</dd>
+        </>
+      )}
+      {after !== null && (
+        <>
+          <dt data-over={after < 0 || undefined}>Remaining after</dt>
+          <dd data-over={after < 0 || undefined}>{formatCents(after)}</dd>
         </>
       )}
     </dl>

@@ -8,9 +8,9 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { useToday } from '../use-today.ts';
 import { RecipientsQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
-import { leftIn, type Recipient, recipientOf } from './recipient.ts';
+import { giftsByProvider, leftIn, type Recipient, recipientOf } from './recipient.ts';
 
-/** Who is given something, with what is left of the year's limit without the gift itself; one at two places is one. */
+/** Who is given something, with what is left of the year's limit without the gift itself; one at two places is given two. */
 export function useReceivers(
   gift: EditedGift | null,
   recipients: readonly Recipient[],
@@ -23,9 +23,11 @@ export function useReceivers(
     const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
     const all = edited ? [edited] : recipients;
     const byProvider = new Map(all.map((one) => [one.providerId, one]));
+    const gifts = giftsByProvider(all);
     return [...byProvider.values()].map((one) => {
       const left = leftIn(one, year, currentYear);
-      return { name: one.providerName, left: left === null ? null : left + own };
+      const given = gifts.get(one.providerId)!;
+      return { name: one.providerName, left: left === null ? null : left + own, gifts: given };
     });
   }, [gift, edited, recipients, year, currentYear]);
 }

@@ -2,8 +2,8 @@ import { giftReportName } from '@capwise/domain/compliance/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconPlus, IconScale } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
@@ -14,6 +14,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { useToday } from '../use-today.ts';
+import { CheckDialog } from './check-dialog.tsx';
 import { giftColumns } from './gift-columns.tsx';
 import { GIFT_DETAIL } from './gift-detail.tsx';
 import { askedOf, GIFT_LIST, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
@@ -97,6 +98,8 @@ function ListActions({ filter }: { filter: GiftListFilter }) {
   const today = useToday();
   const mayExport = useCanIn('GiftAlert.ReportGiftAlert');
   const mayEnter = useCanIn('GiftAlert.EnterNewGifts');
+  const mayCheck = [mayEnter, useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
+  const [isChecking, setChecking] = useState(false);
   const file = {
     path: `/api/${tenantName}/${id}/giftalerts/csv`,
     name: giftReportName(today),
@@ -108,6 +111,16 @@ function ListActions({ filter }: { filter: GiftListFilter }) {
       {mayExport && (
         <DownloadButton label="Export" file={file} note={note} failure={TEXTS.giftsNotDownloaded} />
       )}
+      {mayCheck && (
+        <Button
+          variant="default"
+          leftSection={<IconScale size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setChecking(true)}
+        >
+          Check a Gift
+        </Button>
+      )}
+      {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
       {mayEnter && (
         <Button
           component={Link}

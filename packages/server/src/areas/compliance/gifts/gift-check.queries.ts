@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** A provider's year as it stands. Amounts are integer cents. */
+export interface ProviderYearRow {
+  providerName: string;
+  /** What counts toward the limit of the year, as lists say it. */
+  totalCents: number;
+  /** Null without a limit. */
+  thresholdCents: number | null;
+  thresholdIncidentalCents: number | null;
+}
+
+/** The year of a provider whom the organization can give something; null when there is none of that id. */
+export async function findProviderYear(
+  { db, organizationId }: OrganizationScope,
+  providerId: number,
+  year: number,
+): Promise<ProviderYearRow | null> {
+  const { rows } = await sql<ProviderYearRow>`
+    select p.name as "providerName", coalesce(t.total_cents, 0) as "totalCents", l.amount_cents as "thresholdCents",
+      l.incidental_cents as "thresholdIncidentalCents"
+    from gift_providers p
+    left join gift_totals t on t.organization_id = ${organizationId} and t.provider_id = p.id
+      and t.gift_year = ${year}::int
+    left join lateral (select amount_cents, incidental_cents from gift_thresholds l
+      where l.organization_id = ${organizationId} and l.year = ${year}::int order by l.id desc limit 1) l on true
+    where p.id = ${providerId} and exists (select from entity_providers e
+      where e.organization_id = ${organizationId} and e.provider_id = p.id)
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,37 @@
+import {
+  answerOf,
+  CheckGiftSchema,
+  checkDateFault,
+  type GiftAnswer,
+} from '@capwise/domain/compliance/gift-check';
+import { yearOf } from '@capwise/domain/compliance/gifts';
+import { dayIn } from '@capwise/domain/dates';
+import { invalid } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { idsAmong } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { findProviderYear, type ProviderYearRow } from './gift-check.queries.ts';
+
+export type CheckedGift = ProviderYearRow & GiftAnswer & { giftYear: number };
+
+/**
+ * Whether something may be given to a provider; nothing is stored.
+ * @throws AppError ValidationError naming the field, also for a provider whom the organization can give nothing
+ */
+export async function checkGift(
+  scope: OrganizationScope,
+  clock: Clock,
+  input: unknown,
+): Promise<CheckedGift> {
+  const { providerId, receivedDate, amount: cents, isIncidental } = parseInput(CheckGiftSchema, input);
+  const fault = checkDateFault(receivedDate, dayIn(scope.tenant.timeZone, clock.now()));
+  if (fault) throw invalid(fault, 'receivedDate');
+  const [id = 0] = idsAmong([providerId]);
+  const giftYear = yearOf(receivedDate);
+  const year = await findProviderYear(scope, id, giftYear);
+  if (!year) throw invalid('This provider is not linked to the organization', 'providerId');
+  const { thresholdCents: amount, thresholdIncidentalCents: incidentalAmount, totalCents: spent } = year;
+  const limits = amount === null || incidentalAmount === null ? null : { amount, incidentalAmount };
+  return { ...year, ...answerOf({ cents, isIncidental, year: giftYear, limits, spent }), giftYear };
+}

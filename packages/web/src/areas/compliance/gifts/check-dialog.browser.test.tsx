@@ -1,0 +1,128 @@
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding } from '../../../test/members.ts';
+import type { Answers } from '../../../test/server.ts';
+import { openGifts } from './gift-list.fixtures.ts';
+
+/** $400 of $535 are spent, as the server says it of any value. */
+const ofYear: Answers[string] = ({ variables }) => {
+  const { amount, isIncidental } = variables as { amount: number; isIncidental: boolean };
+  const remainingAfter = isIncidental ? 135 : 135 - amount;
+  return {
+    data: {
+      giftAlertCheck: {
+        providerName: 'Dubois, Claire DO',
+        giftYear: 2026,
+        thresholdAmount: 535,
+        thresholdIncidentalAmount: 46,
+        totalAmount: 400,
+        remainingAmount: 135,
+        remainingAfter,
+        isAllowed: isIncidental ? amount < 46 : remainingAfter >= 0,
+      },
+    },
+  };
+};
+
+async function openCheck(answer: Answers[string] = ofYear) {
+  const opened = await openGifts({ answers: { GiftAlertCheck: answer } });
+  const { screen, calls } = opened;
+  await screen.getByRole('button', { name: 'Check a Gift' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Check a Gift' });
+  const answered = dialog.getByRole('region', { name: 'Answer' }).getByRole('status');
+  const says = (text: string) => expect.element(answered).toHaveTextContent(text);
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  const checks = () => calls.filter(({ operationName }) => operationName === 'GiftAlertCheck');
+  const choose = async () => {
+    await dialog.getByRole('combobox', { name: 'Provider' }).fill('dubois');
+    await screen.getByRole('option', { name: 'Dubois, Claire DO (1790446225)' }).click();
+  };
+  return { ...opened, dialog, says, field, checks, choose };
+}
+
+it('a check asks for what is missing, then says yes or no with the amounts, and sends nothing to be stored', async () => {
+  const { dialog, says, field, checks, choose, calls } = await openCheck();
+  await says('Choose a provider.');
+  await expectAccessible();
+  await choose();
+  await says('Enter the gift value.');
+  expect(checks()).toEqual([]);
+  await field('Gift Value').fill('13500');
+  await says('Yes: it uses up the threshold of 2026 exactly.');
+  expect(checks().at(-1)!.variables).toEqual({
+    tenantName: 'northfield',
+    organizationId: '5',
+    providerId: '22',
+    receivedDate: '2026-11-22',
+    amount: 135,
+    isIncidental: false,
+  });
+  await field('Gift Value').fill('14000');
+  await says('No: the gifts of 2026 would be $5.00 over the threshold.');
+  for (const amount of ['$535.00', '$400.00', '$135.00', '-$5.00'])
+    await expect.element(dialog.getByText(amount, { exact: true })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('checkbox', { name: 'Incidental' }).click();
+  await says('No: an incidental gift has to be less than $46.00.');
+  await field('Gift Value').fill('4599');
+  await says('Yes: an incidental gift may be worth less than $46.00.');
+  await expectAccessible();
+  expect(calls.map(({ operationName }) => operationName)).not.toContain('SaveGiftAlert');
+});
+
+it('a day of a closed year is no question; one to come is', async () => {
+  const { says, field, choose, dialog, checks } = await openCheck();
+  await choose();
+  await field('Gift Value').fill('100');
+  const day = dialog.getByLabelText('Date Received');
+  await day.fill('2025-12-31');
+  await says('Date received cannot be before 01/01/2026.');
+  const asked = checks().length;
+  await day.fill('2026-12-24');
+  await says('Yes: it stays within the threshold of 2026.');
+  expect(checks().length).toBeGreaterThan(asked);
+});
+
+it('without a limit it says so, and a refusal of the server is told in place', async () => {
+  const answers = { giftYear: 2026, totalAmount: 0, remainingAmount: null, remainingAfter: null };
+  const none = { thresholdAmount: null, thresholdIncidentalAmount: null, isAllowed: null, providerName: 'x' };
+  let refused = false;
+  const { says, field, choose } = await openCheck(() =>
+    refused
+      ? {
+          error: 'ValidationError',
+          message: 'This provider is not linked to the organization',
+          field: 'providerId',
+        }
+      : { data: { giftAlertCheck: { ...answers, ...none } } },
+  );
+  await choose();
+  await field('Gift Value').fill('100');
+  await says('No threshold has been set for 2026: there is nothing to compare with.');
+  refused = true;
+  await field('Gift Value').fill('200');
+  await says('This provider is not linked to the organization');
+});
+
+it('Escape closes it, and the focus returns to its button', async () => {
+  const { dialog, screen } = await openCheck();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  // The first one closes the list of choices where it is open.
+  if (dialog.query()) await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Check a Gift' })).toHaveFocus();
+});
+
+it.each<[GiftPermission[], boolean]>([
+  [['reportgiftalert', 'returnallgifts'], false],
+  [['enternewgifts'], true],
+  [['editallgifts'], true],
+  [['editowngifts'], true],
+])('with %j gifts can be checked: %s', async (held, checks) => {
+  const { screen, table } = await openGifts({ visit: holding('viewallgiftforallorgs', ...held) });
+  await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check a Gift' }).query() !== null).toBe(checks);
+});

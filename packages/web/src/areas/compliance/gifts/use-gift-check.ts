@@ -1,0 +1,69 @@
+import { checkDateFault } from '@capwise/domain/compliance/gift-check';
+import { type Day, isDay } from '@capwise/domain/dates';
+import { centsToDollars } from '@capwise/domain/money';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from 'urql';
+import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import type { Reference } from '../references/use-found-references.ts';
+import { useToday } from '../use-today.ts';
+import { GiftCheckQuery } from './gift-check.graphql.ts';
+
+export interface CheckValues {
+  provider: Reference | null;
+  /** Integer cents; null while nothing is entered. */
+  amount: number | null;
+  /** '' for none. */
+  receivedDate: Day;
+  isIncidental: boolean;
+}
+
+export type CheckState =
+  /** What is still to be entered, or is wrong with it. */
+  | { status: 'incomplete' | 'refused'; text: string }
+  | { status: 'loading' }
+  | { status: 'known'; check: NonNullable<GiftAlertCheckQuery['giftAlertCheck']>; asked: Complete };
+type Complete = CheckValues & { provider: Reference; amount: number };
+
+/** What the server waits for after the last key. */
+const DELAY_MS = 275;
+
+/** Asks whether something may be given, as soon as all is entered. */
+export function useGiftCheck(values: CheckValues): CheckState {
+  const { tenantName, id: organizationId } = useOrganization();
+  const today = useToday();
+  const missing = missingOf(values, today);
+  const [settled] = useDebouncedValue(values, DELAY_MS);
+  const isSettled = settled === values;
+  const { provider, amount, receivedDate, isIncidental } = settled;
+  const [{ data, error, fetching, operation }] = useQuery({
+    query: GiftCheckQuery,
+    variables: {
+      tenantName,
+      organizationId,
+      providerId: provider?.id ?? '',
+      receivedDate,
+      amount: centsToDollars(amount ?? 0),
+      isIncidental,
+    },
+    pause: !isSettled || missing !== null,
+    context: IN_PLACE,
+  });
+  if (missing !== null) return { status: 'incomplete', text: missing };
+  // An answer to what stood here before is none.
+  if (!isSettled || fetching || !operation) return { status: 'loading' };
+  if (error) return { status: 'refused', text: error.graphQLErrors[0]?.message ?? FAILED };
+  const check = data?.giftAlertCheck;
+  return check ? { status: 'known', check, asked: settled as Complete } : { status: 'loading' };
+}
+
+const FAILED = 'The answer could not be loaded. Close this and try again.';
+
+function missingOf({ provider, amount, receivedDate }: CheckValues, today: Day): string | null {
+  if (!provider) return 'Choose a provider.';
+  if (!amount) return 'Enter the gift value.';
+  if (!isDay(receivedDate)) return 'Enter the date received.';
+  const fault = checkDateFault(receivedDate, today);
+  return fault && `${fault}.`;
+}
