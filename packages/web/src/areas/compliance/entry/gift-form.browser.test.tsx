@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { holding } from '../../../test/members.ts';
 import { choose, GIFT, type OpenedEntry, openEntry, provider } from './entry.fixtures.ts';
@@ -174,7 +175,8 @@ describe('the threshold', () => {
 
   it('each recipient shows what is left after the save, an incidental gift taking nothing', async () => {
     const rows = [provider(1), provider(1, { entityId: '9', entityName: 'Second Place' }), provider(2)];
-    const opened = await openEntry({ rows });
+    const none = { data: { giftFilters: { filteredCount: 0, results: [] } } };
+    const opened = await openEntry({ rows, answers: { GiftFilters: none } });
     const { screen } = opened;
     const chosen = screen.getByRole('table', { name: 'Selected Recipients' });
     const afters = () =>
@@ -184,10 +186,9 @@ describe('the threshold', () => {
         .slice(1)
         .map((row) => row.children[4]!.textContent);
     await value(opened).fill('25000');
-    await screen
-      .getByRole('treeitem', { name: /^Central Ohio/ })
-      .getByRole('checkbox')
-      .click();
+    const market = opened.line(/^Central Ohio/);
+    await expect.element(market).toBeVisible();
+    await userEvent.click(market.element().querySelector('.mantine-CheckboxIndicator-indicator')!);
     // Who is given something at two places is given it twice.
     await expect.poll(afters).toEqual(['Over-$100.00', 'Over-$100.00', '$150.00']);
     await expect.element(screen.getByText('Provider 1 would be over the limit by $100.00')).toBeVisible();
