@@ -17,6 +17,8 @@ import './areas/compliance/alerts/alert.schema.ts';
 import './areas/compliance/feedback/feedback.schema.ts';
 import './areas/compliance/gifts/gift.schema.ts';
 import './areas/compliance/gifts/gift-check.schema.ts';
+import './areas/compliance/places/place.schema.ts';
+import './areas/compliance/places/save-place.schema.ts';
 import './areas/compliance/references/filter-item.schema.ts';
 import './areas/compliance/references/recipient.schema.ts';
 import './areas/compliance/references/reference.schema.ts';

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
     update: 'Changed threshold alert',
     delete: 'Deleted threshold alert',
   },
+  'gift-entity': { 'set-market': 'Set market of entity' },
   'gift-threshold': { create: 'Set threshold' },
   'gift-type': { create: 'Added gift type', update: 'Changed gift type', delete: 'Deleted gift type' },
   import: { publish: 'Imported file', undo: 'Undid import' },
@@ -59,6 +60,7 @@ export const AUDIT_ACTIONS = {
     'link-contracts': 'Linked contracts to project',
     'unlink-contract': 'Unlinked contract from project',
   },
+  'provider-mapping': { update: 'Changed where providers work' },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
   service: {
     create: 'Added service',

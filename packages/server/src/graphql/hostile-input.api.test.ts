@@ -31,6 +31,18 @@ beforeAll(async () => {
     requestKey: null,
     filterItemType: 2,
   });
+  const { db } = api.services.database;
+  const link = await db
+    .selectFrom('entity_providers')
+    .where('organization_id', '=', organization.id)
+    .select(['provider_id', 'entity_id'])
+    .executeTakeFirstOrThrow();
+  const market = await db.selectFrom('markets').select('original_id').executeTakeFirstOrThrow();
+  Object.assign(known, {
+    providerId: String(link.provider_id),
+    entityId: String(link.entity_id),
+    marketId: String(market.original_id),
+  });
   Object.assign(known, {
     timeZone: 'UTC',
     roleName: 'gift_editor',

@@ -55,3 +55,69 @@ describe('the tree of recipients', () => {
     );
   });
 });
+
+describe('recipients', () => {
+  it('PROV-008 PROV-011 have every field, with what is left this year and last', async () => {
+    const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place();
+    const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
+    const query = `query($tenantName: String!, $organizationId: ID!) { giftAlertMarketEntityProviders(
+      tenantName: $tenantName, organizationId: $organizationId) { filteredCount results { marketId marketName entityId
+      entityName providerId providerName providerNPI currentRemainingAmount previousRemainingAmount } } }`;
+    const read = async () =>
+      (await api.graphql(who, query, { ...place })).data.giftAlertMarketEntityProviders;
+    const row = {
+      marketId: null,
+      marketName: null,
+      entityId,
+      entityName: expect.stringContaining('Entity'),
+      providerId,
+      providerName: expect.stringContaining('Provider'),
+      providerNPI: expect.stringMatching(/^2\d{9}$/),
+      currentRemainingAmount: null,
+      previousRemainingAmount: null,
+    };
+    expect(await read()).toEqual({ filteredCount: 1, results: [row] });
+
+    await gifts.threshold(place, 2026, { amount: 535 });
+    await gifts.threshold(place, 2025, { amount: 519 });
+    const gift = { ...place, entityProviders: [{ entityId, providerId }], giftTypeId, requestorId };
+    const saved = await gifts.save(who, {
+      ...gift,
+      amount: 35.5,
+      isIncidental: false,
+      receivedDate: '2026-11-02',
+    });
+    expect(saved.errors).toBeUndefined();
+    const { db } = api.services.database;
+    const { id } = await db
+      .insertInto('markets')
+      .values(({ selectFrom }) => ({
+        original_id: 800_000_001,
+        id: 800_000_001,
+        tenant_id: selectFrom('tenants').where('name', '=', place.tenantName).select('id'),
+        name: 'Valley',
+        name_key: 'valley',
+      }))
+      .returning('original_id as id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('market_entities')
+      .values(({ selectFrom }) => ({
+        original_id: 800_000_002,
+        id: 800_000_002,
+        tenant_id: selectFrom('tenants').where('name', '=', place.tenantName).select('id'),
+        market_id: id,
+        entity_id: Number(entityId),
+      }))
+      .execute();
+    expect((await read()).results).toEqual([
+      {
+        ...row,
+        marketId: String(id),
+        marketName: 'Valley',
+        currentRemainingAmount: 499.5,
+        previousRemainingAmount: 519,
+      },
+    ]);
+  });
+});

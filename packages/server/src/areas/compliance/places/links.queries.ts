@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+export interface Pair {
+  providerId: number;
+  entityId: number;
+}
+
+/** A link as the log tells it. */
+export interface LinkNames {
+  provider: string;
+  entity: string;
+}
+
+const names = (rows: ReturnType<typeof sql>) => sql<LinkNames>`
+  select p.name as provider, e.name as entity from ${rows} l
+  join gift_providers p on p.id = l.provider_id join gift_entities e on e.id = l.entity_id
+  order by p.name_key, p.id, e.name_key, e.id`;
+
+const given = (pairs: readonly Pair[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r ("providerId" int, "entityId" int)`;
+
+/** How many of the pairs are of the tenant. */
+export async function countKnownPairs(
+  { db, tenant }: OrganizationScope,
+  pairs: readonly Pair[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${given(pairs)}
+    join gift_providers p on p.id = r."providerId" and p.tenant_id = ${tenant.tenantId}
+    join gift_entities e on e.id = r."entityId" and e.tenant_id = ${tenant.tenantId}
+  `.execute(db);
+  return rows[0]!.count;
+}
+
+/** Removes links of the organization; those that are gone are. In one order, so that two saves never wait in a ring. */
+export async function deleteLinks(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<LinkNames[]> {
+  const { rows } = await sql<LinkNames>`
+    with locked as materialized (
+      select id from entity_providers where organization_id = ${organizationId} and id = any(${ids}::int[])
+      order by provider_id, entity_id for update
+    ), gone as (delete from entity_providers where id in (select id from locked) returning provider_id, entity_id)
+    ${names(sql`gone`)}
+  `.execute(db);
+  return rows;
+}
+
+/** Adds links to the organization; those that are there stay. @returns those that were added */
+export async function insertLinks(
+  { db, organizationId }: OrganizationScope,
+  pairs: readonly Pair[],
+): Promise<LinkNames[]> {
+  const { rows } = await sql<LinkNames>`
+    with added as (
+      insert into entity_providers (organization_id, entity_id, provider_id)
+      select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
+      order by "providerId", "entityId"
+      on conflict do nothing returning provider_id, entity_id
+    )
+    ${names(sql`added`)}
+  `.execute(db);
+  return rows;
+}

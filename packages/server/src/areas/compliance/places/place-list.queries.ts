@@ -1,0 +1,131 @@
+import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ListQuery } from '../../../db/list-query.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { alike, ENTITY_TEXT, found, PROVIDER_TEXT } from '../references/found-names.queries.ts';
+
+export interface ProviderRow {
+  providerId: number;
+  providerName: string;
+  npi: string;
+  /** Where the organization works with the provider, by name. */
+  entities: { id: number; entityId: number; entityName: string }[];
+}
+
+export interface EntityRow {
+  entityId: number;
+  entityName: string;
+  parentId: number | null;
+  parentName: string | null;
+  market: { id: number; originalId: number; marketId: number; marketName: string } | null;
+  providerCount: number;
+  /** The first by name; empty unless they were asked for. */
+  providers: { id: number; providerId: number; providerName: string; npi: string }[];
+}
+
+export interface PlaceQuery {
+  search: string;
+  /** Whether names that are only like the text are found. */
+  isForgiving: boolean;
+  /** Those alone that the organization has linked with this entity, or provider; null for all. */
+  linkedWith: number | null;
+  /** These alone; null for all. */
+  ids: readonly number[] | null;
+}
+
+/** Providers that an entity is shown with; all of them are found as the providers of the entity. */
+export const SHOWN_PROVIDERS = 100;
+
+const among = (id: RawBuilder<unknown>, ids: readonly number[] | null): RawBuilder<SqlBool> =>
+  ids === null ? sql<SqlBool>`true` : sql<SqlBool>`${id} = any(${ids}::int[])`;
+
+const searched = (text: RawBuilder<unknown>, { search, isForgiving }: PlaceQuery): RawBuilder<SqlBool> =>
+  isForgiving ? alike(text, search) : found(text, search);
+
+/** The tenant's providers, with where the organization works with them. */
+export const providerList = (
+  scope: OrganizationScope,
+  query: PlaceQuery,
+): ListQuery<ProviderRow, ProviderSort> => {
+  const linked = sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
+    and l.entity_id = ${query.linkedWith} and l.provider_id = p.id)`;
+  return {
+    from: sql`gift_providers p`,
+    where: sql`p.tenant_id = ${scope.tenant.tenantId} and ${searched(PROVIDER_TEXT, query)}
+      and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`p.id`, query.ids)}`,
+    id: sql.ref('p.id'),
+    sorts: { providerName: sql`p.name_key`, npi: sql`p.npi` },
+    rows: (ids) => listProviders(scope, ids),
+    idOf: ({ providerId }) => providerId,
+  };
+};
+
+async function listProviders(
+  { db, tenant, organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<ProviderRow[]> {
+  const { rows } = await sql<ProviderRow>`
+    select p.id as "providerId", p.name as "providerName", p.npi,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'entityId', e.id, 'entityName', e.name)
+          order by e.name_key, e.id), '[]'::jsonb)
+        from entity_providers l join gift_entities e on e.id = l.entity_id
+        where l.organization_id = ${organizationId} and l.provider_id = p.id) as entities
+    from gift_providers p where p.tenant_id = ${tenant.tenantId} and p.id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}
+
+/** How many providers the organization works with at an entity. */
+const providerCount = ({ organizationId }: OrganizationScope) =>
+  sql`(select count(*)::int from entity_providers l where l.organization_id = ${organizationId} and l.entity_id = e.id)`;
+
+/**
+ * The tenant's entities, with the providers whom the organization works with there.
+ * @param withProviders whether the first of them are named, too
+ */
+export const entityList = (
+  scope: OrganizationScope,
+  query: PlaceQuery,
+  withProviders: boolean,
+): ListQuery<EntityRow, EntitySort> => {
+  const linked = sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
+    and l.provider_id = ${query.linkedWith} and l.entity_id = e.id)`;
+  return {
+    from: sql`gift_entities e left join gift_entities up on up.id = e.parent_id
+      left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id`,
+    where: sql`e.tenant_id = ${scope.tenant.tenantId} and ${searched(ENTITY_TEXT, query)}
+      and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`e.id`, query.ids)}`,
+    id: sql.ref('e.id'),
+    sorts: {
+      entityName: sql`e.name_key`,
+      parentName: sql`up.name_key`,
+      marketName: sql`m.name_key`,
+      providerCount: providerCount(scope),
+    },
+    rows: (ids) => listEntities(scope, ids, withProviders),
+    idOf: ({ entityId }) => entityId,
+  };
+};
+
+async function listEntities(
+  scope: OrganizationScope,
+  ids: readonly number[],
+  withProviders: boolean,
+): Promise<EntityRow[]> {
+  const providers = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'providerId', one.provider_id,
+      'providerName', one.name, 'npi', one.npi) order by one.name_key, one.provider_id), '[]'::jsonb)
+    from (select l.id, l.provider_id, p.name, p.npi, p.name_key
+      from entity_providers l join gift_providers p on p.id = l.provider_id
+      where l.organization_id = ${scope.organizationId} and l.entity_id = e.id
+      order by p.name_key, p.id limit ${SHOWN_PROVIDERS}) one)`;
+  const { rows } = await sql<EntityRow>`
+    select e.id as "entityId", e.name as "entityName", e.parent_id as "parentId", up.name as "parentName",
+      case when me.id is not null then jsonb_build_object('id', me.id, 'originalId', me.original_id,
+        'marketId', m.original_id, 'marketName', m.name) end as market,
+      ${providerCount(scope)} as "providerCount", ${withProviders ? providers : sql`'[]'::jsonb`} as providers
+    from gift_entities e left join gift_entities up on up.id = e.parent_id
+    left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id
+    where e.tenant_id = ${scope.tenant.tenantId} and e.id = any(${ids}::int[])
+  `.execute(scope.db);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { ENTITY_SORTS, PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
+import type { ListQuery } from '../../../db/list-query.ts';
+import { type Page, readPage } from '../../../db/page.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { type ListArguments, type ListRequest, listRequest } from '../../../graphql/list.ts';
+import { idsAmong } from '../../../platform/ids.ts';
+import {
+  type EntityRow,
+  entityList,
+  type PlaceQuery,
+  type ProviderRow,
+  providerList,
+} from './place-list.queries.ts';
+
+/** Rows of a page at most. */
+const LARGEST_PAGE = 100;
+
+export interface PlaceArguments extends Omit<ListArguments, 'filters'> {
+  ids?: readonly string[] | null | undefined;
+}
+
+/** A page of the tenant's providers. @param entityId those linked with it alone */
+export function searchProviders(
+  scope: OrganizationScope,
+  input: PlaceArguments & { entityId?: string | null | undefined },
+): Promise<Page<ProviderRow>> {
+  const sorts = { sorts: PROVIDER_SORTS, sort: 'providerName' } as const;
+  const request = listRequest(input, {
+    pageSize: PLACE_PAGE_SIZE,
+    largest: LARGEST_PAGE,
+    descending: false,
+    ...sorts,
+  });
+  return read(scope, request, input.ids, input.entityId, (query) => providerList(scope, query));
+}
+
+/** A page of the tenant's entities. @param providerId those linked with it alone */
+export function searchEntities(
+  scope: OrganizationScope,
+  input: PlaceArguments & { providerId?: string | null | undefined },
+  withProviders: boolean,
+): Promise<Page<EntityRow>> {
+  const sorts = { sorts: ENTITY_SORTS, sort: 'entityName' } as const;
+  const request = listRequest(input, {
+    pageSize: PLACE_PAGE_SIZE,
+    largest: LARGEST_PAGE,
+    descending: false,
+    ...sorts,
+  });
+  return read(scope, request, input.ids, input.providerId, (query) =>
+    entityList(scope, query, withProviders),
+  );
+}
+
+/** What holds every word of the search; what is only like it when nothing does. */
+async function read<Row, Sort extends string>(
+  scope: OrganizationScope,
+  request: ListRequest<Sort>,
+  ids: readonly string[] | null | undefined,
+  linkedWith: string | null | undefined,
+  listOf: (query: PlaceQuery) => ListQuery<Row, Sort>,
+): Promise<Page<Row>> {
+  const query = {
+    search: request.search,
+    ids: ids ? idsAmong(ids) : null,
+    // What is no id is linked with nothing.
+    linkedWith: linkedWith == null ? null : (idsAmong([linkedWith])[0] ?? 0),
+  };
+  const exact = await readPage(scope, listOf({ ...query, isForgiving: false }), request);
+  if (exact.totalCount > 0 || request.search === '') return exact;
+  return readPage(scope, listOf({ ...query, isForgiving: true }), request);
+}

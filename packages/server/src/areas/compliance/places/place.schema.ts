@@ -1,0 +1,102 @@
+import { asksFor } from '../../../graphql/asks-for.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { countedPageType } from '../../../graphql/counted-page.ts';
+import { listArgs } from '../../../graphql/list.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { type EntityRow, type ProviderRow, SHOWN_PROVIDERS } from './place-list.queries.ts';
+import { searchEntities, searchProviders } from './place-list.service.ts';
+
+const ProviderEntity = builder
+  .objectRef<ProviderRow['entities'][number]>('GiftAlertProviderEntity')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Of the link.' }),
+      entityId: t.exposeID('entityId'),
+      entityName: t.exposeString('entityName'),
+    }),
+  });
+
+const Provider = builder.objectRef<ProviderRow>('GiftAlertProvider').implement({
+  description: 'A provider of the tenant.',
+  fields: (t) => ({
+    providerId: t.exposeID('providerId'),
+    providerName: t.exposeString('providerName'),
+    npi: t.exposeString('npi', { description: 'Empty where it is not known.' }),
+    entities: t.field({
+      type: [ProviderEntity],
+      description: 'Where the organization works with the provider, by name.',
+      resolve: ({ entities }) => entities,
+    }),
+  }),
+});
+
+const EntityMarket = builder.objectRef<NonNullable<EntityRow['market']>>('GiftAlertEntityMarket').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The stored version.' }),
+    originalId: t.exposeID('originalId'),
+    marketId: t.exposeID('marketId'),
+    marketName: t.exposeString('marketName'),
+  }),
+});
+
+const EntityProvider = builder
+  .objectRef<EntityRow['providers'][number]>('GiftAlertEntityProvider')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Of the link.' }),
+      providerId: t.exposeID('providerId'),
+      providerName: t.exposeString('providerName'),
+      npi: t.exposeString('npi'),
+    }),
+  });
+
+const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
+  description: 'A hospital, practice or site of the tenant.',
+  fields: (t) => ({
+    entityId: t.exposeID('entityId'),
+    entityName: t.exposeString('entityName'),
+    parentId: t.exposeID('parentId', { nullable: true }),
+    parentName: t.exposeString('parentName', { nullable: true }),
+    market: t.field({ type: EntityMarket, nullable: true, resolve: ({ market }) => market }),
+    providerCount: t.exposeInt('providerCount', { description: 'Whom the organization works with there.' }),
+    providers: t.field({
+      type: [EntityProvider],
+      description: `The first ${SHOWN_PROVIDERS} of them by name; giftAlertProviders has all.`,
+      resolve: ({ providers }) => providers,
+    }),
+  }),
+});
+
+builder.queryFields((t) => {
+  const { filters: _, ...args } = listArgs(t);
+  const ids = t.arg.idList({ description: 'These alone.' });
+  return {
+    giftAlertProviders: t.field({
+      type: countedPageType<ProviderRow>('GiftAlertProviderPage', Provider),
+      nullable: true,
+      description: 'Providers by name, or by NPI; names that are like the search when none holds it.',
+      gate: { organization: 'login' },
+      args: {
+        ...organizationArgs(t),
+        ...args,
+        ids,
+        entityId: t.arg.id({ description: 'Those alone whom the organization works with there.' }),
+      },
+      resolve: (_, input, { organization }) => searchProviders(organization, input),
+    }),
+    giftAlertEntities: t.field({
+      type: countedPageType<EntityRow>('GiftAlertEntityPage', Entity),
+      nullable: true,
+      description: 'Entities by name; names that are like the search when none holds it.',
+      gate: { organization: 'login' },
+      args: {
+        ...organizationArgs(t),
+        ...args,
+        ids,
+        providerId: t.arg.id({ description: 'Those alone where the organization works with the provider.' }),
+      },
+      resolve: (_, input, { organization }, info) =>
+        searchEntities(organization, input, asksFor(info, 'results', 'providers')),
+    }),
+  };
+});
