@@ -8,6 +8,7 @@ import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
 import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
+import { addMappingImport } from './areas/compliance/places/mapping-import.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
@@ -150,6 +151,7 @@ export async function createApp(
   refreshLinksNightly(http, services);
   addReportDownload(http, services);
   addGiftReport(http, services);
+  addMappingImport(http);
   addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');

@@ -81,7 +81,15 @@ export interface MarketTables {
   subscriptions: { system_id: number; technology_id: number };
   import_batches: {
     id: Generated<number>;
-    kind: 'quotes' | 'contracts' | 'clm-contracts' | 'facilities' | 'gift-entities' | 'gift-providers';
+    kind:
+      | 'quotes'
+      | 'contracts'
+      | 'clm-contracts'
+      | 'facilities'
+      | 'gift-entities'
+      | 'gift-providers'
+      | 'provider-mapping';
+    organization_id: number | null;
     is_demo: Generated<boolean>;
     state: Generated<'loading' | 'live' | 'undone'>;
     file_name: string;

@@ -22,6 +22,8 @@ const OTHER_SEPARATORS = [
 const separatedBy = (what: string) =>
   invalid(`The columns of the file are separated by ${what}. Save it with commas between them.`, 'file');
 
+const OTHER_LENGTH = { column: '', reason: 'the row has another number of columns' };
+
 /** Thrown when the header cannot be read as this kind of file; nothing after it was looked at. */
 export class HeaderRefused extends Error {
   readonly problems: RowProblem[];
@@ -39,16 +41,19 @@ export type FileRow<Row> = ReadRow<Row> & {
 
 interface Parsed {
   record: Record<string, string>;
-  info: Info;
+  /** csv-parse tells here, untyped, that a record has another number of columns. */
+  info: Info & { error?: CsvError };
 }
 
 /**
  * Reads a CSV file in chunks of rows, good and bad, never more than a chunk in memory.
+ * @param isRagged whether a row of another length is a bad row, and not the end of the file
  * @throws HeaderRefused, AppError ValidationError when it is not CSV
  */
 export async function* readCsvFile<Row>(
   format: RowFormat<Row>,
   csv: Readable,
+  { isRagged = false }: { isRagged?: boolean } = {},
 ): AsyncGenerator<FileRow<Row>[]> {
   let refused: RowProblem[] = [];
   let separator: string | null = null;
@@ -58,6 +63,7 @@ export async function* readCsvFile<Row>(
     trim: true,
     skip_empty_lines: true,
     max_record_size: MAX_RECORD_BYTES,
+    relax_column_count: isRagged,
     columns: (header: string[]) => {
       const names = header.map((name) => name.trim().toLowerCase());
       refused = headerProblems(format, names);
@@ -73,7 +79,8 @@ export async function* readCsvFile<Row>(
     for await (const { record, info } of csv.pipe(parser) as AsyncIterable<Parsed>) {
       if (refused.length) break;
       any = true;
-      chunk.push({ sourceRow: info.lines, ...format.read(record) });
+      const row = info.error ? { row: null, problems: [OTHER_LENGTH] } : format.read(record);
+      chunk.push({ sourceRow: info.lines, ...row } as FileRow<Row>);
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = [];

@@ -1,6 +1,8 @@
-import { conflict } from '@capwise/domain/errors';
+import { conflict, notFound } from '@capwise/domain/errors';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { Tables } from '../../db/tables.ts';
 import { RECORD_TABLES, type RecordKind, type RecordTable } from './record-tables.ts';
 
 /** Lets one import or undo of a kind run at a time, until the transaction ends. */
@@ -24,6 +26,30 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Takes a batch out of sight, all rows at once. @returns its kind @throws AppError NotFoundError, ConflictError */
+export async function hideBatch(
+  db: Db,
+  batchId: number,
+  by: string,
+): Promise<Tables['import_batches']['kind']> {
+  const batch = await db
+    .selectFrom('import_batches')
+    .select(['kind', 'state', 'is_demo'])
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!batch) throw notFound(`There is no import ${batchId}`);
+  if (batch.is_demo)
+    throw conflict('Demo data cannot be undone; an empty database started with DEMO=off has none');
+  if (batch.state !== 'live') throw conflict(`Import ${batchId} is not live (${batch.state})`);
+  await db
+    .updateTable('import_batches')
+    .set({ state: 'undone', undone_by: by, undone_at: sql`now()` })
+    .where('id', '=', batchId)
+    .execute();
+  return batch.kind;
 }
 
 /** How many rows of a table a batch has changed; the batch remembers it. */

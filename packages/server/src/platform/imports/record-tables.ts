@@ -1,5 +1,11 @@
 /** The files whose rows are records that people see and change, each file written in one transaction. */
-export const RECORD_KINDS = ['clm-contracts', 'facilities', 'gift-entities', 'gift-providers'] as const;
+export const RECORD_KINDS = [
+  'clm-contracts',
+  'facilities',
+  'gift-entities',
+  'gift-providers',
+  'provider-mapping',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A table that such a file writes, as an undo needs to know it. */
@@ -63,6 +69,9 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         column: 'entity_id',
       })),
     },
+  ],
+  'provider-mapping': [
+    { table: 'entity_providers', columns: ['organization_id', 'entity_id', 'provider_id'] },
   ],
   'gift-providers': [
     { table: 'entity_providers', columns: ['organization_id', 'entity_id', 'provider_id'] },

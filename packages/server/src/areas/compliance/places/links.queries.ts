@@ -8,12 +8,13 @@ export interface Pair {
 
 /** A link as the log tells it. */
 export interface LinkNames {
+  id: number;
   provider: string;
   entity: string;
 }
 
 const names = (rows: ReturnType<typeof sql>) => sql<LinkNames>`
-  select p.name as provider, e.name as entity from ${rows} l
+  select l.id, p.name as provider, e.name as entity from ${rows} l
   join gift_providers p on p.id = l.provider_id join gift_entities e on e.id = l.entity_id
   order by p.name_key, p.id, e.name_key, e.id`;
 
@@ -42,7 +43,7 @@ export async function deleteLinks(
     with locked as materialized (
       select id from entity_providers where organization_id = ${organizationId} and id = any(${ids}::int[])
       order by provider_id, entity_id for update
-    ), gone as (delete from entity_providers where id in (select id from locked) returning provider_id, entity_id)
+    ), gone as (delete from entity_providers where id in (select id from locked) returning id, provider_id, entity_id)
     ${names(sql`gone`)}
   `.execute(db);
   return rows;
@@ -58,9 +59,21 @@ export async function insertLinks(
       insert into entity_providers (organization_id, entity_id, provider_id)
       select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
       order by "providerId", "entityId"
-      on conflict do nothing returning provider_id, entity_id
+      on conflict do nothing returning id, provider_id, entity_id
     )
     ${names(sql`added`)}
   `.execute(db);
   return rows;
+}
+
+/** How many of the pairs are linked. */
+export async function countLinks(
+  { db, organizationId }: OrganizationScope,
+  pairs: readonly Pair[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${given(pairs)} join entity_providers l
+    on l.organization_id = ${organizationId} and l.provider_id = r."providerId" and l.entity_id = r."entityId"
+  `.execute(db);
+  return rows[0]!.count;
 }

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@capwise/domain/errors';
+import { conflict } from '@capwise/domain/errors';
 import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -69,26 +69,6 @@ export async function publishBatch(db: Db, batchId: number, rowCount: number): P
     .where('id', '=', batchId)
     .where('state', '=', 'loading')
     .executeTakeFirstOrThrow();
-}
-
-/** Takes a batch out of sight, all rows at once. @returns its kind @throws AppError NotFoundError, ConflictError */
-export async function hideBatch(db: Db, batchId: number, by: string): Promise<BatchRow['kind']> {
-  const batch = await db
-    .selectFrom('import_batches')
-    .select(['kind', 'state', 'is_demo'])
-    .where('id', '=', batchId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!batch) throw notFound(`There is no import ${batchId}`);
-  if (batch.is_demo)
-    throw conflict('Demo data cannot be undone; an empty database started with DEMO=off has none');
-  if (batch.state !== 'live') throw conflict(`Import ${batchId} is not live (${batch.state})`);
-  await db
-    .updateTable('import_batches')
-    .set({ state: 'undone', undone_by: by, undone_at: sql`now()` })
-    .where('id', '=', batchId)
-    .execute();
-  return batch.kind;
 }
 
 const DEAL_TABLES = ['quoted_products', 'service_contract_products'] as const;

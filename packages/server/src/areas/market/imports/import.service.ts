@@ -8,7 +8,7 @@ import { inTransaction, type Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import type { ImportEvent, ImportResult } from '../../../platform/imports/import-events.ts';
-import { undoChanges } from '../../../platform/imports/record-import.queries.ts';
+import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -16,7 +16,6 @@ import {
   emptyBatch,
   emptyStage,
   type Heartbeat,
-  hideBatch,
   keepAlive,
   openBatch,
   publishBatch,
@@ -209,9 +208,16 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);
 }
 
+/** What whoever manages the installation brings. */
+const OF_INSTALLATION: readonly string[] = [
+  'facilities',
+  'gift-entities',
+  'gift-providers',
+  'provider-mapping',
+];
+
 /** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError */
 function assertMayUndo({ viewer }: Scope, kind: string): void {
-  const isOfInstallation = kind === 'facilities' || kind === 'gift-entities' || kind === 'gift-providers';
-  const may = isOfInstallation ? mayManageInstallation(viewer) : mayImportDeals(viewer);
+  const may = OF_INSTALLATION.includes(kind) ? mayManageInstallation(viewer) : mayImportDeals(viewer);
   if (!may) throw forbidden();
 }

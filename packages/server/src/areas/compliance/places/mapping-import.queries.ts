@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** What a file calls something, with what it is. */
+export interface KnownPlace {
+  reference: string;
+  id: number;
+  name: string;
+}
+
+/** The tenant's providers, or entities, of some references. */
+export async function findReferences(
+  { db, tenant }: OrganizationScope,
+  table: 'gift_providers' | 'gift_entities',
+  references: readonly string[],
+): Promise<Map<string, KnownPlace>> {
+  const { rows } = await sql<KnownPlace>`
+    select reference, id, name from ${sql.table(table)}
+    where tenant_id = ${tenant.tenantId} and reference = any(${references}::text[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** Notes the links that a batch has added, so that it can be undone. */
+export async function noteLinks(
+  { db }: OrganizationScope,
+  batchId: number,
+  linkIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'entity_providers', l.id, null, to_jsonb(l) from entity_providers l
+    where l.id = any(${linkIds}::int[])
+  `.execute(db);
+}
+
+/** Says whose a batch is: the organization's own people may take it back. */
+export async function ownBatch({ db, organizationId }: OrganizationScope, batchId: number): Promise<void> {
+  await db
+    .updateTable('import_batches')
+    .set({ organization_id: organizationId })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+/** Whether a batch of links is the organization's. */
+export async function isOwnBatch(
+  { db, organizationId }: OrganizationScope,
+  batchId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_batches')
+    .select('id')
+    .where('id', '=', batchId)
+    .where('kind', '=', 'provider-mapping')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

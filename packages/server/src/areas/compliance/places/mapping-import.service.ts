@@ -1,0 +1,174 @@
+import type { Readable } from 'node:stream';
+import {
+  MAPPING_FILE_FORMAT,
+  MAPPING_PREVIEW_ROWS,
+  type MappingImport,
+  type MappingMismatch,
+  type MappingPreviewRow,
+  type MappingRow,
+  MOST_MAPPING_ROWS,
+  mappingHeaderText,
+  unknownEntity,
+  unknownProvider,
+  WRONG_ROW,
+} from '@capwise/domain/compliance/mapping-rows';
+import { invalid, notFound } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { type FileRow, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import {
+  countChanges,
+  hideBatch,
+  insertBatch,
+  lockImports,
+  undoChanges,
+} from '../../../platform/imports/record-import.queries.ts';
+import { countLinks, insertLinks, type Pair } from './links.queries.ts';
+import { findReferences, isOwnBatch, noteLinks, ownBatch } from './mapping-import.queries.ts';
+
+/** Rows that one statement looks up. */
+const SLICE = 5_000;
+
+export interface MappingRequest {
+  fileName: string;
+  csv: Readable;
+  /** Tell what would happen, and change nothing. */
+  dryRun: boolean;
+}
+
+/**
+ * Adds the links of a file to the organization. Lines that name nobody are told and left out, links that are there stay.
+ * @throws AppError ValidationError when the file is no CSV, has another header or too many rows
+ */
+export async function importMapping(
+  scope: OrganizationScope,
+  { fileName, csv, dryRun }: MappingRequest,
+): Promise<MappingImport> {
+  const { pairs, good, ...told } = await readMapping(scope, csv);
+  const result = (inserted: number, batchId: number | null): MappingImport => ({
+    ...told,
+    inserted,
+    known: good - inserted,
+    batchId,
+  });
+  const fresh = pairs.length - (await countLinks(scope, pairs));
+  if (dryRun || fresh === 0) return result(fresh, null);
+  return recorded(scope, async (inner, record) => {
+    await lockImports(inner, 'provider-mapping');
+    const batchId = await insertBatch(inner, { kind: 'provider-mapping', fileName });
+    await ownBatch(inner, batchId);
+    for (let from = 0; from < pairs.length; from += SLICE) {
+      const added = await insertLinks(inner, pairs.slice(from, from + SLICE));
+      await noteLinks(
+        inner,
+        batchId,
+        added.map(({ id }) => id),
+      );
+    }
+    const inserted = await countChanges(inner, batchId, 'entity_providers');
+    const { rows, mismatches } = told;
+    await record({
+      action: 'import.publish',
+      subjectId: batchId,
+      subjectName: fileName,
+      systemId: null,
+      organizationId: inner.organizationId,
+      after: { kind: 'provider-mapping', rows, imported: inserted, mismatches: mismatches.length },
+    });
+    return result(inserted, batchId);
+  });
+}
+
+/** Takes the links of a file away again. @throws AppError NotFoundError, ConflictError when they were changed since */
+export async function undoMapping(scope: OrganizationScope, batchId: number): Promise<void> {
+  await recorded(scope, async (inner, record) => {
+    if (!(await isOwnBatch(inner, batchId))) throw notFound(`There is no import ${batchId}`);
+    await hideBatch(inner.db, batchId, inner.viewer.email);
+    await undoChanges(inner, batchId, 'provider-mapping');
+    await record({
+      action: 'import.undo',
+      subjectId: batchId,
+      subjectName: null,
+      systemId: null,
+      organizationId: inner.organizationId,
+      after: { state: 'undone' },
+    });
+  });
+}
+
+interface ReadMapping {
+  rows: number;
+  preview: MappingPreviewRow[];
+  mismatches: MappingMismatch[];
+  /** Each once. */
+  pairs: Pair[];
+  /** Rows whose provider and entity are known. */
+  good: number;
+}
+
+async function readMapping(scope: OrganizationScope, csv: Readable): Promise<ReadMapping> {
+  const read: ReadMapping = { rows: 0, preview: [], mismatches: [], pairs: [], good: 0 };
+  const seen = new Set<string>();
+  let waiting: FileRow<MappingRow>[] = [];
+  const look = async () => {
+    await lookUp(scope, waiting, read, seen);
+    waiting = [];
+  };
+  try {
+    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true })) {
+      read.rows += chunk.length;
+      if (read.rows > MOST_MAPPING_ROWS)
+        throw invalid(`The file has more than ${MOST_MAPPING_ROWS.toLocaleString('en-US')} rows`, 'file');
+      waiting.push(...chunk);
+      if (waiting.length >= SLICE) await look();
+    }
+  } catch (error) {
+    if (error instanceof HeaderRefused) throw invalid(mappingHeaderText(error.problems), 'file');
+    throw error;
+  }
+  await look();
+  return read;
+}
+
+/** Finds what rows name, and sorts the good from the others. */
+async function lookUp(
+  scope: OrganizationScope,
+  rows: readonly FileRow<MappingRow>[],
+  read: ReadMapping,
+  seen: Set<string>,
+): Promise<void> {
+  const named = (of: (row: MappingRow) => string) => [
+    ...new Set(rows.flatMap(({ row }) => (row ? [of(row)] : []))),
+  ];
+  const providers = await findReferences(
+    scope,
+    'gift_providers',
+    named(({ providerId }) => providerId),
+  );
+  const entities = await findReferences(
+    scope,
+    'gift_entities',
+    named(({ entityId }) => entityId),
+  );
+  for (const { sourceRow: line, row } of rows) {
+    const provider = row && providers.get(row.providerId);
+    const entity = row && entities.get(row.entityId);
+    if (read.preview.length < MAPPING_PREVIEW_ROWS)
+      read.preview.push({
+        row: line,
+        providerId: row?.providerId ?? '',
+        entityId: row?.entityId ?? '',
+        providerName: provider?.name ?? null,
+        entityName: entity?.name ?? null,
+      });
+    if (!row) read.mismatches.push({ row: line, message: WRONG_ROW });
+    else if (!entity) read.mismatches.push({ row: line, message: unknownEntity(row.entityId) });
+    else if (!provider) read.mismatches.push({ row: line, message: unknownProvider(row.providerId) });
+    else {
+      read.good += 1;
+      const key = `${provider.id} ${entity.id}`;
+      if (!seen.has(key)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
+      seen.add(key);
+    }
+  }
+}
