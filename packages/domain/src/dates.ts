@@ -67,6 +67,10 @@ export const dayToEpochSeconds = (day: Day): number => Date.parse(`${day}T00:00:
 export const addDays = (day: Day, days: number): Day =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));
 
+/** Days from one day to another; below 0 when the other is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
+
 /** The same day some months away, or the month's last day where it is shorter ('2026-03-31' − 1 → '2026-02-28'). */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

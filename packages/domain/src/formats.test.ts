@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  daysBetween,
   dayToEpochSeconds,
   formatDay,
   formatInstantShort,
@@ -79,6 +80,8 @@ describe('days', () => {
   it('days run on over months and years, and only real days are days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(daysBetween('2026-02-01', '2026-07-31')).toBe(180);
+    expect(daysBetween('2024-03-01', '2024-02-29')).toBe(-1);
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2024-02-29')).toBe(true);
     expect(isDay('2026-2-1')).toBe(false);
