@@ -11,6 +11,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.currentYearsGiftAlertThreshold': ['login'],
   'Query.giftAlert': ['viewallgiftforallorgs'],
   'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],
+  'Query.giftAlertCure': ['viewallgiftforallorgs'],
   'Query.giftAlertMarketEntityProviders': ['login'],
   'Query.giftAlertEntities': ['login'],
   'Query.giftAlertProviders': ['login'],

@@ -10,7 +10,7 @@ const dollars = (cents: number | null): number | null => (cents === null ? null 
 const left = ({ thresholdCents, totalCents }: GiftRow) =>
   thresholdCents === null ? null : thresholdCents - totalCents;
 
-const GiftAlert = builder.objectRef<GiftRow>('GiftAlert').implement({
+export const GiftAlert = builder.objectRef<GiftRow>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The stored version, which changes name.' }),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** A gift that counts toward a yearly limit, or did until it was returned. Amounts are integer cents. */
+export interface CountedRow {
+  id: number;
+  year: number;
+  cents: number;
+  /** ISO day. */
+  received: string;
+  returnedAt: Date | null;
+  /** Of its year; null without one. */
+  limit: number | null;
+}
+
+/**
+ * What a provider was given by an organization in one year and in all from another one on, the newest first. Whoever asks
+ * has made sure that the viewer sees the gifts of that organization.
+ */
+export async function listCounted(
+  { db }: OrganizationScope,
+  of: { organizationId: number; providerId: number; year: number; fromYear: number },
+): Promise<CountedRow[]> {
+  const { rows } = await sql<CountedRow>`
+    with limits as (select distinct on (year) year, amount_cents from gift_thresholds
+      where organization_id = ${of.organizationId} order by year, id desc)
+    select g.original_id as id, g.gift_year as year, g.amount_cents as cents, g.received_on::text as received,
+      g.returned_at as "returnedAt", l.amount_cents as limit
+    from gifts g left join limits l on l.year = g.gift_year
+    where g.organization_id = ${of.organizationId} and g.provider_id = ${of.providerId} and not g.is_incidental
+      and (g.gift_year = ${of.year}::int or g.gift_year >= ${of.fromYear}::int)
+    order by g.received_on desc, g.original_id desc
+  `.execute(db);
+  return rows;
+}

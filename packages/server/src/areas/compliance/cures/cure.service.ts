@@ -1,0 +1,42 @@
+import { CURE_YEARS, type Cure, cureOf, type ProviderYear } from '@capwise/domain/compliance/cure';
+import { yearOf } from '@capwise/domain/compliance/gifts';
+import { dayIn } from '@capwise/domain/dates';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type GiftRow, listGifts } from '../gifts/gift.queries.ts';
+import { getGift } from '../gifts/gift.service.ts';
+import { type CountedRow, listCounted } from './cure.queries.ts';
+
+/** How the excess of a gift's provider and year can be cured, with the gifts to return. */
+export type GiftCure = Omit<Cure, 'returns'> & { gift: GiftRow; gifts: GiftRow[]; isSmallest: boolean };
+
+/**
+ * @param id of a gift in sight, any of its versions
+ * @returns null when nothing is above the limit of its provider's year
+ * @throws AppError NotFoundError
+ */
+export async function cureGift(scope: OrganizationScope, clock: Clock, id: string): Promise<GiftCure | null> {
+  const gift = await getGift(scope, id);
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  const { organizationId, providerId, giftYear: year } = gift;
+  const fromYear = yearOf(today) - CURE_YEARS;
+  const rows = await listCounted(scope, { organizationId, providerId, year, fromYear });
+  const cure = cureOf(yearsOf(rows, scope.tenant.timeZone), year, today);
+  if (!cure) return null;
+  const { returns, ...told } = cure;
+  const gifts = await listGifts(scope, returns?.ids ?? []);
+  return { ...told, gift, gifts, isSmallest: returns?.isSmallest ?? true };
+}
+
+function yearsOf(rows: readonly CountedRow[], timeZone: string): ProviderYear[] {
+  return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({
+    year,
+    limit: ofYear[0]!.limit,
+    gifts: ofYear.map(({ id, cents, received, returnedAt }) => ({
+      id,
+      cents,
+      received,
+      returned: returnedAt && dayIn(timeZone, returnedAt),
+    })),
+  }));
+}
