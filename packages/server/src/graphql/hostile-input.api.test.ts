@@ -49,7 +49,14 @@ beforeAll(async () => {
     parentId: '',
     email: 'gifts.editor@lakeside.example',
   });
-  Object.assign(known, { receivedDate: '2026-01-02', receivedDateStart: null, receivedDateEnd: null });
+  const linked = await api.services.database.db
+    .selectFrom('entity_providers')
+    .where('organization_id', '=', organization.id)
+    .select('provider_id')
+    .executeTakeFirstOrThrow();
+  known['providerId'] = String(linked.provider_id);
+  const receivedDate = `${new Date().getFullYear()}-01-01`;
+  Object.assign(known, { receivedDate, receivedDateStart: null, receivedDateEnd: null });
   Object.assign(known, {
     amountConditional: '>',
     amountRemainingConditional: '<',
