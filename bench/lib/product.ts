@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { giftAccounts } from '@capwise/demo/gift-accounts';
 import { signIn } from '../../packages/server/src/cli/sign-in.ts';
 import { freePort } from '../../packages/server/test/free-port.ts';
 import { startProcess } from '../../packages/server/test/process.ts';
@@ -36,7 +37,8 @@ export async function startProduct(cleanup: Cleanup, settings: Record<string, st
 
 /** An access token through the real sign-in of the built-in provider. */
 export function tokenOf(product: Product, email: string): Promise<string> {
-  if (!accounts.some((account) => account.email === email)) throw new Error(`No demo account ${email}`);
+  if (![...accounts, ...giftAccounts].some((account) => account.email === email))
+    throw new Error(`No demo account ${email}`);
   const { url } = product;
   const redirectUri = `${url}/login/callback`;
   return signIn({ url, clientId: 'capwise-web', redirectUri, email, password: DEMO_PASSWORD });

@@ -1,0 +1,39 @@
+import type { Product } from '../lib/product.ts';
+import type { BenchTenant } from './data.ts';
+
+const ROW = `id originalId organizationId organizationName entityId entityName providerId providerName providerNPI
+  giftTypeId giftTypeName giftAmount giftYear giftStatus totalAmount remainingAmount thresholdAmount
+  thresholdIncidentalAmount requestorId requestorName isIncidental receivedDate returnedDate description comments
+  createdDate createdById createdByName`;
+const list = (what: string) => `query($tenantName: String!, $organizationId: ID!, $input: GiftSearchInput) {
+  list: giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $input) { ${what} } }`;
+/** As the list's screen asks for it. */
+export const GIFTS = list(`filteredCount pageNumber pageSize results { ${ROW} }`);
+export const PAGE_ONLY = list(`results { ${ROW} }`);
+export const COUNT = list('filteredCount');
+
+export interface GiftAnswer {
+  filteredCount: number;
+  results: { originalId: string }[];
+}
+
+export const variablesOf = ({ tenantName, organizationIds }: BenchTenant, input: object = {}) => ({
+  tenantName,
+  organizationId: String(organizationIds[0]),
+  input,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
+export type AskGifts = (query: string, variables: object) => Promise<any>;
+
+/** Asks the product over HTTP for what a query calls `list`. @throws Error when it refuses */
+export function askerOf(product: Product, token: string): AskGifts {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return async (query, variables) => {
+    const body = JSON.stringify({ query, variables });
+    const response = await fetch(`${product.url}/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = (await response.json()) as { data?: { list?: unknown }; errors?: unknown };
+    if (!data?.list) throw new Error(JSON.stringify(errors));
+    return data.list;
+  };
+}
