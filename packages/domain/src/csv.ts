@@ -17,9 +17,11 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a CSV file (RFC 4180), with its line end. */
-export const csvLine = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => quoted(safeText(cell))).join(',')}\r\n`;
+/** One cell of a CSV file (RFC 4180), ready to stand between commas. */
+export const csvCell = (cell: Cell): string => quoted(safeText(cell));
+
+/** One line of a CSV file, with its line end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** A whole CSV file, with a byte order mark so that spreadsheets read UTF-8. */
 export const csvFile = (lines: readonly (readonly Cell[])[]): string =>

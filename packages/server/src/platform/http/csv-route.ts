@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { Cell } from '@capwise/domain/csv';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
-import { csvStream } from '../csv.ts';
+import { csvStream, csvTextStream } from '../csv.ts';
 import type { Gate } from '../gate.ts';
 import { parseInput } from '../parse.ts';
 import { scopeOfRequest } from './routes.ts';
@@ -45,21 +46,34 @@ export function addCsvRoute<Row, Query>(
   });
 }
 
-export interface CsvFile<Row> {
+interface CsvFile<Row> {
   name: string;
   columns: readonly CsvColumn<Row>[];
   slices: AsyncIterable<readonly Row[]>;
 }
 
-/** Answers with rows as a CSV file, for routes that are asked otherwise than by their address. */
-export function sendCsv<Row>(reply: FastifyReply, { name, columns, slices }: CsvFile<Row>): FastifyReply {
+function sendCsv<Row>(reply: FastifyReply, { name, columns, slices }: CsvFile<Row>): FastifyReply {
   async function* rows() {
     for await (const slice of slices) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
   }
   const header = columns.map((column) => column.header);
-  return reply
+  return sendFile(reply, name, csvStream(header, rows()));
+}
+
+export interface CsvText {
+  name: string;
+  header: readonly string[];
+  /** Whole lines, some at a time. */
+  texts: AsyncIterable<string>;
+}
+
+/** Answers with a CSV file of lines that are ready, for routes that are asked otherwise than by their address. */
+export const sendCsvText = (reply: FastifyReply, { name, header, texts }: CsvText): FastifyReply =>
+  sendFile(reply, name, csvTextStream(header, texts));
+
+const sendFile = (reply: FastifyReply, name: string, body: Readable): FastifyReply =>
+  reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', contentDisposition(name))
-    .send(csvStream(header, rows()));
-}
+    .send(body);

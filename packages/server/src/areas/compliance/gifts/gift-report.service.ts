@@ -1,25 +1,133 @@
-import { GiftFilterSchema } from '@capwise/domain/compliance/gifts';
-import { slicesOf } from '../../../db/page.ts';
+import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts';
+import { csvCell } from '@capwise/domain/csv';
+import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { centsToDollars } from '@capwise/domain/money';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { checkedInput } from '../../../platform/storable.ts';
-import { type GiftRow, isDemoTenant, seenOrganizations } from './gift.queries.ts';
-import { giftList } from './gift-list.queries.ts';
+import { isDemoTenant, seenOrganizations } from './gift.queries.ts';
+import { conditionsOf, type GiftConditions } from './gift-filter.queries.ts';
+import {
+  leftOf,
+  type Named,
+  namesOf,
+  providerNamesOf,
+  type ReportRow,
+  reportSlices,
+} from './gift-report.queries.ts';
+
+/** The columns of the list, and what its rows say when they are opened (B-123). */
+const headerOf = (entityWord: string) => [
+  'Date Received',
+  'Provider',
+  'NPI',
+  entityWord,
+  'Organization',
+  'Gift Type',
+  'Value',
+  'Remaining',
+  'Requestor',
+  'Status',
+  'Created By',
+  'Description',
+  'Comments',
+];
+/** Invented gifts are told as such in each row, wherever the file goes. */
+const DEMO = { header: 'Demo data', cell: 'Yes' };
 
 /**
- * The gifts of a filter, the newest first, of the organizations in which the viewer both sees and reports them.
+ * The gifts of a filter as lines of a file, the newest first, of the organizations in which the viewer both sees and
+ * reports them.
  * @throws AppError ValidationError naming the filter that is wrong, before anything is read
  */
 export async function giftReport(
   scope: OrganizationScope,
   input: unknown,
-): Promise<{ slices: AsyncIterable<GiftRow[]>; isDemo: boolean }> {
+  entityWord: string,
+): Promise<{ header: string[]; texts: AsyncIterable<string> }> {
   const filter = parseInput(GiftFilterSchema, input);
   for (const [name, value] of Object.entries(filter)) checkedInput(name, value);
   const reported = organizationsWith(scope, 'reportgiftalert');
   const organizations = seenOrganizations(scope).filter((id) => reported.includes(id));
+  const isDemo = await isDemoTenant(scope);
+  const header = headerOf(entityWord);
   return {
-    slices: slicesOf(scope, giftList(scope, filter, organizations)),
-    isDemo: await isDemoTenant(scope),
+    header: isDemo ? [...header, DEMO.header] : header,
+    texts: linesOf(scope, conditionsOf(organizations, filter), isDemo ? `,${DEMO.cell}\r\n` : '\r\n'),
+  };
+}
+
+async function* linesOf(
+  scope: OrganizationScope,
+  conditions: GiftConditions,
+  end: string,
+): AsyncGenerator<string> {
+  const words = wordsOf(scope, conditions);
+  for await (const slice of reportSlices(scope, conditions)) {
+    const line = await words(slice);
+    yield slice.map((gift) => line(gift) + end).join('');
+  }
+}
+
+/** Texts by id, each read once for all slices. */
+function dictionary(
+  read: (ids: readonly number[]) => Promise<readonly (readonly [id: number, text: string])[]>,
+) {
+  const known = new Map<number, string>();
+  return async (ids: readonly number[]): Promise<(id: number) => string> => {
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    if (missing.length) for (const [id, text] of await read(missing)) known.set(id, text);
+    return (id) => known.get(id) ?? '';
+  };
+}
+
+/** A gift's line, from texts that are ready: a name stands in very many lines. */
+function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
+  const named = (kind: Named) =>
+    dictionary(async (ids) => (await namesOf(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
+  const [entities, organizations, giftTypes, requestors, creators] = (
+    ['entities', 'organizations', 'giftTypes', 'requestors', 'creators'] as const
+  ).map(named) as [Names, Names, Names, Names, Names];
+  const dayText = dayTexts();
+  const left = new Map<string, string>();
+  // What is left is read together with the name: both are of one provider.
+  const providers = dictionary(async (ids) => {
+    for (const { providerId, organizationId, year, leftCents } of await leftOf(scope, conditions, ids))
+      left.set(leftKey(organizationId, providerId, year), String(centsToDollars(leftCents)));
+    return (await providerNamesOf(scope, ids)).map(({ id, name, npi }) => [
+      id,
+      `${csvCell(name)},${csvCell(npi)}`,
+    ]);
+  });
+  return async (slice: readonly ReportRow[]): Promise<(gift: ReportRow) => string> => {
+    const provider = await providers(slice.map(({ providerId }) => providerId));
+    const entity = await entities(slice.map(({ entityId }) => entityId));
+    const organization = await organizations(slice.map(({ organizationId }) => organizationId));
+    const giftType = await giftTypes(slice.map(({ giftTypeId }) => giftTypeId));
+    const requestor = await requestors(slice.map(({ requestorId }) => requestorId));
+    const creator = await creators(slice.map(({ createdById }) => createdById));
+    return (gift) =>
+      `${dayText(gift.receivedDate)},${provider(gift.providerId)},${entity(gift.entityId)},${organization(
+        gift.organizationId,
+      )},${giftType(gift.giftTypeId)},${centsToDollars(gift.amountCents)},${
+        left.get(leftKey(gift.organizationId, gift.providerId, gift.giftYear)) ?? ''
+      },${requestor(gift.requestorId)},${statusName(gift.status)},${creator(gift.createdById)},${csvCell(
+        gift.description,
+      )},${csvCell(gift.comments)}`;
+  };
+}
+
+type Names = ReturnType<typeof dictionary>;
+
+const leftKey = (organizationId: number, providerId: number, year: number) =>
+  `${organizationId} ${providerId} ${year}`;
+
+/** Days as texts; some years of gifts have few of them. */
+function dayTexts(): (day: Day) => string {
+  const known = new Map<Day, string>();
+  return (day) => {
+    const text = known.get(day) ?? formatDay(dayToEpochSeconds(day));
+    known.set(day, text);
+    return text;
   };
 }

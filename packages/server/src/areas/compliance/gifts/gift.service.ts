@@ -22,8 +22,10 @@ const LIST = {
 } as const;
 
 /** A page of gifts with their exact number. @throws AppError ValidationError naming the filter that is wrong */
-export const searchGifts = (scope: OrganizationScope, input: ListArguments): Promise<Page<GiftRow>> =>
-  readPage(scope, giftList(scope, parseInput(GiftFilterSchema, input)), listRequest(input, LIST));
+export async function searchGifts(scope: OrganizationScope, input: ListArguments): Promise<Page<GiftRow>> {
+  const list = await giftList(scope, parseInput(GiftFilterSchema, input));
+  return readPage(scope, list, listRequest(input, LIST));
+}
 
 /** One gift by its original id or that of any of its versions. @throws AppError NotFoundError */
 export async function getGift(scope: OrganizationScope, id: string): Promise<GiftRow> {

@@ -1,0 +1,139 @@
+import {
+  type AmountCondition,
+  amountCondition,
+  type GiftFilter,
+  RETURNED,
+  SUBMITTED,
+} from '@capwise/domain/compliance/gifts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { idsAmong } from '../../../platform/ids.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+
+/** One value is compared, so that an index of more columns goes on after it. */
+export const among = (
+  column: string,
+  values: readonly (number | string)[],
+  type: 'int' | 'text' = 'int',
+): Condition =>
+  values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}`
+    : sql`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
+
+/** Of no conditions everything holds. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`;
+
+/** Bounds of a filter may be beyond what an amount's own column could hold. */
+export function compared(
+  value: RawBuilder<unknown>,
+  { conditional, start, end }: AmountCondition,
+): Condition {
+  if (conditional === 'RANGE') return sql`${value} between ${start}::bigint and ${end}::bigint`;
+  return {
+    '=': sql<SqlBool>`${value} = ${start}::bigint`,
+    '>': sql<SqlBool>`${value} > ${start}::bigint`,
+    '<': sql<SqlBool>`${value} < ${start}::bigint`,
+  }[conditional];
+}
+
+/** A filter of gifts `g`, taken apart by how its conditions can be answered. */
+export interface GiftConditions {
+  /** Whose gifts may be read and are asked for. */
+  organizations: readonly number[];
+  /** Null for all. */
+  years: readonly number[] | null;
+  /** Of what counts are kept by. */
+  counted: readonly Condition[];
+  /** Of other columns of a gift. */
+  plain: readonly Condition[];
+  /** Of what is left of the limit. */
+  left: AmountCondition | null;
+}
+
+export function conditionsOf(readable: readonly number[], filter: GiftFilter): GiftConditions {
+  const asked = idsOf(filter.organizationIds);
+  const amount = amountCondition(filter.amountConditional, filter.amountStart, filter.amountEnd);
+  const ids = (column: string, values: readonly string[] | null | undefined) => {
+    const known = idsOf(values);
+    return known && among(column, known);
+  };
+  return {
+    organizations: readable.filter((id) => asked === null || asked.includes(id)),
+    years: filter.giftYears?.length ? [...new Set(filter.giftYears)] : null,
+    counted: [
+      ids('g.gift_type_id', filter.giftTypeIds),
+      filter.statuses?.length ? statuses(filter.statuses) : null,
+      filter.isIncidental == null ? null : sql<SqlBool>`g.is_incidental = ${filter.isIncidental}`,
+    ].filter((condition) => condition !== null),
+    plain: [
+      providers(idsOf(filter.providerIds), filter.providerNPI ?? []),
+      ids('g.entity_id', filter.entityIds),
+      ids('g.requestor_id', filter.requestorIds),
+      ids('g.created_by', filter.createdByIds),
+      filter.receivedDateStart ? sql<SqlBool>`g.received_on >= ${filter.receivedDateStart}::date` : null,
+      filter.receivedDateEnd ? sql<SqlBool>`g.received_on <= ${filter.receivedDateEnd}::date` : null,
+      amount && compared(sql`g.amount_cents`, amount),
+    ].filter((condition) => condition !== null),
+    left: amountCondition(
+      filter.amountRemainingConditional,
+      filter.amountRemainingStart,
+      filter.amountRemainingEnd,
+    ),
+  };
+}
+
+/** The filter's ids; null when it names none, and then everything matches. */
+const idsOf = (values: readonly string[] | null | undefined): number[] | null =>
+  values?.length ? idsAmong(values) : null;
+
+const providers = (ids: readonly number[] | null, npis: readonly string[]): Condition | null =>
+  ids === null && npis.length === 0
+    ? null
+    : npis.length === 0
+      ? among('g.provider_id', ids ?? [])
+      : sql`(g.provider_id = any(${ids ?? []}::int[])
+          or g.provider_id in (select id from gift_providers where npi = any(${npis}::text[])))`;
+
+const PLAIN_STATUSES = [SUBMITTED, RETURNED];
+
+/** Whatever is not submitted counts as returned (GIFT-016). */
+const statuses = (asked: readonly number[]): Condition =>
+  among('g.status', [
+    ...new Set(asked.map((status) => (PLAIN_STATUSES.includes(status) ? status : RETURNED))),
+  ]);
+
+const ofYears = (column: string, years: readonly number[] | null): Condition =>
+  years ? among(column, years) : sql`true`;
+
+/** The conditions of a row that has an organization and a year: a gift, a total, an amount of kept counts. */
+export const inScope = (alias: string, { organizations, years }: GiftConditions): Condition =>
+  sql`${among(`${alias}.organization_id`, organizations)} and ${ofYears(`${alias}.gift_year`, years)}`;
+
+/** The limits that count, `l`: one of each organization and year that has any. */
+export const limitsOf = ({ organizations, years }: GiftConditions) => sql`
+  (select distinct on (organization_id, year) organization_id, year, amount_cents from gift_thresholds
+    where ${among('organization_id', organizations)} and ${ofYears('year', years)}
+    order by organization_id, year, id desc) l`;
+
+/** The totals `t`, of which not too much is left: providers of an organization and year. */
+export const totalsLeft = (conditions: GiftConditions, left: AmountCondition) => sql`
+  ${limitsOf(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+    and ${totalCompared(left)}`;
+
+/** What is left is the limit less the total: told of the negated total, which an index has in this order. */
+function totalCompared({ conditional, start, end }: AmountCondition): Condition {
+  const bound = (cents: number) => sql`${cents}::bigint - l.amount_cents`;
+  if (conditional === 'RANGE') return sql`-t.total_cents between ${bound(start)} and ${bound(end)}`;
+  return {
+    '=': sql<SqlBool>`-t.total_cents = ${bound(start)}`,
+    '>': sql<SqlBool>`-t.total_cents > ${bound(start)}`,
+    '<': sql<SqlBool>`-t.total_cents < ${bound(start)}`,
+  }[conditional];
+}
+
+/** What is left of the limit of a gift's provider and year; null without a limit. */
+export const REMAINING = sql`((select l.amount_cents from gift_thresholds l where l.organization_id = g.organization_id
+    and l.year = g.gift_year order by l.id desc limit 1)
+  - (select t.total_cents from gift_totals t where t.organization_id = g.organization_id
+    and t.provider_id = g.provider_id and t.gift_year = g.gift_year))`;

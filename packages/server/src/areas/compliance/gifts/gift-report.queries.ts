@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { type GiftConditions, limitsOf } from './gift-filter.queries.ts';
+import { matching } from './gift-list.queries.ts';
+
+/** A gift as the report reads it; what its ids are called is read once for all gifts. Amounts are integer cents. */
+export interface ReportRow {
+  originalId: number;
+  organizationId: number;
+  giftYear: number;
+  providerId: number;
+  entityId: number;
+  giftTypeId: number;
+  requestorId: number;
+  createdById: number;
+  /** ISO day. */
+  receivedDate: string;
+  amountCents: number;
+  status: number;
+  description: string;
+  comments: string;
+}
+
+const SLICE = 4_000;
+const BEYOND_ALL = 2_147_483_647;
+
+/** The gifts of a filter, the newest first: no more than a slice is in memory. */
+export async function* reportSlices(
+  { db }: OrganizationScope,
+  conditions: GiftConditions,
+): AsyncGenerator<ReportRow[]> {
+  let last = BEYOND_ALL;
+  for (;;) {
+    const { rows }: { rows: ReportRow[] } = await sql<ReportRow>`
+      select g.original_id as "originalId", g.organization_id as "organizationId", g.gift_year as "giftYear",
+        g.provider_id as "providerId", g.entity_id as "entityId", g.gift_type_id as "giftTypeId",
+        g.requestor_id as "requestorId", g.created_by as "createdById", g.received_on as "receivedDate",
+        g.amount_cents as "amountCents", g.status, g.description, g.comments
+      from gifts g where ${matching(conditions)} and g.original_id < ${last}
+      order by g.original_id desc limit ${SLICE}
+    `.execute(db);
+    if (rows.length) yield rows;
+    if (rows.length < SLICE) return;
+    last = rows.at(-1)!.originalId;
+  }
+}
+
+export interface NameRow {
+  id: number;
+  name: string;
+}
+export interface ProviderNameRow extends NameRow {
+  npi: string;
+}
+
+const NAMES = {
+  entities: sql`gift_entities`,
+  organizations: sql`organizations`,
+  giftTypes: sql`(select original_id as id, name from gift_types)`,
+  requestors: sql`(select original_id as id, name from requestors)`,
+  creators: sql`(select id, first_name || ' ' || last_name as name from users)`,
+} satisfies Record<string, RawBuilder<unknown>>;
+export type Named = keyof typeof NAMES;
+
+/** What the ids of gifts that the viewer reports are called. */
+export async function namesOf(
+  { db }: OrganizationScope,
+  kind: Named,
+  ids: readonly number[],
+): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`
+    select one.id, one.name from ${NAMES[kind]} one where one.id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}
+
+export async function providerNamesOf(
+  { db }: OrganizationScope,
+  ids: readonly number[],
+): Promise<ProviderNameRow[]> {
+  const { rows } = await sql<ProviderNameRow>`
+    select id, name, npi from gift_providers where id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}
+
+export interface LeftRow {
+  providerId: number;
+  organizationId: number;
+  year: number;
+  leftCents: number;
+}
+
+/** What is left of the limits of some providers, of each organization and year that has one. */
+export async function leftOf(
+  { db }: OrganizationScope,
+  conditions: GiftConditions,
+  providerIds: readonly number[],
+): Promise<LeftRow[]> {
+  const { rows } = await sql<LeftRow>`
+    select t.provider_id as "providerId", t.organization_id as "organizationId", t.gift_year as year,
+      l.amount_cents - t.total_cents as "leftCents"
+    from ${limitsOf(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
+    where t.provider_id = any(${providerIds}::int[])
+  `.execute(db);
+  return rows;
+}
