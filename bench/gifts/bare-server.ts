@@ -11,7 +11,8 @@ const SELECT = {
     select g.*, g.received_on::text as received, o.name as organization_name, e.name as entity_name, p.name as provider_name,
       p.npi, y.name as type_name, r.name as requestor_name, u.first_name || ' ' || u.last_name as creator_name,
       t.total_cents, l.amount_cents as limit_cents, l.incidental_cents
-    from gifts g
+    from (select * from gifts where organization_id = $1 and gift_year = $2
+      order by created_at desc, original_id desc limit 20 offset $3) g
     join organizations o on o.id = g.organization_id
     join gift_entities e on e.id = g.entity_id
     join gift_providers p on p.id = g.provider_id
@@ -21,8 +22,7 @@ const SELECT = {
     join gift_totals t on t.organization_id = g.organization_id and t.provider_id = g.provider_id and t.gift_year = g.gift_year
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l
       where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
-    where g.organization_id = $1 and g.gift_year = $2
-    order by g.created_at desc, g.original_id desc limit 20 offset $3`,
+    order by g.created_at desc, g.original_id desc`,
 };
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);

@@ -37,6 +37,8 @@ export interface Jobs {
    * @param key needed where the queue keeps an order
    */
   add(db: Db, queue: string, data: object, key?: string): Promise<void>;
+  /** The same for many of a queue without an order, in one statement. */
+  addAll(db: Db, queue: string, data: readonly object[]): Promise<void>;
   /** Works on a queue's jobs; each that throws is tried again by itself. */
   work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Finishes what is under way. */
@@ -88,6 +90,12 @@ export async function openJobs(
   return {
     async add(db, queue, data, key) {
       await boss.send(queue, data, { db: fromKysely(db), ...(key ? { singletonKey: key } : {}) });
+      await ANNOUNCE.execute(db);
+    },
+    async addAll(db, queue, all) {
+      if (all.length === 0) return;
+      const jobs = all.map((data) => ({ data }));
+      await boss.insert(queue, jobs, { db: fromKysely(db) });
       await ANNOUNCE.execute(db);
     },
     async work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
+import { sql } from 'kysely';
 import type { Jobs } from '../jobs/jobs.ts';
 import { LINK_PLACE, type Mail, type MailQueue } from './mail.ts';
 
@@ -23,27 +23,31 @@ export function deliverable(addresses: readonly string[]): string[] {
  * @param jobs null without a mail server
  */
 export function createMailQueue(jobs: Jobs | null): MailQueue {
-  async function queueOne(db: Db, mail: Mail, recipient: string): Promise<void> {
-    const id = randomUUID();
-    await db
-      .insertInto('mails')
-      .values({
-        id,
-        kind: mail.kind,
-        recipient,
-        reply_to: deliverable([mail.replyTo ?? ''])[0] ?? null,
-        subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT),
-        text: typeof mail.text === 'function' ? mail.text(LINK_PLACE) : mail.text,
-        link: mail.link?.url ?? null,
-        link_user_id: mail.link?.userId ?? null,
-        state: jobs ? 'queued' : 'kept',
-      })
-      .execute();
-    await jobs?.add(db, MAIL_JOBS, { mailId: id });
-  }
+  // A sign that was cut in half is no text for the database.
+  const rowOf = (mail: Mail, recipient: string) => ({
+    id: randomUUID(),
+    kind: mail.kind,
+    recipient,
+    reply_to: deliverable([mail.replyTo ?? ''])[0] ?? null,
+    subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT).toWellFormed(),
+    text: (typeof mail.text === 'function' ? mail.text(LINK_PLACE) : mail.text).toWellFormed(),
+    link: mail.link?.url ?? null,
+    link_user_id: mail.link?.userId ?? null,
+    state: jobs ? 'queued' : 'kept',
+  });
   return {
-    async queue(db, mail) {
-      for (const recipient of deliverable(mail.to)) await queueOne(db, mail, recipient);
+    async queue(db, ...mails) {
+      const rows = mails.flatMap((mail) => deliverable(mail.to).map((recipient) => rowOf(mail, recipient)));
+      if (rows.length === 0) return;
+      // One text for any number of mails, which a connection plans once.
+      await sql`insert into mails (id, kind, recipient, reply_to, subject, text, link, link_user_id, state)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kind text, recipient text,
+          reply_to text, subject text, text text, link text, link_user_id int, state text)`.execute(db);
+      await jobs?.addAll(
+        db,
+        MAIL_JOBS,
+        rows.map(({ id }) => ({ mailId: id })),
+      );
     },
   };
 }

@@ -20,5 +20,5 @@ export const LINK_PLACE = '{{link}}';
 /** Sends mails at least once, with retries; a mail is written in the transaction of what it tells about. */
 export interface MailQueue {
   /** @param db the transaction: the mail goes out only when that commits, and is never lost afterwards */
-  queue(db: Db, mail: Mail): Promise<void>;
+  queue(db: Db, ...mails: readonly Mail[]): Promise<void>;
 }

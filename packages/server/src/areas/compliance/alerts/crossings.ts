@@ -13,15 +13,16 @@ export async function tellCrossings(
   organizationId: number,
   changeNo: number,
 ): Promise<void> {
-  for (const crossing of await listCrossings(scope, organizationId, changeNo)) {
-    if (crossing.recipients.length === 0) continue;
-    await mail.queue(scope.db, {
+  const crossings = await listCrossings(scope, organizationId, changeNo);
+  await mail.queue(
+    scope.db,
+    ...crossings.map((crossing) => ({
       kind: 'gift-alert',
       to: crossing.recipients,
       subject: `Gift alert: ${crossing.providerName} has ${formatCents(crossing.afterCents)} left in ${crossing.giftYear}`,
       text: textOf(crossing, settings.PUBLIC_URL[0]!),
-    });
-  }
+    })),
+  );
 }
 
 const textOf = (crossing: CrossingRow, address: string): string =>

@@ -1,7 +1,7 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
-import { type ChangedLimit, listLowered } from './lowered.queries.ts';
+import { type ChangedLimit, type LoweredRow, listLowered } from './lowered.queries.ts';
 
 /** Providers that one mail names; of more it tells the number. */
 const MOST_NAMED = 100;
@@ -14,25 +14,31 @@ export async function tellLowered(
 ): Promise<void> {
   if (limit.from !== null && limit.from <= limit.to) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === scope.organizationId)!;
-  for (const alert of await listLowered(scope, limit, MOST_NAMED)) {
-    if (alert.recipients.length === 0) continue;
-    const more = alert.count - alert.providers.length;
-    await mail.queue(scope.db, {
+  const address = `${settings.PUBLIC_URL[0]}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
+  const alerts = await listLowered(scope, limit, MOST_NAMED);
+  await mail.queue(
+    scope.db,
+    ...alerts.map((alert) => ({
       kind: 'gift-alert',
       to: alert.recipients,
       subject: `Gift alert: ${alert.count} ${alert.count === 1 ? 'provider has' : 'providers have'} ${formatCents(alert.alertCents)} or less left in ${limit.year}`,
-      text: [
-        `The limit of ${organization.name} for ${limit.year} is now ${formatCents(limit.to)}.`,
-        `These providers have ${formatCents(alert.alertCents)} or less left:`,
-        '',
-        ...alert.providers.map(
-          ({ name, npi, leftCents }) => `${name}${npi && ` (NPI ${npi})`}: ${formatCents(leftCents)}`,
-        ),
-        ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
-        '',
-        `${settings.PUBLIC_URL[0]}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`,
-        '',
-      ].join('\n'),
-    });
-  }
+      text: textOf(alert, limit, organization.name, address),
+    })),
+  );
+}
+
+function textOf(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {
+  const more = alert.count - alert.providers.length;
+  return [
+    `The limit of ${organization} for ${limit.year} is now ${formatCents(limit.to)}.`,
+    `These providers have ${formatCents(alert.alertCents)} or less left:`,
+    '',
+    ...alert.providers.map(
+      ({ name, npi, leftCents }) => `${name}${npi && ` (NPI ${npi})`}: ${formatCents(leftCents)}`,
+    ),
+    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
+    '',
+    address,
+    '',
+  ].join('\n');
 }
