@@ -7,6 +7,7 @@ import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
+import { addAttachmentRoutes } from './areas/compliance/attachments/attachment.routes.ts';
 import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
 import { addMappingImport } from './areas/compliance/places/mapping-import.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
@@ -104,6 +105,7 @@ export async function createApp(
     clock,
     verifyToken: verifier.verify,
     files: files.store,
+    chunkedFiles: files.chunked,
     mail: mail.queue,
     rateLimits: new RateLimits(database.pool),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
@@ -152,6 +154,7 @@ export async function createApp(
   addReportDownload(http, services);
   addGiftReport(http, services);
   addMappingImport(http);
+  addAttachmentRoutes(http, services);
   addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');

@@ -7,6 +7,7 @@ import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import type { VerifyToken } from './platform/identity/token-identity.ts';
 import type { MailQueue } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { ChunkedFiles } from './platform/storage/chunked-files.ts';
 import type { Files } from './platform/storage/files.ts';
 
 /** The parts of a running server. They are passed as arguments, never imported. */
@@ -16,6 +17,8 @@ export interface Services {
   clock: Clock;
   verifyToken: VerifyToken;
   files: Files;
+  /** Files that arrive in chunks. */
+  chunkedFiles: ChunkedFiles;
   mail: MailQueue;
   rateLimits: RateLimits;
   /** How passwords are set; null when an external provider keeps them. */

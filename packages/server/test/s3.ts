@@ -46,8 +46,13 @@ function addUnfinished(server: S3rver, folder: string): void {
   server.middleware.unshift(async (context, next) => {
     const { method, query } = context;
     if (method === 'DELETE' && query.uploadId) {
-      rmSync(join(folder, query.uploadId), { recursive: true });
-      context.status = 204;
+      const path = join(folder, query.uploadId);
+      context.status = existsSync(path) ? 204 : 404;
+      if (context.status === 404) {
+        context.type = 'application/xml';
+        context.body = '<Error><Code>NoSuchUpload</Code></Error>';
+      }
+      rmSync(path, { recursive: true, force: true });
     } else if (method === 'GET' && 'uploads' in query) {
       const ids = existsSync(folder) ? readdirSync(folder) : [];
       const rows = ids.map((id) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Day, isDay } from '../dates.ts';
 import { AmountSchema, FilterAmountSchema } from './amounts.ts';
+import { GiftFilesSchema } from './attachments.ts';
 
 export const GIFT_PAGE_SIZE = 20;
 export const LARGEST_GIFT_PAGE = 100;
@@ -62,6 +63,7 @@ export const SaveGiftSchema = z.object({
   description: text.nullish().transform((given) => given ?? ''),
   comments: text.nullish().transform((given) => given ?? ''),
   receivedDate: day,
+  giftAlertFiles: GiftFilesSchema,
   /** The same for every try of one save, so that a double submit is one. */
   requestKey: z.string().min(8).max(64).nullish(),
 });

@@ -1,4 +1,3 @@
-import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { hashPassword } from '../dev-identity/passwords.ts';
@@ -34,9 +33,7 @@ export async function seedDemo(
   const log = {
     error: (_details: unknown, message?: string) => say(message ?? 'A file could not be stored'),
   };
-  // What people may upload is no limit for what the demo data bring.
-  const own = { ...settings, UPLOAD_TYPES: [...UPLOAD_EXTENSIONS] };
-  const files = await createFiles({ settings: own, database, clock: systemClock, log });
+  const files = await createFiles({ settings, database, clock: systemClock, log });
   const received = (await demoState(database.db)) === 'none' ? await receiveWorkspaces(files.store) : [];
   const added = await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);

@@ -2,6 +2,7 @@ import { AppError } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { letGo } from '../platform/http/let-go.ts';
 import type { Authenticate } from '../platform/identity/authenticate.ts';
 import type { Services } from '../services.ts';
 import type { CachedAnswer } from './answers/answer-cache.ts';
@@ -9,7 +10,7 @@ import type { CachedOperations } from './answers/cached-operations.ts';
 import type { PreparedAnswers } from './answers/prepared.ts';
 import { contextOf, type GraphQLContext } from './context.ts';
 import { type ErrorExtensions, toResponseError } from './errors.ts';
-import { letGo, takeUpload } from './uploads/answer.ts';
+import { takeUpload } from './uploads/answer.ts';
 import { OperationErrors } from './uploads/operation.ts';
 import type { GraphQLServer } from './yoga.ts';
 

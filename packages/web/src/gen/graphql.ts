@@ -102,6 +102,22 @@ export type FigureSource =
   | 'CATALOG'
   | 'QUOTES';
 
+/** One of scontractId and refrenceId is enough; where both are given they are the same. */
+export type GiftAlertFileInput = {
+  /** At most 2,000 characters. */
+  description?: string | null | undefined;
+  /** At most 100 characters. */
+  fileName: string;
+  /** Not read: an asset is attached to a gift once. */
+  id?: string | null | undefined;
+  /** Not read. */
+  originalId?: string | null | undefined;
+  /** What the upload has answered. */
+  refrenceId?: string | null | undefined;
+  /** What the upload has answered. */
+  scontractId?: string | null | undefined;
+};
+
 export type GiftAlertInput = {
   /** Dollars with at most two decimals. */
   amount: number;
@@ -109,6 +125,8 @@ export type GiftAlertInput = {
   description?: string | null | undefined;
   /** One gift each; only of new gifts. */
   entityProviders?: Array<GiftEntityProviderInput> | null | undefined;
+  /** All attachments in their order; without it they stay as they are. */
+  giftAlertFiles?: Array<GiftAlertFileInput> | null | undefined;
   giftTypeId: string;
   /** Not read. */
   giftTypeName?: string | null | undefined;

@@ -102,6 +102,17 @@ export interface ComplianceTables {
     created_by: number;
     change_no: number;
   };
+  gift_files: {
+    original_id: number;
+    id: number;
+    gift_id: number;
+    file_id: string;
+    position: number;
+    name: string;
+    description: string;
+    created_at: Instant;
+    created_by: number;
+  };
   gift_saves: {
     organization_id: number;
     user_id: number;

@@ -19,6 +19,21 @@ export interface WorkspaceTables {
     created_at: Instant;
     changed_at: Instant;
   };
+  file_uploads: {
+    file_id: string;
+    organization_id: number;
+    user_id: number;
+    file_name: string;
+    storage_upload: Generated<string>;
+    completed_at: NullableInstant;
+  };
+  file_chunks: {
+    file_id: string;
+    chunk_index: number;
+    byte_size: number;
+    sha256: string;
+    storage_tags: string[];
+  };
   projects: {
     id: Generated<number>;
     system_id: number;

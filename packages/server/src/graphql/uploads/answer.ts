@@ -1,17 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { tooLarge, uploadLimits } from '../../platform/intake/limits.ts';
+import { SILENCE_MS } from '../../platform/http/let-go.ts';
+import { projectDocuments } from '../../platform/intake/limits.ts';
 import type { StoredFile } from '../../platform/storage/files.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { GraphQLServer } from '../yoga.ts';
 import { checkUpload } from './operation.ts';
 import { readUploadRequest } from './request.ts';
 import { asUpload } from './scalar.ts';
-
-/** A sender who sends nothing for so long is gone. */
-const SILENCE_MS = 120_000;
-/** How long a refused sender may go on, so that the answer is read before the connection closes. */
-const FAREWELL_MS = 10_000;
 
 /**
  * Takes the one file of a multipart request into the storage and runs its operation with it. What the operation does
@@ -32,10 +27,10 @@ export async function takeUpload<Answer>(
   try {
     const upload = await readUploadRequest(request, fieldBytes);
     await checkUpload(yoga, upload, context);
-    const limits = uploadLimits(settings);
+    const use = projectDocuments(settings);
     const announced = Number(request.headers['content-length'] ?? 0);
-    if (announced > limits.maxBytes + 3 * fieldBytes) throw tooLarge(limits);
-    stored = await files.receive(upload.stream, upload.fileName, announced);
+    if (announced > use.maxBytes + 3 * fieldBytes) throw use.tooLarge();
+    stored = await files.receive(upload.stream, upload.fileName, use, announced);
     await upload.end();
     upload.operation.variables[upload.variable] = asUpload(stored);
     return await run(upload.operation);
@@ -48,13 +43,4 @@ export async function takeUpload<Answer>(
           log.error({ err: error }, 'A file that nobody kept could not be removed; the sweep will remove it'),
         );
   }
-}
-
-/** Stops listening to a request whose answer is known, without cutting off the answer. */
-export function letGo(raw: IncomingMessage): void {
-  if (raw.readableEnded || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  const timer = setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
-import { UPLOAD_EXTENSIONS, type UploadExtension } from '@capwise/domain/workspace/uploads';
+import { ATTACHMENT_EXTENSIONS } from '@capwise/domain/compliance/attachments';
+import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, HEAD_BYTES } from './file-type.ts';
+import { contentTypeOf, type FileExtension, HEAD_BYTES, withEnding } from './file-type.ts';
 
 const filled = (beginning: Buffer) =>
   Buffer.concat([beginning, Buffer.alloc(HEAD_BYTES, 0)]).subarray(0, HEAD_BYTES);
@@ -14,13 +15,15 @@ const CONTENTS = {
   png: hex('89504e470d0a1a0a0000000d49484452'),
   jpeg: hex('ffd8ffe000104a46'),
   tiff: hex('49492a0008000000'),
+  gif: filled(Buffer.from('GIF89a')),
+  bmp: filled(Buffer.from('BM')),
   text: Buffer.from('Manufacturer;Price\r\nMüller;17,50 €\r\n'),
   latin: Buffer.from('Manufacturer;Price\nM\xfcller;17\n', 'latin1'),
   program: hex('4d5a90000300000004000000ffff'),
 };
 type Content = keyof typeof CONTENTS;
 
-const FITTING: Record<UploadExtension, readonly Content[]> = {
+const FITTING: Record<FileExtension, readonly Content[]> = {
   pdf: ['pdf'],
   doc: ['compound'],
   docx: ['zip'],
@@ -36,11 +39,14 @@ const FITTING: Record<UploadExtension, readonly Content[]> = {
   jpeg: ['jpeg'],
   tif: ['tiff'],
   tiff: ['tiff'],
+  gif: ['gif'],
+  bmp: ['bmp'],
+  msg: ['compound'],
   zip: ['zip'],
 };
 
 describe('contentTypeOf', () => {
-  it.each(UPLOAD_EXTENSIONS)(
+  it.each([...new Set([...UPLOAD_EXTENSIONS, ...ATTACHMENT_EXTENSIONS])])(
     '%s is taken with its own content and refused with every other',
     async (extension) => {
       const taken: string[] = [];
@@ -55,4 +61,14 @@ describe('contentTypeOf', () => {
     expect(await contentTypeOf('csv', Buffer.from('a'))).toBe('text/csv');
     expect(await contentTypeOf('csv', Buffer.from('ü').subarray(0, 1))).toBe('text/csv');
   });
+});
+
+it.each([
+  ['Invoice', 'application/pdf', 'Invoice.pdf'],
+  ['Invoice.PDF', 'application/pdf', 'Invoice.PDF'],
+  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['photo.png', 'image/jpeg', 'photo.png.jpg'],
+  ['Approval v1.2', 'application/vnd.ms-outlook', 'Approval v1.2.msg'],
+])('%s of %s is saved as %s', (name, contentType, saved) => {
+  expect(withEnding(name, contentType)).toBe(saved);
 });

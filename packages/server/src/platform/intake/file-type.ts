@@ -1,8 +1,13 @@
+import type { AttachmentExtension } from '@capwise/domain/compliance/attachments';
+import { extensionOf } from '@capwise/domain/workspace/documents';
 import type { UploadExtension } from '@capwise/domain/workspace/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** So many bytes of a file's beginning tell what it is. */
 export const HEAD_BYTES = 4_100;
+
+/** Every ending whose content the product can tell; what may be uploaded for what is said by its use. */
+export type FileExtension = UploadExtension | AttachmentExtension;
 
 interface Kind {
   contentType: string;
@@ -15,7 +20,7 @@ const JPEG: Kind = { contentType: 'image/jpeg', signatures: ['jpg'] };
 const TIFF: Kind = { contentType: 'image/tiff', signatures: ['tif'] };
 
 /** Old office files are compound files, new ones are zip archives: the beginning of a file tells no more. */
-const KINDS: Record<UploadExtension, Kind> = {
+const KINDS: Record<FileExtension, Kind> = {
   pdf: { contentType: 'application/pdf', signatures: ['pdf'] },
   doc: { contentType: 'application/msword', signatures: ['cfb'] },
   docx: { contentType: `${OFFICE}.wordprocessingml.document`, signatures: ['zip', 'docx'] },
@@ -31,6 +36,9 @@ const KINDS: Record<UploadExtension, Kind> = {
   jpeg: JPEG,
   tif: TIFF,
   tiff: TIFF,
+  gif: { contentType: 'image/gif', signatures: ['gif'] },
+  bmp: { contentType: 'image/bmp', signatures: ['bmp'] },
+  msg: { contentType: 'application/vnd.ms-outlook', signatures: ['cfb'] },
   zip: { contentType: 'application/zip', signatures: ['zip', 'docx', 'xlsx', 'pptx'] },
 };
 
@@ -44,7 +52,7 @@ const NOT_TEXT: ReadonlySet<string> = new Set(
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** The content type of a file by its beginning; null when that is not what the extension says. */
-export async function contentTypeOf(extension: UploadExtension, head: Buffer): Promise<string | null> {
+export async function contentTypeOf(extension: FileExtension, head: Buffer): Promise<string | null> {
   const { contentType, signatures } = KINDS[extension];
   const found = (await fileTypeFromBuffer(head))?.ext;
   const fits =
@@ -52,4 +60,14 @@ export async function contentTypeOf(extension: UploadExtension, head: Buffer): P
       ? !NOT_TEXT.has(found ?? '') && !BINARY.test(head.toString('latin1'))
       : signatures.includes(found ?? '');
   return fits ? contentType : null;
+}
+
+/**
+ * A file's name with an ending that its content type has: 'Invoice' → 'Invoice.pdf'. People name attachments as they
+ * like, and a saved file without its ending cannot be opened.
+ */
+export function withEnding(name: string, contentType: string): string {
+  const endings = Object.entries(KINDS).filter(([, kind]) => kind.contentType === contentType);
+  const fits = endings.some(([extension]) => extension === extensionOf(name));
+  return fits || !endings.length ? name : `${name}.${endings[0]![0]}`;
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { invalid } from '@capwise/domain/errors';
-import type { UploadLimits } from '@capwise/domain/workspace/uploads';
 import { HEAD_BYTES } from './file-type.ts';
-import { tooLarge } from './limits.ts';
+import type { FileUse } from './limits.ts';
 
 /** A file while it arrives: first its beginning, to look at, then all of it, counted and hashed on the way. */
 export class IncomingFile {
   readonly #chunks: AsyncIterator<Buffer>;
-  readonly #limits: UploadLimits;
+  readonly #limits: Pick<FileUse, 'maxBytes' | 'tooLarge'>;
   readonly #hash = createHash('sha256');
   readonly #ahead: Buffer[] = [];
   #byteSize = 0;
 
-  constructor(stream: Readable, limits: UploadLimits) {
+  constructor(stream: Readable, limits: Pick<FileUse, 'maxBytes' | 'tooLarge'>) {
     this.#chunks = stream[Symbol.asyncIterator]();
     this.#limits = limits;
   }
@@ -51,7 +50,7 @@ export class IncomingFile {
     if (result.done) return null;
     const chunk = result.value;
     this.#byteSize += chunk.length;
-    if (this.#byteSize > this.#limits.maxBytes) throw tooLarge(this.#limits);
+    if (this.#byteSize > this.#limits.maxBytes) throw this.#limits.tooLarge();
     this.#hash.update(chunk);
     return chunk;
   }

@@ -1,6 +1,12 @@
+import {
+  ATTACHMENT_EXTENSIONS,
+  ATTACHMENT_TEXTS,
+  LARGEST_ATTACHMENT,
+} from '@capwise/domain/compliance/attachments';
 import { AppError, invalid } from '@capwise/domain/errors';
-import { type UploadLimits, uploadLimitsText } from '@capwise/domain/workspace/uploads';
+import { UPLOAD_EXTENSIONS, type UploadLimits, uploadLimitsText } from '@capwise/domain/workspace/uploads';
 import type { Settings } from '../../env.ts';
+import type { FileExtension } from './file-type.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -14,21 +20,53 @@ export const systemQuota = (settings: Pick<Settings, 'UPLOAD_QUOTA_GB'>) =>
 export const diskReserve = (settings: Pick<Settings, 'DISK_RESERVE_MB'>) =>
   settings.DISK_RESERVE_MB * MEGABYTE;
 
-/** What this installation accepts; a file of exactly the limit is accepted. */
+/** What files are for says what they may be; a file of exactly the limit is accepted. */
+export interface FileUse {
+  extensions: readonly FileExtension[];
+  maxBytes: number;
+  notAllowed(): AppError;
+  /** For a content that is not what the file's ending says. */
+  mismatch(extension: FileExtension): AppError;
+  tooLarge(): AppError;
+}
+
+/** What this installation accepts as project documents; a file of exactly the limit is accepted. */
 export const uploadLimits = (settings: Pick<Settings, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES'>) =>
   ({
     maxBytes: settings.UPLOAD_MAX_MB * MEGABYTE,
     extensions: settings.UPLOAD_TYPES,
   }) satisfies UploadLimits;
 
-export const tooLarge = ({ maxBytes }: UploadLimits) =>
-  new AppError('LimitError', `The file is larger than ${maxBytes / MEGABYTE} MB`, 'file');
+export const projectDocuments = (settings: Parameters<typeof uploadLimits>[0]): FileUse => {
+  const limits = uploadLimits(settings);
+  const { maxBytes } = limits;
+  return {
+    ...limits,
+    notAllowed: () =>
+      invalid(`This type of file is not allowed. Allowed: ${uploadLimitsText(limits)}`, 'file'),
+    mismatch: (extension) =>
+      invalid(`The file is not what its name says: ${extension.toUpperCase()}`, 'file'),
+    tooLarge: () => new AppError('LimitError', `The file is larger than ${maxBytes / MEGABYTE} MB`, 'file'),
+  };
+};
+
+/** What people may upload is no limit for what the demo data bring. */
+export const demoDocuments: FileUse = projectDocuments({
+  UPLOAD_MAX_MB: 100,
+  UPLOAD_TYPES: [...UPLOAD_EXTENSIONS],
+});
+
+/** What may be attached to a gift (ATT-003, ATT-004), whatever this installation accepts elsewhere. */
+export const giftAttachments: FileUse = {
+  extensions: ATTACHMENT_EXTENSIONS,
+  maxBytes: LARGEST_ATTACHMENT,
+  notAllowed: () => invalid(ATTACHMENT_TEXTS.unsupported, 'file'),
+  mismatch: () => invalid(ATTACHMENT_TEXTS.unsupported, 'file'),
+  tooLarge: () => invalid(ATTACHMENT_TEXTS.tooLarge, 'file'),
+};
 
 export const systemIsFull = () =>
   new AppError('LimitError', 'Your organization has no room left for files. Ask an administrator.', 'file');
 
 export const diskIsFull = () =>
   new AppError('UnavailableError', 'No more files can be stored at the moment. Try again later.', 'file');
-
-export const notAllowed = (limits: UploadLimits) =>
-  invalid(`This type of file is not allowed. Allowed: ${uploadLimitsText(limits)}`, 'file');

@@ -3,13 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Clock } from '../clock.ts';
-import { diskReserve, uploadLimits } from '../intake/limits.ts';
+import { diskReserve } from '../intake/limits.ts';
+import { ChunkedFiles } from './chunked-files.ts';
 import { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
 import { addressKey, LocalAddresses } from './local-addresses.ts';
 import { addLocalDownloads } from './local-downloads.ts';
 import { LocalStorage } from './local-storage.ts';
 import { S3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
 
 interface Parts {
   settings: Settings;
@@ -20,6 +22,7 @@ interface Parts {
 
 export interface OpenFiles {
   store: Files;
+  chunked: ChunkedFiles;
   /** Adds the route that serves local files; an S3 service serves its own. */
   addRoutes(http: FastifyInstance): void;
   close(): void;
@@ -28,15 +31,19 @@ export interface OpenFiles {
 /** The files of the installation: in the S3 bucket that the settings name, else in the data directory. */
 export async function createFiles({ settings, database, clock, log }: Parts): Promise<OpenFiles> {
   const { db } = database;
-  const rest = { db, clock, log, limits: uploadLimits(settings), reserve: diskReserve(settings) };
+  const over = (storage: Storage) => {
+    const parts = { db, clock, log, storage, reserve: diskReserve(settings) };
+    const store = new FileStore(parts);
+    return { store, chunked: new ChunkedFiles({ ...parts, files: store }) };
+  };
   if (settings.S3_BUCKET) {
     const storage = new S3Storage(settings.S3_BUCKET, settings);
-    return { store: new FileStore({ storage, ...rest }), addRoutes: () => {}, close: () => storage.close() };
+    return { ...over(storage), addRoutes: () => {}, close: () => storage.close() };
   }
   const addresses = new LocalAddresses(await addressKey(db), clock);
   const storage = await LocalStorage.open(join(settings.DATA_DIR, 'files'), addresses);
   return {
-    store: new FileStore({ storage, ...rest }),
+    ...over(storage),
     addRoutes: (http) => addLocalDownloads(http, { db, storage, addresses }),
     close: () => {},
   };

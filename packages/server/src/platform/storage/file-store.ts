@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { invalid, notFound } from '@capwise/domain/errors';
-import { extensionOf } from '@capwise/domain/workspace/documents';
-import type { UploadExtension } from '@capwise/domain/workspace/uploads';
+import { notFound } from '@capwise/domain/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
-import { contentTypeOf } from '../intake/file-type.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
-import { diskIsFull, notAllowed, type uploadLimits } from '../intake/limits.ts';
+import type { FileUse } from '../intake/limits.ts';
 import type { Files, StoredFile } from './files.ts';
+import { checkRoom, type Room } from './room.ts';
 import type { Storage } from './storage.ts';
+import { typeOf } from './type-of.ts';
 
 /** A file that is still pending after so long is left over from work that was cut off. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
-interface Parts {
+interface Parts extends Room {
   db: Db;
   storage: Storage;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
-  limits: ReturnType<typeof uploadLimits>;
-  /** Bytes that stay free on the disk. */
-  reserve: number;
 }
 
 /** Rows of the table of files over a storage. The row is there before the object and goes after it. */
@@ -34,17 +30,13 @@ export class FileStore implements Files {
     this.#parts = parts;
   }
 
-  async receive(stream: Readable, fileName: string, announcedBytes = 0): Promise<StoredFile> {
+  async receive(stream: Readable, fileName: string, use: FileUse, announcedBytes = 0): Promise<StoredFile> {
     const name = safeFileName(fileName);
     try {
-      const extension = this.#allowed(name);
-      await this.#checkRoom(announcedBytes);
-      const incoming = new IncomingFile(stream, this.#parts.limits);
-      const head = await incoming.head();
-      if (head.length === 0) throw invalid('The file is empty', 'file');
-      const contentType = await contentTypeOf(extension, head);
-      if (!contentType)
-        throw invalid(`The file is not what its name says: ${extension.toUpperCase()}`, 'file');
+      const incoming = new IncomingFile(stream, use);
+      const type = typeOf(name, use);
+      await checkRoom(this.#parts, announcedBytes);
+      const contentType = await type.of(await incoming.head());
       return await this.#store(incoming, name, contentType);
     } finally {
       stream.destroy();
@@ -105,22 +97,8 @@ export class FileStore implements Files {
       } catch (error) {
         log.error({ err: error, fileId: id }, 'A file could not be removed; the next sweep tries again');
       }
-    await storage.removeLeftovers(before);
+    await storage.removeLeftovers(before, await this.#awaited());
     return { removed };
-  }
-
-  async #checkRoom(announcedBytes: number): Promise<void> {
-    const free = await this.#parts.storage.freeBytes();
-    if (free === null || free - announcedBytes >= this.#parts.reserve) return;
-    this.#parts.log.error({ free }, 'A file was refused: the disk is nearly full');
-    throw diskIsFull();
-  }
-
-  #allowed(name: string): UploadExtension {
-    const { limits } = this.#parts;
-    const extension = limits.extensions.find((one) => one === extensionOf(name));
-    if (!extension) throw notAllowed(limits);
-    return extension;
   }
 
   async #store(incoming: IncomingFile, fileName: string, contentType: string): Promise<StoredFile> {
@@ -148,6 +126,17 @@ export class FileStore implements Files {
     }
   }
 
+  /** The files whose next chunk may still come: what the storage has of them is no leftover. */
+  async #awaited(): Promise<ReadonlySet<string>> {
+    const rows = await this.#parts.db
+      .selectFrom('file_uploads as u')
+      .innerJoin('files as f', 'f.id', 'u.file_id')
+      .where('f.state', '=', 'pending')
+      .select('u.file_id as id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Turns pending files to discarded: from then on nobody can keep them, not even at the same moment. */
   async #giveUp(which: (update: PendingUpdate) => PendingUpdate): Promise<string[]> {
     const rows = await which(discardPending(this.#parts.db, this.#parts.clock.now()))
@@ -158,6 +147,13 @@ export class FileStore implements Files {
 
   async #remove(id: string): Promise<void> {
     const { db, storage } = this.#parts;
+    const begun = await db
+      .selectFrom('file_uploads')
+      .where('file_id', '=', id)
+      .where('completed_at', 'is', null)
+      .select('storage_upload as upload')
+      .executeTakeFirst();
+    if (begun) await storage.abort({ id, upload: begun.upload });
     await storage.remove(id);
     await db.deleteFrom('files').where('id', '=', id).where('state', '=', 'discarded').execute();
   }

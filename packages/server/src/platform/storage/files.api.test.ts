@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGES, type StorageApi, startWithStorage } from '../../../test/storages.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
+import { projectDocuments } from '../intake/limits.ts';
 import type { StoredFile } from './files.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,8 @@ afterEach(() => {
 let api: StorageApi;
 const LIMITS = { UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv,docx' };
 
-const receive = (content: Buffer, name: string) => api.services.files.receive(chunks(content), name);
+const use = () => projectDocuments(api.services.settings);
+const receive = (content: Buffer, name: string) => api.services.files.receive(chunks(content), name, use());
 const chunks = (content: Buffer, size = 65_536) =>
   Readable.from(
     (function* () {
@@ -33,7 +35,7 @@ const chunks = (content: Buffer, size = 65_536) =>
   );
 async function kept(content: Buffer, name: string): Promise<StoredFile> {
   const { files, database } = api.services;
-  const file = await files.receive(chunks(content), name);
+  const file = await files.receive(chunks(content), name, use());
   await database.db.transaction().execute((trx) => files.keep(trx, file.id));
   return file;
 }
@@ -93,7 +95,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
         throw new Error('The line is dead');
       })(),
     );
-    const error = await refusal(api.services.files.receive(source, 'broken.pdf'));
+    const error = await refusal(api.services.files.receive(source, 'broken.pdf', use()));
     expect(error).toMatchObject({ name: 'ValidationError', field: 'file' });
     expect(source.destroyed).toBe(true);
     await nothingIsLeft();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
+import type { FileUse } from '../intake/limits.ts';
 
 /** A file that lies whole in the storage. */
 export interface StoredFile {
@@ -16,12 +17,13 @@ export interface StoredFile {
 export interface Files {
   /**
    * Takes a file in as it arrives, never whole in memory. It stays 'pending' until it is kept.
-   * @throws AppError LimitError above the size limit; ValidationError with the field 'file' for a type that is not
-   * allowed, a content that is not what the name says, or an empty file; UnavailableError when the disk would be left
+   * @throws AppError as the use says for a type that is not allowed and above its limit; ValidationError with the field
+   * 'file' for a content that is not what the name says, or an empty file; UnavailableError when the disk would be left
    * without its reserve. Nothing stays behind then, nor when the stream breaks off.
+   * @param use what the file is for
    * @param announcedBytes what the sender says will come
    */
-  receive(stream: Readable, fileName: string, announcedBytes?: number): Promise<StoredFile>;
+  receive(stream: Readable, fileName: string, use: FileUse, announcedBytes?: number): Promise<StoredFile>;
   /** Removes a received file at once that nobody has kept; a kept one stays as it is. */
   release(fileId: string): Promise<void>;
   /** In the transaction that makes documents: the files are now part of them. @throws Error when one was swept */

@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { notFound } from '@capwise/domain/errors';
 import { isFileId } from './file-id.ts';
 import type { LocalAddresses } from './local-addresses.ts';
-import type { Storage, StoredObject } from './storage.ts';
+import type { Storage, StoredObject, Unfinished } from './storage.ts';
 
 const UNFINISHED = '.part';
 
@@ -40,7 +40,7 @@ export class LocalStorage implements Storage {
   /** Written under another name, flushed, then renamed: a file under its own name is whole and on the disk. */
   async put({ id }: StoredObject, bytes: AsyncIterable<Buffer>): Promise<void> {
     const path = this.#path(id);
-    const unfinished = `${path}${UNFINISHED}`;
+    const unfinished = this.#unfinished(id);
     try {
       await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
       await rename(unfinished, path);
@@ -49,6 +49,40 @@ export class LocalStorage implements Storage {
       await rm(unfinished, { force: true });
       throw error;
     }
+  }
+
+  async begin({ id }: StoredObject): Promise<string> {
+    const file = await open(this.#unfinished(id), 'wx', 0o600);
+    await file.close();
+    return '';
+  }
+
+  async append({ id }: Unfinished, offset: number, bytes: AsyncIterable<Buffer>): Promise<string[]> {
+    await pipeline(bytes, createWriteStream(this.#unfinished(id), { flags: 'r+', start: offset }));
+    return [];
+  }
+
+  async written({ id }: Unfinished, offset: number, byteSize: number): Promise<AsyncIterable<Buffer> | null> {
+    const file = await this.#openUnfinished(id);
+    return file?.createReadStream({ start: offset, end: offset + byteSize - 1 }) ?? null;
+  }
+
+  /** Flushed once, for all that has come; cut where an earlier try had written beyond the end. */
+  async finish({ id }: Unfinished, byteSize: number): Promise<void> {
+    const file = await this.#openUnfinished(id);
+    if (!file) return (await this.open(id)).close();
+    try {
+      await file.truncate(byteSize);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(this.#unfinished(id), this.#path(id));
+    await this.#flushFolder();
+  }
+
+  async abort({ id }: Unfinished): Promise<void> {
+    await rm(this.#unfinished(id), { force: true });
   }
 
   async remove(id: string): Promise<void> {
@@ -78,9 +112,9 @@ export class LocalStorage implements Storage {
     return bavail * bsize;
   }
 
-  async removeLeftovers(before: Date): Promise<void> {
+  async removeLeftovers(before: Date, awaited: ReadonlySet<string>): Promise<void> {
     for (const name of await readdir(this.#folder)) {
-      if (!name.endsWith(UNFINISHED)) continue;
+      if (!name.endsWith(UNFINISHED) || awaited.has(name.slice(0, -UNFINISHED.length))) continue;
       const path = join(this.#folder, name);
       // Another process may have finished or swept it by now.
       const found = await stat(path).catch((error: unknown) => {
@@ -94,6 +128,20 @@ export class LocalStorage implements Storage {
   #path(id: string): string {
     if (!isFileId(id)) throw notFound('There is no such file');
     return join(this.#folder, id);
+  }
+
+  /** Null for one that was finished by an earlier try. */
+  async #openUnfinished(id: string): Promise<FileHandle | null> {
+    try {
+      return await open(this.#unfinished(id), 'r+');
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  #unfinished(id: string): string {
+    return `${this.#path(id)}${UNFINISHED}`;
   }
 
   /** Makes the new name survive a power cut; Windows cannot open a folder, and needs no such thing. */

@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   type MultipartUpload,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import type { Settings } from '../../env.ts';
 import { isFileId } from './file-id.ts';
-import { ADDRESS_SECONDS, type Storage, type StoredObject } from './storage.ts';
+import { ADDRESS_SECONDS, PART_BYTES, type Storage, type StoredObject, type Unfinished } from './storage.ts';
 
-/** Parts in memory at a time; 10,000 parts of this size are far above the largest file. */
+/** Parts of a stream in memory at a time; 10,000 parts of this size are far above the largest file. */
 const PARTS_AHEAD = 2;
-const PART_BYTES = 8 * 1024 * 1024;
+const STREAM_PART_BYTES = 8 * 1024 * 1024;
 
 type S3Settings = Pick<
   Settings,
@@ -47,9 +51,50 @@ export class S3Storage implements Storage {
       client: this.#client,
       params: { ...this.#object(id), Body: Readable.from(bytes), ContentType: contentType },
       queueSize: PARTS_AHEAD,
-      partSize: PART_BYTES,
+      partSize: STREAM_PART_BYTES,
     });
     await upload.done();
+  }
+
+  async begin({ id, contentType }: StoredObject): Promise<string> {
+    const create = new CreateMultipartUploadCommand({ ...this.#object(id), ContentType: contentType });
+    const { UploadId } = await this.#client.send(create);
+    if (!UploadId) throw new Error('The storage has begun an upload without saying which');
+    return UploadId;
+  }
+
+  async append({ id, upload }: Unfinished, offset: number, bytes: AsyncIterable<Buffer>): Promise<string[]> {
+    const first = offset / PART_BYTES + 1;
+    const tags: string[] = [];
+    for await (const Body of inParts(bytes)) {
+      const part = { ...this.#object(id), UploadId: upload, PartNumber: first + tags.length, Body };
+      const { ETag } = await this.#client.send(new UploadPartCommand(part));
+      tags.push(ETag ?? '');
+    }
+    return tags;
+  }
+
+  /** A part that has another mark than the one recorded makes `finish` fail. */
+  async written(): Promise<null> {
+    return null;
+  }
+
+  async finish({ id, upload }: Unfinished, _: number, tags: readonly string[]): Promise<void> {
+    const Parts = tags.map((ETag, at) => ({ ETag, PartNumber: at + 1 }));
+    const complete = { ...this.#object(id), UploadId: upload, MultipartUpload: { Parts } };
+    await this.#client.send(new CompleteMultipartUploadCommand(complete)).catch(async (error: unknown) => {
+      if (!isNoUpload(error)) throw error;
+      // An earlier try came so far.
+      await this.#client.send(new HeadObjectCommand(this.#object(id)));
+    });
+  }
+
+  async abort({ id, upload }: Unfinished): Promise<void> {
+    if (!upload) return;
+    const abort = new AbortMultipartUploadCommand({ ...this.#object(id), UploadId: upload });
+    await this.#client.send(abort).catch((error: unknown) => {
+      if (!isNoUpload(error)) throw error;
+    });
   }
 
   async remove(id: string): Promise<void> {
@@ -74,10 +119,10 @@ export class S3Storage implements Storage {
   }
 
   /** Ends uploads in parts that were never completed: they take space, and no list of objects shows them. */
-  async removeLeftovers(before: Date): Promise<void> {
+  async removeLeftovers(before: Date, awaited: ReadonlySet<string>): Promise<void> {
     for await (const { Key, UploadId, Initiated } of this.#unfinished()) {
-      const ours = Key !== undefined && isFileId(Key.slice(this.#prefix.length));
-      if (ours && Initiated && Initiated < before)
+      const id = Key?.slice(this.#prefix.length) ?? '';
+      if (isFileId(id) && !awaited.has(id) && Initiated && Initiated < before)
         await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }));
     }
   }
@@ -106,6 +151,29 @@ export class S3Storage implements Storage {
   #object(id: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: `${this.#prefix}${id}` };
   }
+}
+
+const isNoUpload = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchUpload' || error.name === 'NotFound');
+
+/** The bytes in parts of PART_BYTES and the rest, one in memory at a time. */
+async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    let rest = chunk;
+    while (size + rest.length >= PART_BYTES) {
+      const cut = PART_BYTES - size;
+      yield Buffer.concat([...held, rest.subarray(0, cut)]);
+      rest = rest.subarray(cut);
+      [held, size] = [[], 0];
+    }
+    if (rest.length) {
+      held.push(rest);
+      size += rest.length;
+    }
+  }
+  if (size) yield Buffer.concat(held);
 }
 
 /** Without keys of its own the service's usual sources are asked: environment, profile, the machine's role. */

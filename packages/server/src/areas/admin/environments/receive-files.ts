@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import type { Content, Workspace } from '@capwise/demo/workspace';
+import { demoDocuments } from '../../../platform/intake/limits.ts';
 import type { Files, StoredFile } from '../../../platform/storage/files.ts';
 
 /** What becomes a file of its own in the storage. */
@@ -27,7 +28,8 @@ export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): P
   const received = new Map<DemoFile, StoredFile>();
   const rest = wanted.values();
   const receiveRest = async () => {
-    for (const file of rest) received.set(file, await files.receive(streamOf(file.content), file.fileName));
+    for (const file of rest)
+      received.set(file, await files.receive(streamOf(file.content), file.fileName, demoDocuments));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, receiveRest));
   return received;

@@ -1,9 +1,12 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { type GiftWithFiles, withFiles } from '../attachments/with-files.ts';
 import { GiftAlert } from '../gifts/gift.schema.ts';
 import { cureGift, type GiftCure } from './cure.service.ts';
 
-const GiftAlertCure = builder.objectRef<GiftCure>('GiftAlertCure').implement({
+type ToldCure = Omit<GiftCure, 'gifts'> & { gifts: GiftWithFiles[] };
+
+const GiftAlertCure = builder.objectRef<ToldCure>('GiftAlertCure').implement({
   description:
     'How an excess over the yearly limit can be cured by 42 CFR 411.357(k)(3). Amounts are dollars, days YYYY-MM-DD.',
   fields: (t) => ({
@@ -58,6 +61,9 @@ builder.queryFields((t) => ({
       ...organizationArgs(t),
       id: t.arg.id({ required: true, description: 'Of any version of a gift.' }),
     },
-    resolve: (_, { id }, { organization, services }) => cureGift(organization, services.clock, id),
+    resolve: async (_, { id }, { organization, services }) => {
+      const cure = await cureGift(organization, services.clock, id);
+      return cure && { ...cure, gifts: withFiles(organization, cure.gifts) };
+    },
   }),
 }));

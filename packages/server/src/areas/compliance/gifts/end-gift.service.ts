@@ -1,6 +1,8 @@
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../services.ts';
+import { filesAudit } from '../attachments/attachment.service.ts';
+import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { assertSubmitted, openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import { deleteGift, markReturned } from './save-gift.queries.ts';
@@ -39,8 +41,14 @@ export async function removeGift(
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const { before } = await openGift(inner, id, clock.now(), ['editallgifts', 'editowngifts']);
+    const attachments = filesAudit(await listGiftFiles(inner, [before.originalId]));
     await deleteGift(inner, before.originalId);
-    await record({ ...entryOf(before), action: 'gift.delete', before: auditOf(before), after: null });
+    await record({
+      ...entryOf(before),
+      action: 'gift.delete',
+      before: { ...auditOf(before), attachments },
+      after: null,
+    });
     return true;
   });
 }

@@ -1,6 +1,8 @@
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { GiftFile, GiftFileInput } from '../attachments/gift-file.schema.ts';
+import { type GiftWithFiles, withFiles } from '../attachments/with-files.ts';
 import { removeGift, returnGift } from './end-gift.service.ts';
 import type { GiftRow } from './gift.queries.ts';
 import { getGift, searchGifts } from './gift.service.ts';
@@ -10,7 +12,7 @@ const dollars = (cents: number | null): number | null => (cents === null ? null 
 const left = ({ thresholdCents, totalCents }: GiftRow) =>
   thresholdCents === null ? null : thresholdCents - totalCents;
 
-export const GiftAlert = builder.objectRef<GiftRow>('GiftAlert').implement({
+export const GiftAlert = builder.objectRef<GiftWithFiles>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The stored version, which changes name.' }),
@@ -52,6 +54,7 @@ export const GiftAlert = builder.objectRef<GiftRow>('GiftAlert').implement({
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),
     createdById: t.exposeID('createdById'),
     createdByName: t.exposeString('createdByName'),
+    giftAlertFiles: t.field({ type: [GiftFile], resolve: (gift) => gift.files() }),
   }),
 });
 
@@ -112,18 +115,25 @@ const GiftInput = builder.inputType('GiftAlertInput', {
     description: t.string(),
     comments: t.string(),
     receivedDate: t.string({ required: true, description: 'YYYY-MM-DD' }),
+    giftAlertFiles: t.field({
+      type: [GiftFileInput],
+      description: 'All attachments in their order; without it they stay as they are.',
+    }),
     requestKey: t.string({ description: 'The same for every try of one save, which is then made once.' }),
   }),
 });
 
 builder.queryFields((t) => ({
   giftAlertSearch: t.field({
-    type: countedPageType<GiftRow>('GiftAlertPage', GiftAlert),
+    type: countedPageType<GiftWithFiles>('GiftAlertPage', GiftAlert),
     nullable: true,
     description: 'Gifts of every organization of the tenant whose gifts the viewer sees.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: { ...organizationArgs(t), giftSearchInput: t.arg({ type: GiftSearchInput }) },
-    resolve: (_, { giftSearchInput }, { organization }) => searchGifts(organization, giftSearchInput ?? {}),
+    resolve: async (_, { giftSearchInput }, { organization }) => {
+      const page = await searchGifts(organization, giftSearchInput ?? {});
+      return { ...page, results: withFiles(organization, page.results) };
+    },
   }),
   giftAlert: t.field({
     type: GiftAlert,
@@ -131,7 +141,8 @@ builder.queryFields((t) => ({
     description: 'One gift, by its original id or that of any version.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
-    resolve: (_, { id }, { organization }) => getGift(organization, id),
+    resolve: async (_, { id }, { organization }) =>
+      withFiles(organization, [await getGift(organization, id)])[0]!,
   }),
 }));
 
@@ -141,15 +152,16 @@ builder.mutationFields((t) => ({
     description: 'The gifts as they are then, with what is left of each provider’s limit.',
     gate: { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] },
     args: { giftAlertInput: t.arg({ type: GiftInput, required: true }) },
-    resolve: (_, { giftAlertInput }, { organization, services }) =>
-      saveGift(organization, services, giftAlertInput),
+    resolve: async (_, { giftAlertInput }, { organization, services }) =>
+      withFiles(organization, await saveGift(organization, services, giftAlertInput)),
   }),
   returnGiftAlert: t.field({
     type: GiftAlert,
     description: 'For good: a returned gift is neither edited nor returned again.',
     gate: { organization: 'login' },
     args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
-    resolve: (_, { id }, { organization, services }) => returnGift(organization, services, id),
+    resolve: async (_, { id }, { organization, services }) =>
+      withFiles(organization, [await returnGift(organization, services, id)])[0]!,
   }),
   deleteGiftAlert: t.boolean({
     gate: { organization: 'login' },

@@ -92,6 +92,17 @@ export async function updateGift(
   `.execute(db);
 }
 
+/** Notes that a gift has changed where its own values have not. */
+export async function newVersion(
+  { db }: OrganizationScope,
+  originalId: number,
+  changeNo: number,
+): Promise<void> {
+  await sql`
+    update gifts set id = nextval('record_versions')::int, change_no = ${changeNo} where original_id = ${originalId}
+  `.execute(db);
+}
+
 export async function markReturned(
   { db }: OrganizationScope,
   originalId: number,

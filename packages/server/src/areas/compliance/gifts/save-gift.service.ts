@@ -7,6 +7,8 @@ import { idsAmong } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
+import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
+import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { assertSubmitted, openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import {
@@ -14,6 +16,7 @@ import {
   type GiftValues,
   insertGifts,
   insertSave,
+  newVersion,
   openBook,
   type Recipient,
   readReferences,
@@ -49,7 +52,10 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
     const values = await checked(inner, scope.organizationId, gift, recipients, null);
     const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now });
     if (gift.requestKey) await insertSave(inner, gift.requestKey, ids, now);
-    const gifts = await listGifts(inner, ids, [scope.organizationId]);
+    const files = gift.giftAlertFiles ?? [];
+    const { organizationId } = scope;
+    if (files.length) await attachFiles(inner, services, { organizationId, giftIds: ids, before: [] }, files);
+    const gifts = await listGifts(inner, ids, [organizationId]);
     await record({
       action: 'gift.create',
       subjectId: ids[0]!,
@@ -59,7 +65,11 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
         .slice(0, 200),
       systemId: null,
       organizationId: scope.organizationId,
-      after: { ...auditOf(gifts[0]!), recipients: gifts.map(recipientAudit) },
+      after: {
+        ...auditOf(gifts[0]!),
+        recipients: gifts.map(recipientAudit),
+        attachments: filesAudit(files),
+      },
     });
     await tellCrossings(inner, services, scope.organizationId, changeNo);
     return gifts;
@@ -76,9 +86,20 @@ async function editGift(
   return recorded(scope, async (inner, record) => {
     const { before, changeNo } = await openGift(inner, id, now, ['editallgifts', 'editowngifts']);
     assertSubmitted(before);
-    assertDate(inner, gift, now, false);
-    const values = await checked(inner, before.organizationId, gift, [], before);
-    await updateGift(inner, before.originalId, values, changeNo);
+    const { originalId, organizationId } = before;
+    const filesBefore = await listGiftFiles(inner, [originalId]);
+    const files = gift.giftAlertFiles ?? null;
+    const isSame = isSameFiles(filesBefore, files);
+    // Values that stay need not be what could be entered today (B-112).
+    if (!isSame && hasValuesOf(before, gift)) await newVersion(inner, originalId, changeNo);
+    else {
+      assertDate(inner, gift, now, false);
+      await updateGift(inner, originalId, await checked(inner, organizationId, gift, [], before), changeNo);
+    }
+    if (files && !isSame) {
+      const attached = { organizationId, giftIds: [originalId], before: filesBefore };
+      await attachFiles(inner, services, attached, files);
+    }
     const after = (await listGifts(inner, [before.originalId]))[0]!;
     await record({
       action: 'gift.update',
@@ -86,13 +107,23 @@ async function editGift(
       subjectName: before.providerName,
       systemId: null,
       organizationId: before.organizationId,
-      before: auditOf(before),
-      after: auditOf(after),
+      before: { ...auditOf(before), attachments: filesAudit(filesBefore) },
+      after: { ...auditOf(after), attachments: filesAudit(files ?? filesBefore) },
     });
     await tellCrossings(inner, services, before.organizationId, changeNo);
     return [after];
   });
 }
+
+/** Whether an edit leaves everything but the attachments as it is. */
+const hasValuesOf = (before: GiftRow, gift: SaveGift): boolean =>
+  String(before.giftTypeId) === gift.giftTypeId &&
+  String(before.requestorId) === gift.requestorId &&
+  before.amountCents === gift.amount &&
+  before.receivedDate === gift.receivedDate &&
+  before.isIncidental === gift.isIncidental &&
+  before.description.trim() === gift.description &&
+  before.comments.trim() === gift.comments;
 
 /** The recipients of new gifts; one who is named twice at the same place gets one. */
 function recipientsOf({ entityProviders }: SaveGift): Recipient[] {

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
+import { extensionOf } from '../workspace/documents.ts';
+
+/** What may be attached to a gift (ATT-003). */
+export const ATTACHMENT_EXTENSIONS = [
+  'pdf',
+  'docx',
+  'xlsx',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'msg',
+] as const;
+export type AttachmentExtension = (typeof ATTACHMENT_EXTENSIONS)[number];
+
+/** A larger file is sent in chunks of this size; only the last one is smaller (003 §9). */
+export const CHUNK_BYTES = 31_457_280;
+/** A file of exactly this size is accepted (B-129). */
+export const LARGEST_ATTACHMENT = 314_572_800;
+export const ATTACHMENT_NAME_LENGTH = 100;
+export const ATTACHMENT_DESCRIPTION_LENGTH = 2_000;
+export const MOST_ATTACHMENTS = 50;
+/** Files that one user has sent, or begun to, and that no gift has yet. */
+export const MOST_UNATTACHED = 50;
+
+export const ATTACHMENT_TEXTS = {
+  unsupported: 'Uploaded file format is not supported.',
+  tooLarge: 'Uploaded file size is higher than the maximum upload limit.',
+  noAssetId: 'Failed to upload. Asset id should have a value.',
+  noSignedUrl: 'invalid signed url',
+  none: 'No Attachments',
+} as const;
+
+const isSupported = (fileName: string): boolean =>
+  ATTACHMENT_EXTENSIONS.some((extension) => extension === extensionOf(fileName));
+
+/** What speaks against a file before it is sent; null when nothing does. */
+export function attachmentFault({ name, size }: { name: string; size: number }): string | null {
+  if (!isSupported(name)) return ATTACHMENT_TEXTS.unsupported;
+  if (size > LARGEST_ATTACHMENT) return ATTACHMENT_TEXTS.tooLarge;
+  return size === 0 ? 'The file is empty' : null;
+}
+
+/** How many chunks a file is sent in; 1 for one that is sent in one piece. */
+export const chunkCount = (byteSize: number): number => Math.max(1, Math.ceil(byteSize / CHUNK_BYTES));
+
+/** What an attachment is called, and what is said about it (ATT-002). */
+export const AttachmentSchema = z.object({
+  fileName: z
+    .string()
+    .overwrite(oneLine)
+    .min(1, 'Enter a name')
+    .max(ATTACHMENT_NAME_LENGTH, `The name must have at most ${ATTACHMENT_NAME_LENGTH} characters`),
+  description: z
+    .string()
+    .trim()
+    .max(
+      ATTACHMENT_DESCRIPTION_LENGTH,
+      `The description must have at most ${ATTACHMENT_DESCRIPTION_LENGTH.toLocaleString('en-US')} characters`,
+    ),
+});
+
+const assetId = z.string().nullish();
+
+/** An attachment of a gift as it is saved: both misspelled fields hold the asset (ATT-009, B-131). */
+const GiftFileSchema = AttachmentSchema.extend({
+  description: AttachmentSchema.shape.description.nullish().transform((given) => given ?? ''),
+  scontractId: assetId,
+  refrenceId: assetId,
+})
+  .refine(({ scontractId, refrenceId }) => !scontractId || !refrenceId || scontractId === refrenceId, {
+    message: 'scontractId and refrenceId hold the same asset',
+  })
+  .transform(({ scontractId, refrenceId, ...file }) => ({
+    ...file,
+    assetId: (scontractId || refrenceId || '').toLowerCase(),
+  }));
+export type SaveGiftFile = z.output<typeof GiftFileSchema>;
+
+/** All the attachments of a gift, in their order; null or absent leaves them as they are. */
+export const GiftFilesSchema = z
+  .array(GiftFileSchema)
+  .max(MOST_ATTACHMENTS, `A gift has at most ${MOST_ATTACHMENTS} attachments`)
+  .refine((files) => new Set(files.map((file) => file.assetId)).size === files.length, {
+    message: 'The same file is attached twice',
+  })
+  .nullish();
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false'], 'must be true or false'))
+  .transform((text) => text === 'true');
+
+/** The fields of an upload beside its file (ATT-006). A file in one piece is its own first and last chunk. */
+export const ChunkFieldsSchema = z
+  .object({
+    isMultiPart: flag.optional(),
+    assetId: z
+      .string()
+      .optional()
+      .transform((id) => id?.toLowerCase() || null),
+    chunkIndex: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a whole number, counted from 0')
+      .transform(Number)
+      .optional(),
+    isLastChunk: flag.optional(),
+  })
+  .transform(({ isMultiPart, ...fields }, context) => {
+    const missing = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const { assetId: id, chunkIndex: index, isLastChunk: isLast } = fields;
+    if (!isMultiPart) {
+      if (index !== undefined || id !== null) missing('isMultiPart', 'is true where chunks are sent');
+      return { isWhole: true, assetId: null, index: 0, isLast: true };
+    }
+    if (index === undefined) missing('chunkIndex', 'A chunk needs its index');
+    if (isLast === undefined) missing('isLastChunk', 'A chunk says whether it is the last one');
+    if (id === null && index) missing('assetId', 'Only the first chunk has no asset id');
+    return { isWhole: false, assetId: id, index: index ?? 0, isLast: isLast ?? false };
+  });
+export type ChunkFields = z.output<typeof ChunkFieldsSchema>;

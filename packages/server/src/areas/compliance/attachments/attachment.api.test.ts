@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { attachmentCalls, CONTENTS, chunkFields, largePdf } from '../../../../test/attachments.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+
+const NOW = new Date('2026-11-22T18:00:00Z');
+let now = NOW;
+let api: TestApi;
+let gifts: ReturnType<typeof makeGifts>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => now, today: () => '2026-11-22' });
+  gifts = makeGifts(api);
+});
+afterAll(() => api.close());
+
+const FILES = `giftAlertFiles { id originalId fileName description scontractId refrenceId byteSize createdDate createdById
+  createdByName }`;
+const SAVE = `mutation($gift: GiftAlertInput!) { saveGiftAlert(giftAlertInput: $gift) { id originalId ${FILES} } }`;
+const READ = `query($tenantName: String!, $organizationId: ID!, $id: ID!) { giftAlert(tenantName: $tenantName,
+  organizationId: $organizationId, id: $id) { id originalId description ${FILES} } }`;
+const SEARCH = `query($tenantName: String!, $organizationId: ID!) { giftAlertSearch(tenantName: $tenantName,
+  organizationId: $organizationId) { results { originalId ${FILES} } } }`;
+const END = (name: string) => `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) {
+  ${name}(tenantName: $tenantName, organizationId: $organizationId, id: $id) }`;
+
+/** An organization with all that a gift needs, somebody who enters gifts, and what they send. */
+async function ready() {
+  const { place, entityId, providerId, giftTypeId, requestorId } = await gifts.place();
+  const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
+  const calls = attachmentCalls((path, init) => api.get(who, path, init), place);
+  const second = await gifts.provider(place, entityId);
+  const input = {
+    ...place,
+    entityProviders: [{ entityId, providerId }],
+    giftTypeId,
+    requestorId,
+    amount: 120.5,
+    receivedDate: '2026-03-04',
+  };
+  const both = [...input.entityProviders, { entityId, providerId: second }];
+  return { place, who, calls, input, both };
+}
+const file = (assetId: string, over: object = {}) => ({
+  fileName: 'Invoice',
+  description: '',
+  scontractId: assetId,
+  refrenceId: assetId,
+  ...over,
+});
+const save = (who: Who, gift: object): Promise<GraphQLAnswer> => api.graphql(who, SAVE, { gift });
+const read = async (who: Who, place: GiftPlace, id: string) =>
+  (await api.graphql(who, READ, { ...place, id })).data?.giftAlert;
+const refusal = (answer: GraphQLAnswer) => [errorName(answer), answer.errors?.[0]?.extensions['field']];
+const stateOf = async (assetId: string) => {
+  const { db } = api.services.database;
+  return (await db.selectFrom('files').select('state').where('id', '=', assetId).executeTakeFirst())?.state;
+};
+
+describe('attachments of a gift', () => {
+  it('ATT-009 GIFT-032 are told with the gift, with their fields, in their order', async () => {
+    const { place, who, calls, input } = await ready();
+    const assets = [await calls.upload(), await calls.upload(CONTENTS.compound, 'Approval.msg')];
+    const giftAlertFiles = [
+      file(assets[0]!, { fileName: ' Invoice\n17 ', description: ' Paid by card ' }),
+      { fileName: 'Approval', refrenceId: assets[1] },
+    ];
+    const saved = await save(who, { ...input, giftAlertFiles });
+    const [gift] = saved.data.saveGiftAlert;
+    const told = {
+      id: expect.stringMatching(/^\d+$/),
+      originalId: expect.stringMatching(/^\d+$/),
+      createdDate: NOW.getTime() / 1_000,
+      createdById: String(who.id),
+      createdByName: expect.stringMatching(/\w+ \w+/),
+    };
+    const expected = [
+      { fileName: 'Invoice 17', description: 'Paid by card', scontractId: assets[0], refrenceId: assets[0] },
+      { fileName: 'Approval', description: '', scontractId: assets[1], refrenceId: assets[1] },
+    ].map((one, at) => ({
+      ...told,
+      ...one,
+      byteSize: [CONTENTS.pdf, CONTENTS.compound][at]!.length,
+    }));
+    expect(gift.giftAlertFiles).toEqual(expected);
+    expect((await read(who, place, gift.originalId)).giftAlertFiles).toEqual(expected);
+    expect(
+      (await api.graphql(who, SEARCH, { ...place })).data.giftAlertSearch.results[0].giftAlertFiles,
+    ).toEqual(expected);
+  });
+
+  it('are fetched by a signed address, under their name, by whoever sees the gift', async () => {
+    const { place, who, calls, input } = await ready();
+    const assetId = await calls.upload(CONTENTS.png, 'photo.png');
+    await save(who, { ...input, giftAlertFiles: [file(assetId, { fileName: 'Receipt 報告' })] });
+    const seer = await gifts.person({
+      [place.organizationId]: await gifts.role(['login', 'viewallgiftforallorgs']),
+    });
+    const seen = attachmentCalls((path, init) => api.get(seer, path, init), place);
+    const answer = await seen.download(assetId);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const body = (await answer.json()) as { presignedUrl: string };
+    expect(Object.keys(body)).toEqual(['presignedUrl']);
+    const found = await fetch(new URL(body.presignedUrl, api.url));
+    expect(decodeURIComponent(found.headers.get('content-disposition')!)).toContain('Receipt 報告.png');
+    expect(Buffer.from(await found.arrayBuffer()).equals(CONTENTS.png)).toBe(true);
+    now = new Date(NOW.getTime() + 300_000);
+    expect((await fetch(new URL(body.presignedUrl, api.url))).status).toBe(403);
+    now = NOW;
+  });
+
+  it('are fetched by nobody else: signed out, without the permission, of another organization or tenant', async () => {
+    const { place, who, calls, input } = await ready();
+    const assetId = await calls.upload();
+    await save(who, { ...input, giftAlertFiles: [file(assetId)] });
+    const other = await gifts.place({ organizations: 2 });
+    const stranger = await gifts.person({ [other.place.organizationId]: 'gift_administrator' });
+    const blind = await gifts.person({
+      [place.organizationId]: await gifts.role(['login', 'enternewgifts']),
+    });
+    const download = async (by: Who | null, where: GiftPlace) => {
+      const sent = await attachmentCalls((path, init) => api.get(by, path, init), where).download(assetId);
+      return sent.status;
+    };
+    expect(await download(null, place)).toBe(401);
+    for (const by of [stranger, blind]) expect(await download(by, place)).toBe(403);
+    expect(await download(stranger, other.place)).toBe(404);
+    expect(await download(stranger, { ...place, organizationId: other.place.organizationId })).toBe(403);
+    expect(await download(who, { ...place, organizationId: '9999999' })).toBe(403);
+    expect(await download(who, place)).toBe(200);
+  });
+
+  it('one file serves all recipients of a save, and is freed with the last gift that refers to it', async () => {
+    const { place, who, calls, input, both } = await ready();
+    const assetId = await calls.upload();
+    const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
+    const [one, two] = saved.data.saveGiftAlert;
+    expect(one.giftAlertFiles[0].originalId).not.toBe(two.giftAlertFiles[0].originalId);
+    // Each gift has a list of its own.
+    const named = { ...input, id: one.id, giftAlertFiles: [file(assetId, { fileName: 'Other name' })] };
+    expect((await save(who, named)).errors).toBeUndefined();
+    expect((await read(who, place, two.originalId)).giftAlertFiles[0].fileName).toBe('Invoice');
+    await api.graphql(who, END('deleteGiftAlert'), {
+      ...place,
+      id: (await read(who, place, one.originalId)).id,
+    });
+    await api.services.files.sweep();
+    expect(await stateOf(assetId)).toBe('stored');
+    expect((await save(who, { ...input, id: two.id, giftAlertFiles: [] })).errors).toBeUndefined();
+    expect(await stateOf(assetId)).toBe('discarded');
+    expect((await calls.download(assetId)).status).toBe(404);
+    await api.services.files.sweep();
+    expect(await stateOf(assetId)).toBeUndefined();
+  });
+
+  it('two gifts that share a file and are deleted at once free it', async () => {
+    const { place, who, calls, input, both } = await ready();
+    const assetId = await calls.upload();
+    const saved = await save(who, { ...input, entityProviders: both, giftAlertFiles: [file(assetId)] });
+    await Promise.all(
+      saved.data.saveGiftAlert.map(({ id }: { id: string }) =>
+        api.graphql(who, END('deleteGiftAlert'), { ...place, id }),
+      ),
+    );
+    expect(await stateOf(assetId)).toBe('discarded');
+  });
+
+  it('are refused when unfinished, foreign, unknown, of another save, or wrong, and nothing is saved then', async () => {
+    const { place, who, calls, input } = await ready();
+    const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
+    const begun = (await (
+      await calls.send({ content: largePdf(31_457_280), fields: chunkFields(0, false) })
+    ).json()) as { assetId: string };
+    const [whole, taken] = [await calls.upload(), await calls.upload()];
+    expect((await save(who, { ...input, giftAlertFiles: [file(taken)] })).errors).toBeUndefined();
+    const wrong: [Who, object[]][] = [
+      [who, [file(begun.assetId)]],
+      [colleague, [file(whole)]],
+      [who, [file(crypto.randomUUID())]],
+      [who, [file('x')]],
+      [who, [file('')]],
+      [who, [file(taken)]],
+      [who, [file(whole), file(whole)]],
+      [who, [file(whole, { refrenceId: taken })]],
+      [who, [file(whole, { fileName: ' \n ' })]],
+      [who, [file(whole, { fileName: 'x'.repeat(101) })]],
+      [who, [file(whole, { description: 'x'.repeat(2_001) })]],
+      [who, Array.from({ length: 51 }, () => file(crypto.randomUUID()))],
+    ];
+    for (const [by, giftAlertFiles] of wrong)
+      expect(refusal(await save(by, { ...input, giftAlertFiles }))).toEqual([
+        'ValidationError',
+        'giftAlertFiles',
+      ]);
+    const { results } = (await api.graphql(who, SEARCH, { ...place })).data.giftAlertSearch;
+    expect(results).toHaveLength(1);
+    const limits = file(whole, { fileName: 'x'.repeat(100), description: 'y'.repeat(2_000) });
+    expect((await save(who, { ...input, giftAlertFiles: [limits] })).errors).toBeUndefined();
+    await calls.abort(begun.assetId);
+  });
+
+  it('an edit keeps, renames, adds and removes them; without the list they stay', async () => {
+    const { place, who, calls, input } = await ready();
+    const [a, b, c] = [await calls.upload(), await calls.upload(), await calls.upload()];
+    const [gift] = (await save(who, { ...input, giftAlertFiles: [file(a), file(b)] })).data.saveGiftAlert;
+    const [first] = gift.giftAlertFiles;
+    const edit = { ...input, id: gift.id, giftAlertFiles: [file(c), file(a)] };
+    const [edited] = (await save(who, edit)).data.saveGiftAlert;
+    expect(edited.giftAlertFiles.map((one: { scontractId: string }) => one.scontractId)).toEqual([c, a]);
+    expect(edited.giftAlertFiles[1].originalId).toBe(first.originalId);
+    expect(await stateOf(b)).toBe('discarded');
+    const [kept] = (await save(who, { ...input, id: edited.id, amount: 5 })).data.saveGiftAlert;
+    expect(kept.giftAlertFiles).toEqual(edited.giftAlertFiles);
+    // A colleague edits what somebody else has sent.
+    const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
+    const less = { ...input, amount: 5, id: kept.id, giftAlertFiles: [file(a, { description: 'Checked' })] };
+    const [last] = (await save(colleague, less)).data.saveGiftAlert;
+    expect(last.giftAlertFiles).toMatchObject([
+      { originalId: first.originalId, description: 'Checked', createdById: String(who.id) },
+    ]);
+    const { db } = api.services.database;
+    const entry = await db
+      .selectFrom('audit_entries')
+      .where('subject_id', '=', gift.originalId)
+      .orderBy('id', 'desc')
+      .select(['before', 'after'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      before: { attachments: [{ fileName: 'Invoice' }, { fileName: 'Invoice' }] },
+      after: { attachments: [{ fileName: 'Invoice', description: 'Checked' }] },
+    });
+  });
+
+  it('can be edited alone where a stored value would be refused today; another edit meanwhile is a conflict', async () => {
+    const { who, calls, input } = await ready();
+    const [gift] = (await save(who, { ...input, receivedDate: '2026-11-22' })).data.saveGiftAlert;
+    // On an earlier day the gift lies in the future.
+    now = new Date('2026-11-01T18:00:00Z');
+    try {
+      const stored = { ...input, receivedDate: '2026-11-22', id: gift.id };
+      const changed = { ...stored, amount: 7, giftAlertFiles: [file(await calls.upload())] };
+      expect(refusal(await save(who, changed))).toEqual(['ValidationError', 'receivedDate']);
+      const answer = await save(who, { ...stored, giftAlertFiles: changed.giftAlertFiles });
+      expect(answer.errors).toBeUndefined();
+      expect(answer.data.saveGiftAlert[0].giftAlertFiles).toHaveLength(1);
+      expect(answer.data.saveGiftAlert[0].id).not.toBe(gift.id);
+      expect(refusal(await save(who, { ...stored, giftAlertFiles: [] }))).toEqual(['ConflictError', 'id']);
+    } finally {
+      now = NOW;
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
+import { invalid } from '@capwise/domain/errors';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { letGo, SILENCE_MS } from '../../../platform/http/let-go.ts';
+import { organizationOfRequest } from '../../../platform/http/routes.ts';
+import { giftAttachments } from '../../../platform/intake/limits.ts';
+import type { Owner } from '../../../platform/storage/chunked-files.queries.ts';
+import type { Services } from '../../../services.ts';
+import { attachmentAddress } from './attachment.service.ts';
+import { readChunkForm, tooMuch } from './chunk-form.ts';
+
+const BASE = '/api/damDocuments/:tenantName/:organizationId';
+/** Whoever may save a gift may send what is attached to it. */
+const SENDERS = { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] } as const;
+const READERS = { organization: 'viewallgiftforallorgs' } as const;
+/** What a form adds to its file. */
+const FORM_BYTES = 16_384;
+/** The SHA-256 of a chunk in hexadecimal; optional, and then checked. */
+const DIGEST_HEADER = 'x-chunk-sha256';
+
+interface AssetPath {
+  Params: { assetId: string };
+}
+
+/** The files of gifts: sent in chunks (ATT-006), looked after, ended, and fetched by an address (ATT-008). */
+export function addAttachmentRoutes(app: FastifyInstance, services: Services): void {
+  const { chunkedFiles } = services;
+  const routes: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart);
+    scope.post(`${BASE}/upload`, {
+      config: { gate: SENDERS },
+      // Whoever is refused while sending must not be cut off before reading why.
+      onError: async (request) => letGo(request.raw),
+      handler: (request) => receiveChunk(services, request),
+    });
+    scope.get<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {
+      const { id, fileName, chunks, isComplete } = await chunkedFiles.find(
+        ownerOf(request),
+        request.params.assetId,
+      );
+      const byteSize = chunks.reduce((sum, one) => sum + one.byteSize, 0);
+      void reply.header('cache-control', 'no-store');
+      return { assetId: id, fileName, chunkCount: chunks.length, byteSize, isComplete };
+    });
+    scope.delete<AssetPath>(`${BASE}/:assetId`, { config: { gate: SENDERS } }, async (request, reply) => {
+      await chunkedFiles.abort(ownerOf(request), request.params.assetId);
+      return reply.code(204).send();
+    });
+    scope.get<AssetPath>(
+      `${BASE}/:assetId/download`,
+      { config: { gate: READERS } },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const organization = organizationOfRequest(request);
+        return { presignedUrl: await attachmentAddress(organization, services, request.params.assetId) };
+      },
+    );
+  };
+  void app.register(routes);
+}
+
+async function receiveChunk(
+  { chunkedFiles }: Services,
+  request: FastifyRequest,
+): Promise<{ assetId: string }> {
+  if (!request.isMultipart()) throw invalid('A file is sent as multipart/form-data', 'file');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > giftAttachments.maxBytes + FORM_BYTES) throw giftAttachments.tooLarge();
+  if (announced > CHUNK_BYTES + FORM_BYTES) throw tooMuch();
+  const fileName = fileNameOf(request.headers['filename']);
+  const sha256 = digestOf(request.headers[DIGEST_HEADER]);
+  request.raw.setTimeout(SILENCE_MS);
+  try {
+    const form = await readChunkForm(request);
+    try {
+      const chunk = { ...form.fields, fileName, sha256 };
+      const assetId = await chunkedFiles.receive(ownerOf(request), chunk, form.stream, giftAttachments);
+      await form.end();
+      return { assetId };
+    } finally {
+      form.stream.destroy();
+      await form.close();
+    }
+  } finally {
+    request.raw.setTimeout(0);
+  }
+}
+
+function ownerOf(request: FastifyRequest): Owner {
+  const { organizationId, viewer } = organizationOfRequest(request);
+  return { organizationId, userId: viewer.userId };
+}
+
+/** The header names the whole file; URI-encoded, since a header holds no other letters than Latin ones. */
+function fileNameOf(header: string | string[] | undefined): string {
+  try {
+    const name = decodeURIComponent(String(header ?? ''));
+    if (name.trim()) return name;
+  } catch {
+    // Told below.
+  }
+  throw invalid('The header filename holds the name of the file, URI-encoded', 'filename');
+}
+
+function digestOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const digest = String(header).toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(digest)) throw invalid('must be 64 hexadecimal digits', DIGEST_HEADER);
+  return digest;
+}

@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { CHUNK_BYTES, type ChunkFields, MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
+import { AppError, conflict, invalid, notFound } from '@capwise/domain/errors';
+import type { Db } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
+import { safeFileName } from '../intake/file-name.ts';
+import { IncomingFile } from '../intake/incoming-file.ts';
+import type { FileUse } from '../intake/limits.ts';
+import {
+  countUnattached,
+  findUpload,
+  insertChunk,
+  insertUpload,
+  markComplete,
+  type Owner,
+  type Upload,
+} from './chunked-files.queries.ts';
+import type { Files } from './files.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+import { checkRoom, type Room } from './room.ts';
+import { typeOf } from './type-of.ts';
+
+interface Parts extends Room {
+  db: Db;
+  clock: Clock;
+  files: Files;
+}
+
+export interface Chunk extends Omit<ChunkFields, 'isWhole'> {
+  /** Of the whole file; only the first chunk needs it. */
+  fileName: string;
+  /** What the sender says the chunk's SHA-256 is, in hexadecimal; null when it says nothing. */
+  sha256: string | null;
+}
+
+const ONE_CHUNK = {
+  maxBytes: CHUNK_BYTES,
+  tooLarge: () => invalid(`A chunk has at most ${CHUNK_BYTES} bytes`, 'file'),
+};
+
+/**
+ * Takes in files chunk by chunk, over several requests and processes. Chunks come in their order; one that is sent
+ * again is accepted when it is the same. Only whoever began a file sends the rest, and nobody else learns of it.
+ */
+export class ChunkedFiles {
+  readonly #parts: Parts;
+  readonly #turns = new OneAtATime();
+  readonly #since: Date;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#since = parts.clock.now();
+  }
+
+  /**
+   * @returns the file's id
+   * @throws AppError ValidationError naming what is wrong with the chunk, NotFoundError for another's file, LimitError
+   * with too many files that nothing was done with, UnavailableError
+   */
+  async receive(owner: Owner, chunk: Chunk, stream: Readable, use: FileUse): Promise<string> {
+    try {
+      if (chunk.index * CHUNK_BYTES >= use.maxBytes) throw use.tooLarge();
+      const incoming = new IncomingFile(stream, ONE_CHUNK);
+      const fileId = chunk.assetId ?? (await this.#begin(owner, chunk, incoming, use));
+      const take = () => this.#take(owner, fileId, chunk, incoming);
+      await this.#turns.run(fileId, () => void stream.destroy(), take);
+      return fileId;
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  /** What has arrived of a file. @throws AppError NotFoundError for one that is not the owner's, or kept already */
+  async find(owner: Owner, fileId: string): Promise<Upload> {
+    const upload = await findUpload(this.#parts.db, owner, fileId);
+    if (!upload) throw notFound('There is no such upload');
+    return upload;
+  }
+
+  /** Ends an upload, of which nothing stays. @throws AppError as `find` */
+  async abort(owner: Owner, fileId: string): Promise<void> {
+    await this.find(owner, fileId);
+    await this.#turns.run(
+      fileId,
+      () => {},
+      () => this.#parts.files.release(fileId),
+    );
+  }
+
+  async #begin(owner: Owner, chunk: Chunk, incoming: IncomingFile, use: FileUse): Promise<string> {
+    const { db, clock, storage } = this.#parts;
+    const fileName = safeFileName(chunk.fileName);
+    const type = typeOf(fileName, use);
+    await checkRoom(this.#parts, CHUNK_BYTES);
+    const contentType = await type.of(await incoming.head());
+    const id = randomUUID();
+    await db.transaction().execute(async (trx) => {
+      if ((await countUnattached(trx, owner)) >= MOST_UNATTACHED)
+        throw new AppError(
+          'LimitError',
+          `${MOST_UNATTACHED} of your files are not attached to anything yet`,
+          'file',
+        );
+      await insertUpload(trx, owner, { id, fileName, contentType }, clock.now());
+    });
+    const upload = await storage.begin({ id, contentType });
+    await db.updateTable('file_uploads').set({ storage_upload: upload }).where('file_id', '=', id).execute();
+    return id;
+  }
+
+  async #take(owner: Owner, fileId: string, chunk: Chunk, incoming: IncomingFile): Promise<void> {
+    const upload = await this.find(owner, fileId);
+    const next = upload.chunks.length;
+    const { index, isLast } = chunk;
+    if (index > next) throw invalid(`The next chunk is ${next}`, 'chunkIndex');
+    if (index < next) await repeated(upload, chunk, incoming);
+    else await this.#write(upload, chunk, incoming);
+    if (!isLast || upload.isComplete) return;
+    if (index < next - 1) throw invalid(`The last chunk that has arrived is ${next - 1}`, 'isLastChunk');
+    await this.#finish(await this.find(owner, fileId));
+  }
+
+  async #write(upload: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
+    const { db, clock, storage } = this.#parts;
+    const { index, isLast } = chunk;
+    if (upload.isComplete || upload.chunks.some(({ byteSize }) => byteSize < CHUNK_BYTES))
+      throw invalid('The last chunk has arrived already', 'chunkIndex');
+    const tags = await storage.append(upload, index * CHUNK_BYTES, incoming.bytes());
+    const sha256 = checkedDigest(incoming, chunk);
+    if (incoming.byteSize === 0) throw invalid('The chunk is empty', 'file');
+    if (!isLast && incoming.byteSize !== CHUNK_BYTES)
+      throw invalid(`Every chunk but the last has ${CHUNK_BYTES} bytes`, 'file');
+    const written = { index, byteSize: incoming.byteSize, sha256, tags };
+    if (!(await insertChunk(db, upload.id, written, clock.now())))
+      throw conflict('Another request has changed this upload meanwhile');
+  }
+
+  async #finish(upload: Upload): Promise<void> {
+    const { db, clock, storage } = this.#parts;
+    await this.#verify(upload);
+    const byteSize = upload.chunks.reduce((sum, one) => sum + one.byteSize, 0);
+    await storage.finish(
+      upload,
+      byteSize,
+      upload.chunks.flatMap(({ tags }) => tags),
+    );
+    const sha256 = wholeDigest(upload.chunks.map((one) => one.sha256));
+    if (!(await markComplete(db, upload.id, { byteSize, sha256 }, clock.now())))
+      throw notFound('There is no such upload');
+  }
+
+  /** What another process had written may have been lost with the machine: chunks are flushed with the last one. */
+  async #verify(upload: Upload): Promise<void> {
+    if (upload.createdAt >= this.#since) return;
+    for (const { index, byteSize, sha256 } of upload.chunks) {
+      const bytes = await this.#parts.storage.written(upload, index * CHUNK_BYTES, byteSize);
+      if (bytes && (await digestOf(bytes)) !== sha256) {
+        await this.#parts.files.release(upload.id);
+        throw invalid('The file was damaged on its way. Upload it again.', 'file');
+      }
+    }
+  }
+}
+
+/** Reads a chunk that has arrived before. @throws AppError ValidationError when it was another one */
+async function repeated({ chunks }: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
+  for await (const _ of incoming.bytes());
+  if (checkedDigest(incoming, chunk) !== chunks[chunk.index]!.sha256)
+    throw invalid(`Chunk ${chunk.index} has arrived already, and was another one`, 'chunkIndex');
+}
+
+function checkedDigest(incoming: IncomingFile, { sha256: said }: Chunk): string {
+  const found = incoming.sha256();
+  if (said !== null && said !== found) throw invalid('The chunk was damaged on its way', 'file');
+  return found;
+}
+
+async function digestOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of bytes) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** Of a file in one piece its SHA-256, of others that of their chunks' digests: no chunk has to be read again. */
+const wholeDigest = (digests: readonly string[]): string =>
+  digests.length === 1 ? digests[0]! : createHash('sha256').update(digests.join()).digest('hex');

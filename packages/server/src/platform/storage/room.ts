@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { diskIsFull } from '../intake/limits.ts';
+import type { Storage } from './storage.ts';
+
+export interface Room {
+  storage: Storage;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Bytes that stay free on the disk. */
+  reserve: number;
+}
+
+/** @throws AppError UnavailableError when the disk would be left without its reserve */
+export async function checkRoom({ storage, log, reserve }: Room, announcedBytes: number): Promise<void> {
+  const free = await storage.freeBytes();
+  if (free === null || free - announcedBytes >= reserve) return;
+  log.error({ free }, 'A file was refused: the disk is nearly full');
+  throw diskIsFull();
+}

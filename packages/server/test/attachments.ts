@@ -1,0 +1,86 @@
+import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
+import type { GiftPlace } from './gifts.ts';
+
+/** Beginnings by which files are told, filled up to be no less than the detector looks at. */
+const filled = (beginning: Buffer | string) => {
+  const bytes = Buffer.alloc(4_200);
+  Buffer.from(beginning).copy(bytes);
+  return bytes;
+};
+const hex = (digits: string) => filled(Buffer.from(digits, 'hex'));
+export const CONTENTS = {
+  pdf: filled('%PDF-1.7\n'),
+  zip: hex('504b030414000600080000002100'),
+  jpeg: hex('ffd8ffe000104a46'),
+  png: hex('89504e470d0a1a0a0000000d49484452'),
+  gif: filled('GIF89a'),
+  bmp: filled('BM'),
+  compound: hex('d0cf11e0a1b11ae1'),
+  text: Buffer.from('Name;Price\r\nLunch;17,50\r\n'),
+  program: hex('4d5a90000300000004000000ffff'),
+};
+
+/** A PDF of so many bytes, nearly all of them zero. */
+export function largePdf(byteSize: number): Buffer {
+  const bytes = Buffer.alloc(byteSize);
+  CONTENTS.pdf.copy(bytes);
+  bytes.writeUInt8(7, byteSize - 1);
+  return bytes;
+}
+
+export interface SentChunk {
+  content: Buffer;
+  /** Undefined leaves the header out. */
+  fileName?: string | undefined;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The order of ATT-006, in which the file comes before what says where it belongs. */
+  isFileFirst?: boolean;
+}
+
+/** The routes of attachments of an organization. @param call as a signed-in user, or as nobody */
+export function attachmentCalls(
+  call: (path: string, init?: RequestInit) => Promise<Response>,
+  { tenantName, organizationId }: GiftPlace,
+) {
+  const base = `/api/damDocuments/${tenantName}/${organizationId}`;
+  const send = (chunk: SentChunk): Promise<Response> => {
+    const { content, fields = { isMultiPart: 'false' }, headers = {}, isFileFirst = false } = chunk;
+    const body = new FormData();
+    const file = () => body.append('file', new Blob([new Uint8Array(content)]), 'blob');
+    if (isFileFirst) file();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (!isFileFirst) file();
+    const named = 'fileName' in chunk ? chunk.fileName : 'Invoice.pdf';
+    const all = { ...(named !== undefined && { filename: encodeURIComponent(named) }), ...headers };
+    return call(`${base}/upload`, { method: 'POST', headers: all, body });
+  };
+  return {
+    send,
+    /** Sends a file whole, as the web application does. @returns its asset id */
+    async upload(content: Buffer = CONTENTS.pdf, fileName = 'Invoice.pdf'): Promise<string> {
+      let assetId = '';
+      const count = Math.max(1, Math.ceil(content.length / CHUNK_BYTES));
+      for (let at = 0; at < count; at += 1) {
+        const part = content.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES);
+        const fields = count === 1 ? { isMultiPart: 'false' } : chunkFields(at, at === count - 1, assetId);
+        const response = await send({ content: part, fileName, fields });
+        if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+        assetId = ((await response.json()) as { assetId: string }).assetId;
+      }
+      return assetId;
+    },
+    status: (assetId: string) => call(`${base}/${assetId}`),
+    abort: (assetId: string) => call(`${base}/${assetId}`, { method: 'DELETE' }),
+    download: (assetId: string) => call(`${base}/${assetId}/download`),
+  };
+}
+export type AttachmentCalls = ReturnType<typeof attachmentCalls>;
+
+/** The fields of a chunk; the first one has no asset id. */
+export const chunkFields = (index: number, isLast: boolean, assetId?: string): Record<string, string> => ({
+  isMultiPart: 'true',
+  ...(assetId && { assetId }),
+  chunkIndex: String(index),
+  isLastChunk: String(isLast),
+});
