@@ -21,6 +21,7 @@ const LIBRARIES = [
   '@tabler/icons-react',
   '@tanstack/react-table',
   'axe-core',
+  'csv-parse/browser/esm/sync',
   'echarts/charts',
   'echarts/components',
   'echarts/core',

@@ -35,6 +35,9 @@ export const TEXTS = {
   settingNotSaved: 'Failed to save Setting',
   duplicateSetting: 'Failed to save Setting. Duplicate Setting.',
 
+  linksNotSaved: 'Failed to save relationships',
+  marketLinkNotSaved: 'Failed to save market relationship',
+
   feedbackSubmitted: 'Your feedback has been submitted.',
   feedbackFailed: 'Failed to submit Feedback',
   environmentReset: 'Successfully reset environment',

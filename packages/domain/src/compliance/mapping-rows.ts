@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../imports/cells.ts';
-import { formatOf, type RowFormat, type RowProblem } from '../imports/row-format.ts';
+import type { RowFormat, RowProblem } from '../imports/row-format.ts';
 
 /** One line of a file that says where providers work; the ids are what the owner of the file calls them. */
 export interface MappingRow {
@@ -8,10 +8,19 @@ export interface MappingRow {
   entityId: string;
 }
 
-export const MAPPING_FILE_FORMAT: RowFormat<MappingRow> = formatOf(
-  z.object({ provider_id: text, entity_id: text }),
-  (row): MappingRow => ({ providerId: row.provider_id, entityId: row.entity_id }),
-);
+/** Every row is read as it is: what is wrong with one is told, and does not stop the others. */
+export const MAPPING_FILE_FORMAT: RowFormat<MappingRow> = {
+  required: ['provider_id', 'entity_id'],
+  optional: [],
+  read: (record) => ({
+    row: { providerId: record['provider_id'] ?? '', entityId: record['entity_id'] ?? '' },
+    problems: [],
+  }),
+};
+
+const RowSchema = z.object({ providerId: text, entityId: text });
+/** Whether a row has both ids. */
+export const isMappingRow = (row: MappingRow): boolean => RowSchema.safeParse(row).success;
 
 /** Lines of a file at most. */
 export const MOST_MAPPING_ROWS = 200_000;
@@ -36,6 +45,9 @@ export function mappingHeaderText(problems: readonly Omit<RowProblem, 'line'>[])
 export interface MappingMismatch {
   /** The line of the file. */
   row: number;
+  /** As the line has them; empty where it is no row at all. */
+  providerId: string;
+  entityId: string;
   message: string;
 }
 

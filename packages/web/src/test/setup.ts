@@ -1,5 +1,5 @@
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import '../app/theme/styles.ts';
 
 /** What the server writes into the page, for the address at which tests run. */
@@ -23,6 +23,11 @@ element.type = 'application/json';
 element.id = WEB_CONFIG_ELEMENT_ID;
 element.textContent = JSON.stringify(CONFIG);
 document.head.append(element);
+
+// As with `expect.poll`: the second that Vitest waits is too short on a busy machine.
+const { waitFor } = vi;
+vi.waitFor = (check, options = {}) =>
+  waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
 
 beforeEach(() => {
   sessionStorage.clear();

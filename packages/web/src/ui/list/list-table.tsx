@@ -1,7 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ListState } from '../../lib/address/list-search.ts';
-import type { PageState } from '../../lib/graphql/use-page.ts';
+import type { Page, PageState } from '../../lib/graphql/use-page.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
+import type { TablePaging } from '../table/data-table-column.ts';
 import { type ListStateProps, NoRows } from './list-state.tsx';
 
 /** What a list leaves to its table. */
@@ -19,13 +20,15 @@ export interface ListTableProps<Row extends RowData> extends ListTableParts<Row>
   nothingFound: string;
   /** The page sizes to choose from. */
   pageSizes?: readonly number[];
+  /** The way to other pages stands above, as `TopPages`. */
+  hasTopPages?: boolean;
 }
 
 const NO_ROWS: readonly never[] = [];
 
 /** The table of a list that the server sorts and pages, in all its states. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { list, state, empty, nothingFound, pageSizes, ...table } = props;
+  const { list, state, empty, nothingFound, pageSizes, hasTopPages = false, ...table } = props;
   const { page, loading, failed } = state;
   const none = { list, failed, onRetry: state.retry, empty, nothingFound };
   return (
@@ -39,13 +42,19 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       loading={loading}
       empty={<NoRows {...none} />}
       paging={{
-        // A page beyond the last is the last, as the server says.
-        page: page?.pageNumber ?? list.pageNumber,
-        pageSize: list.pageSize,
-        total: page?.totalCount ?? 0,
-        onPage: list.toPage,
+        ...serverPaging(list, page),
+        isAbove: hasTopPages,
         ...(pageSizes && { sizes: { choices: pageSizes, onSize: list.toSize } }),
       }}
     />
   );
 }
+
+/** The pages of a list that the server pages. @param page null before the first answer */
+export const serverPaging = (list: ListState<unknown>, page: Page<unknown> | null): TablePaging => ({
+  // A page beyond the last is the last, as the server says.
+  page: page?.pageNumber ?? list.pageNumber,
+  pageSize: list.pageSize,
+  total: page?.totalCount ?? 0,
+  onPage: list.toPage,
+});

@@ -16,6 +16,8 @@ export interface DataTableColumn<Row> {
   width?: string;
   /** A header that shows no text, such as that of a menu, is still read out. */
   headerHidden?: boolean;
+  /** A field stands in the cell, which is higher than a line. */
+  holdsField?: boolean;
 }
 
 export interface TableSort {

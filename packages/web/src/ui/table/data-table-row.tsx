@@ -59,7 +59,9 @@ function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) 
     // What does not fit on the line can be read as a tip.
     <Table.Td
       data-align={column.align ?? 'left'}
-      {...(column.headerHidden ? { className: classes.controls! } : { title: String(value) })}
+      {...(column.headerHidden || column.holdsField
+        ? { className: classes.controls! }
+        : { title: String(value) })}
     >
       {column.cell ? column.cell(row) : value}
     </Table.Td>

@@ -97,11 +97,11 @@ describe('an import of where providers work', () => {
         { row: 6, providerId: 'P2', entityId: 'X', providerName: 'Two', entityName: null },
       ],
       mismatches: [
-        { row: 6, message: 'unknown entityId value X' },
-        { row: 7, message: 'unknown providerId value P9' },
-        { row: 8, message: 'object does not conform to spec.' },
-        { row: 9, message: 'object does not conform to spec.' },
-        { row: 10, message: 'object does not conform to spec.' },
+        { row: 6, providerId: 'P2', entityId: 'X', message: 'unknown entityId value X' },
+        { row: 7, providerId: 'P9', entityId: 'N', message: 'unknown providerId value P9' },
+        { row: 8, providerId: 'P1', entityId: '', message: 'object does not conform to spec.' },
+        { row: 9, providerId: '', entityId: '', message: 'object does not conform to spec.' },
+        { row: 10, providerId: '', entityId: '', message: 'object does not conform to spec.' },
       ],
     };
     expect((await send(who, place, csv, { dryRun: true })).body).toEqual({ ...told, batchId: null });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  isMappingRow,
   MAPPING_FILE_FORMAT,
   MAPPING_PREVIEW_ROWS,
   type MappingImport,
@@ -137,38 +138,28 @@ async function lookUp(
   read: ReadMapping,
   seen: Set<string>,
 ): Promise<void> {
-  const named = (of: (row: MappingRow) => string) => [
-    ...new Set(rows.flatMap(({ row }) => (row ? [of(row)] : []))),
-  ];
-  const providers = await findReferences(
-    scope,
-    'gift_providers',
-    named(({ providerId }) => providerId),
-  );
-  const entities = await findReferences(
-    scope,
-    'gift_entities',
-    named(({ entityId }) => entityId),
-  );
-  for (const { sourceRow: line, row } of rows) {
-    const provider = row && providers.get(row.providerId);
-    const entity = row && entities.get(row.entityId);
+  const good = rows.flatMap(({ row }) => (row && isMappingRow(row) ? [row] : []));
+  const named = (of: (row: MappingRow) => string) => [...new Set(good.map(of))];
+  const byProvider = named(({ providerId }) => providerId);
+  const providers = await findReferences(scope, 'gift_providers', byProvider);
+  const byEntity = named(({ entityId }) => entityId);
+  const entities = await findReferences(scope, 'gift_entities', byEntity);
+  for (const { sourceRow, row } of rows) {
+    const told = { row: sourceRow, providerId: row?.providerId ?? '', entityId: row?.entityId ?? '' };
+    const provider = providers.get(told.providerId);
+    const entity = entities.get(told.entityId);
     if (read.preview.length < MAPPING_PREVIEW_ROWS)
-      read.preview.push({
-        row: line,
-        providerId: row?.providerId ?? '',
-        entityId: row?.entityId ?? '',
-        providerName: provider?.name ?? null,
-        entityName: entity?.name ?? null,
-      });
-    if (!row) read.mismatches.push({ row: line, message: WRONG_ROW });
-    else if (!entity) read.mismatches.push({ row: line, message: unknownEntity(row.entityId) });
-    else if (!provider) read.mismatches.push({ row: line, message: unknownProvider(row.providerId) });
-    else {
+      read.preview.push({ ...told, providerName: provider?.name ?? null, entityName: entity?.name ?? null });
+    if (provider && entity) {
       read.good += 1;
       const key = `${provider.id} ${entity.id}`;
       if (!seen.has(key)) read.pairs.push({ providerId: provider.id, entityId: entity.id });
       seen.add(key);
-    }
+    } else read.mismatches.push({ ...told, message: mismatchOf(row, entity !== undefined) });
   }
+}
+
+function mismatchOf(row: MappingRow | null, isEntityKnown: boolean): string {
+  if (!row || !isMappingRow(row)) return WRONG_ROW;
+  return isEntityKnown ? unknownProvider(row.providerId) : unknownEntity(row.entityId);
 }

@@ -1,3 +1,4 @@
+import { GIFT_PERMISSIONS, type GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import { expect, it } from 'vitest';
 import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
@@ -33,6 +34,35 @@ it('CPERM-010 choosing a tab writes it to the address, and begins its list anew'
   await screen.getByRole('tab', { name: 'Alerts' }).click();
   await expect.poll(address).toBe('/n/northfield/5/settings?tab=Alerts');
   await expect.element(screen.getByRole('tabpanel', { name: 'Alerts' })).toBeVisible();
+});
+
+const TABS: readonly [GiftPermission, readonly string[]][] = [
+  ['addeditmarkets', ['Markets']],
+  ['addeditentities', ['Locations']],
+  ['addeditproviders', ['Providers']],
+  ['addeditrequestors', ['Requestors']],
+  ['addeditgifttypes', ['Gift Types']],
+  ['editappsettings', ['Settings']],
+];
+
+// The page itself needs manageannualthresholds (B-94).
+it.each(TABS)('CPERM-011 whoever holds %s beside thresholds has the tabs of it', async (permission, more) => {
+  const { screen } = await open('', holding('login', 'manageannualthresholds', permission));
+  await expect.element(screen.getByRole('tab', { name: more[0]! })).toBeVisible();
+  const names = screen
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Thresholds', 'Alerts', ...more]);
+});
+
+it.each([
+  [['login', 'manageannualthresholds', 'editappsettings'], 1],
+  [GIFT_PERMISSIONS.filter((name) => name !== 'editappsettings'), 0],
+] as const)('CPERM-012 the import of mappings is for editappsettings: %j', async (permissions, count) => {
+  const { screen } = await open('', holding(...permissions));
+  await expect.element(screen.getByRole('tab', { name: 'Alerts' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import Provider Mapping' }).elements()).toHaveLength(count);
 });
 
 it('whoever manages thresholds alone has both of their tabs', async () => {

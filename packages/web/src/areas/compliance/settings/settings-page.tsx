@@ -1,5 +1,6 @@
 import { Paper, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { textParam, writeSearch } from '../../../lib/address/search-params.ts';
@@ -7,6 +8,7 @@ import { useSearch } from '../../../lib/address/use-search.ts';
 import { useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { ImportMappingButton } from '../places/import-mapping-button.tsx';
 import classes from './settings-page.module.css';
 import { settingsTabs, shownTab } from './settings-tabs.tsx';
 
@@ -17,10 +19,16 @@ const idOf = (name: string) => name.replaceAll(' ', '-');
 /** What administrators set for the organization that has been entered (003 §2). */
 export default function SettingsPage() {
   const organization = useOrganization();
+  // A file changes what the tabs show.
+  const [imports, setImports] = useState(0);
   return (
     <>
-      <PageHeader title={COMPLIANCE_SCREENS.settings.title} home={null} />
-      <SettingsTabs key={organization.id} />
+      <PageHeader
+        title={COMPLIANCE_SCREENS.settings.title}
+        home={null}
+        actions={<ImportMappingButton key={organization.id} onDone={() => setImports(imports + 1)} />}
+      />
+      <SettingsTabs key={`${organization.id} ${imports}`} />
     </>
   );
 }

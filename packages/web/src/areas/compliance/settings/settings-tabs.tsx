@@ -4,6 +4,8 @@ import type { EntityLabel } from '../../../lib/session/organization.ts';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { AlertsTab } from '../alerts/alerts-tab.tsx';
 import { GiftTypesTab, MarketsTab, RequestorsTab } from '../lists/named-list-tab.tsx';
+import { EntitiesTab } from '../places/entities-tab.tsx';
+import { ProvidersTab } from '../places/providers-tab.tsx';
 import { ThresholdsTab } from '../thresholds/thresholds-tab.tsx';
 import { ComplianceSettingsTab } from './compliance-settings-tab.tsx';
 
@@ -21,6 +23,13 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: 'Thresholds', needs: 'ManageAnnualThresholds', Panel: ThresholdsTab },
   { name: 'Alerts', needs: 'ManageAnnualThresholds', Panel: AlertsTab },
   { name: 'Markets', needs: 'AddEditMarkets', Panel: MarketsTab },
+  {
+    name: 'Entities',
+    label: ({ many }) => many,
+    needs: 'AddEditEntities',
+    Panel: EntitiesTab,
+  },
+  { name: 'Providers', needs: 'AddEditProviders', Panel: ProvidersTab },
   { name: 'Requestors', needs: 'AddEditRequestors', Panel: RequestorsTab },
   { name: 'Gift Types', needs: 'AddEditGiftTypes', Panel: GiftTypesTab },
   { name: 'Settings', needs: 'Internal.EditAppSettings', Panel: ComplianceSettingsTab },

@@ -1,0 +1,99 @@
+import { ENTITY_SORTS, PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { useEntityLabel } from '../../../lib/session/organization.ts';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { TopPages } from '../../../ui/list/top-pages.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { MARKETS } from '../lists/named-list.ts';
+import { useNamedRecords } from '../lists/use-named-records.ts';
+import { EntityLinksDialog } from './entity-links-dialog.tsx';
+import { MarketSelect } from './market-select.tsx';
+import { type Entity, useEntities } from './use-places.ts';
+
+const LIST = listSearch({
+  text: 'search',
+  sorts: ENTITY_SORTS,
+  sort: 'entityName',
+  descending: false,
+  pageSize: PLACE_PAGE_SIZE,
+  filters: {},
+});
+type Markets = Parameters<typeof MarketSelect>[0]['markets'];
+const NO_MARKETS: Markets = [];
+
+const entityColumns = (
+  word: string,
+  markets: Markets,
+  { onEdit, onDone }: { onEdit(entity: Entity): void; onDone(): void },
+): DataTableColumn<Entity>[] => [
+  { id: 'entityName', header: word, value: ({ entityName }) => entityName },
+  { id: 'parentName', header: `Parent ${word}`, width: '26%', value: ({ parentName }) => parentName },
+  {
+    id: 'marketName',
+    header: 'Market',
+    width: '24%',
+    holdsField: true,
+    value: ({ market }) => market?.marketName,
+    cell: (entity) => <MarketSelect entity={entity} markets={markets} onDone={onDone} />,
+  },
+  {
+    id: 'providerCount',
+    header: 'Providers',
+    align: 'right',
+    width: '120px',
+    descendingFirst: true,
+    value: ({ providerCount }) => providerCount.toLocaleString('en-US'),
+  },
+  menuColumn((entity) => (
+    <IconAction
+      label={`Edit ${entity.entityName}`}
+      icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      onClick={() => onEdit(entity)}
+    />
+  )),
+];
+
+/** The tenant's entities by the word it has for them, their markets and their providers (PROV-002). */
+export function EntitiesTab() {
+  const list = useListSearch(LIST);
+  const { one, many } = useEntityLabel();
+  const state = useEntities(list);
+  const { records } = useNamedRecords(MARKETS);
+  const [edited, setEdited] = useState<Entity | null>(null);
+  const columns = entityColumns(one, records ?? NO_MARKETS, { onEdit: setEdited, onDone: state.retry });
+  return (
+    <>
+      <ListCard
+        title={many}
+        isBar
+        filters={
+          <SearchBox
+            label={`Search ${many}`}
+            hideLabel
+            placeholder={`Search ${many}`}
+            text={list.text}
+            onSearch={list.type}
+          />
+        }
+        pages={<TopPages label={many} paging={serverPaging(list, state.page)} />}
+      >
+        <ListTable
+          label={many}
+          list={list}
+          state={state}
+          columns={columns}
+          rowId={({ entityId }) => entityId}
+          empty={{ title: 'No records Found' }}
+          nothingFound="No records Found"
+          hasTopPages
+        />
+      </ListCard>
+      {edited && <EntityLinksDialog entity={edited} onClose={() => setEdited(null)} onDone={state.retry} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconUpload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { useCanIn } from '../../../lib/session/organization.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+
+const ImportMappingDialog = lazyOverlay(() =>
+  import('./import-mapping-dialog.tsx').then((part) => ({ default: part.ImportMappingDialog })),
+);
+
+interface ImportMappingButtonProps {
+  /** Lists are to be read anew. */
+  onDone(): void;
+}
+
+/** For internal staff alone (CPERM-012); the dialog loads when it is first asked for. */
+export function ImportMappingButton({ onDone }: ImportMappingButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useCanIn('Internal.EditAppSettings')) return null;
+  return (
+    <>
+      <ActionButton
+        label="Import Provider Mapping"
+        icon={<IconUpload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ImportMappingDialog onClose={() => setOpen(false)} onDone={onDone} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places';
+import { TEXTS } from '@capwise/domain/texts';
+import { Checkbox, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import type { RowData } from '@tanstack/react-table';
+import type { PageState } from '../../../lib/graphql/use-page.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { changesText, isLinked, type LinkChanges, LinkFormSchema, toggled } from './link-changes.ts';
+import { SaveLinksMutation } from './places.graphql.ts';
+import classes from './places.module.css';
+
+interface Pair {
+  providerId: string;
+  entityId: string;
+}
+
+/** Which page of what can be linked is shown. */
+export interface AskedLinks {
+  text: string;
+  pageNumber: number;
+  /** Those alone that are linked now. */
+  isLinkedOnly: boolean;
+}
+export const FIRST_LINKS: AskedLinks = { text: '', pageNumber: 1, isLinkedOnly: false };
+
+export interface LinksDialogProps<Row extends RowData> {
+  title: string;
+  /** What can be linked, plural. */
+  label: string;
+  columns: readonly DataTableColumn<Row>[];
+  asked: AskedLinks;
+  onAsk(asked: AskedLinks): void;
+  /** The page that is asked for. */
+  state: PageState<Row>;
+  rowId(row: Row): string;
+  nameOf(row: Row): string;
+  /** The link of a row; null without one. */
+  linkOf(row: Row): string | null;
+  pairOf(id: string): Pair;
+  onClose(): void;
+  /** The list is to be read anew. */
+  onDone(): void;
+}
+
+/**
+ * Checks and unchecks what is linked with a provider or an entity, page by page of what the server finds. Only the
+ * changes are saved, so that two people who edit at once keep what the other did.
+ */
+export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [run, busy] = useSave(SaveLinksMutation, {
+    done: 'The relationships have been saved.',
+    failed: TEXTS.linksNotSaved,
+    accepts: ({ bulkGiftAlertEntityProviders }) => bulkGiftAlertEntityProviders,
+  });
+  const save = (changes: LinkChanges) =>
+    run({
+      tenantName,
+      organizationId,
+      deletions: Object.values(changes).filter((link) => link !== null),
+      insertions: Object.keys(changes)
+        .filter((id) => changes[id] === null)
+        .map((id) => ({ ...props.pairOf(id), organizationId })),
+    });
+  return (
+    <EditDialog
+      title={props.title}
+      opened
+      onClose={props.onClose}
+      width={900}
+      cancelLabel="Close"
+      busy={busy}
+      schema={LinkFormSchema}
+      initial={{ changes: {} as Record<string, string | null> }}
+      onSave={async ({ changes }) => {
+        const saved = Object.keys(changes).length > 0 ? await save(changes) : null;
+        if (saved?.refusal) return saved.refusal;
+        if (saved) props.onDone();
+        props.onClose();
+        return null;
+      }}
+    >
+      {(form) => (
+        <LinkList
+          {...props}
+          changes={form.values.changes}
+          onChange={(changes) => form.setFieldValue('changes', { ...changes })}
+        />
+      )}
+    </EditDialog>
+  );
+}
+
+interface LinkListProps<Row extends RowData> extends LinksDialogProps<Row> {
+  changes: LinkChanges;
+  onChange(changes: LinkChanges): void;
+}
+
+function LinkList<Row extends RowData>(props: LinkListProps<Row>) {
+  const { label, columns, asked, onAsk, state, rowId, nameOf, linkOf, changes, onChange } = props;
+  const { text, isLinkedOnly } = asked;
+  const rows = state.page?.results ?? [];
+  const ids = new Set(rows.filter((row) => isLinked(changes, rowId(row), linkOf(row))).map(rowId));
+  const change = (next: ReadonlySet<string>) =>
+    onChange(
+      rows.reduce((all, row) => {
+        const id = rowId(row);
+        return ids.has(id) === next.has(id) ? all : toggled(all, id, linkOf(row));
+      }, changes),
+    );
+  return (
+    <div className={classes.links}>
+      <div className={classes.find}>
+        <SearchBox
+          label={`Search ${label}`}
+          hideLabel
+          placeholder={`Search ${label}`}
+          text={text}
+          onSearch={(next) => onAsk({ text: next, pageNumber: 1, isLinkedOnly })}
+          isFirst
+        />
+        <Checkbox
+          label="Only those that are assigned"
+          checked={isLinkedOnly}
+          onChange={({ currentTarget }) =>
+            onAsk({ text, pageNumber: 1, isLinkedOnly: currentTarget.checked })
+          }
+        />
+        <Text size="sm" c="dimmed" role="status" className={classes.changes!}>
+          {changesText(changes)}
+        </Text>
+      </div>
+      {state.failed ? (
+        <ErrorPanel onRetry={state.retry} />
+      ) : (
+        <DataTable
+          label={label}
+          mode="server"
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          loading={state.loading}
+          selection={{ ids, onChange: change, nameOf }}
+          empty="No records Found"
+          paging={{
+            page: state.page?.pageNumber ?? asked.pageNumber,
+            pageSize: PLACE_PAGE_SIZE,
+            total: state.page?.totalCount ?? 0,
+            onPage: (pageNumber) => onAsk({ ...asked, pageNumber }),
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { createElement, Fragment } from 'react';
+import { readyWith } from '../../../test/members.ts';
+import { fixedSession, renderElement } from '../../../test/render.tsx';
+import { type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+
+export const provider = (number: number, entities: readonly number[] = []) => ({
+  providerId: String(number),
+  providerName: `Provider ${String(number).padStart(2, '0')}`,
+  npi: String(2_000_000_000 + number),
+  entities: entities.map((entity) => ({
+    id: `${number}0${entity}`,
+    entityId: String(entity),
+    entityName: `Clinic ${entity}`,
+  })),
+});
+export const entity = (number: number, changes: object = {}) => ({
+  entityId: String(number),
+  entityName: `Clinic ${number}`,
+  parentId: null,
+  parentName: null,
+  providerCount: number,
+  market: null,
+  ...changes,
+});
+
+const pageOf = (rows: readonly object[]) => ({
+  filteredCount: rows.length,
+  pageNumber: 1,
+  pageSize: 20,
+  results: rows,
+});
+
+interface Places {
+  providers?: readonly object[] | ((call: GraphqlCall) => readonly object[]);
+  entities?: readonly object[] | ((call: GraphqlCall) => readonly object[]);
+}
+
+/** Shows a tab over a server that has these providers and entities. */
+export async function showTab(
+  tab: ReactElement,
+  { providers = [], entities = [] }: Places,
+  answers: Answers = {},
+  paths: Parameters<typeof stubServer>[1] = {},
+) {
+  const rowsOf = (given: Places['providers'], call: GraphqlCall) =>
+    typeof given === 'function' ? given(call) : (given ?? []);
+  const server = stubServer(
+    {
+      GiftAlertProviders: (call) => ({ data: { giftAlertProviders: pageOf(rowsOf(providers, call)) } }),
+      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(rowsOf(entities, call)) } }),
+      GiftAlertMarkets: {
+        data: {
+          rows: [
+            { id: '51', originalId: '51', name: 'Valley' },
+            { id: '52', originalId: '52', name: 'Coast' },
+          ],
+        },
+      },
+      BulkGiftAlertEntityProviders: { data: { bulkGiftAlertEntityProviders: true } },
+      SaveGiftAlertMarketEntity: { data: { saveGiftAlertMarketEntity: { id: '61', originalId: '61' } } },
+      DeleteGiftAlertMarketEntity: { data: { deleteGiftAlertMarketEntity: true } },
+      ...answers,
+    },
+    paths,
+  );
+  const page = createElement(
+    Fragment,
+    null,
+    createElement(PageHeader, { title: 'Gift Alert Settings', home: null }),
+    tab,
+  );
+  const session = fixedSession(readyWith());
+  const { screen } = await renderElement(page, { session, brand: 'compliance' });
+  const sent = (operation: string) =>
+    server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
+  return { screen, sent };
+}
+
+export const headsOf = (table: Element) =>
+  [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent?.trim());

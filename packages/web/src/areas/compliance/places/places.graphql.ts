@@ -1,0 +1,127 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const ProvidersQuery = graphql(`
+  query GiftAlertProviders(
+    $tenantName: String!
+    $organizationId: ID!
+    $searchTerm: String
+    $pageNumber: Int
+    $sortColumn: String
+    $sortDirection: String
+    $entityId: ID
+  ) {
+    giftAlertProviders(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      searchTerm: $searchTerm
+      pageNumber: $pageNumber
+      sortColumn: $sortColumn
+      sortDirection: $sortDirection
+      entityId: $entityId
+    ) {
+      filteredCount
+      pageNumber
+      pageSize
+      results {
+        providerId
+        providerName
+        npi
+        entities {
+          id
+          entityId
+          entityName
+        }
+      }
+    }
+  }
+`);
+
+export const EntitiesQuery = graphql(`
+  query GiftAlertEntities(
+    $tenantName: String!
+    $organizationId: ID!
+    $searchTerm: String
+    $pageNumber: Int
+    $sortColumn: String
+    $sortDirection: String
+    $providerId: ID
+  ) {
+    giftAlertEntities(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      searchTerm: $searchTerm
+      pageNumber: $pageNumber
+      sortColumn: $sortColumn
+      sortDirection: $sortDirection
+      providerId: $providerId
+    ) {
+      filteredCount
+      pageNumber
+      pageSize
+      results {
+        entityId
+        entityName
+        parentId
+        parentName
+        providerCount
+        market {
+          id
+          originalId
+          marketId
+          marketName
+        }
+      }
+    }
+  }
+`);
+
+export const SaveLinksMutation = graphql(`
+  mutation BulkGiftAlertEntityProviders(
+    $tenantName: String!
+    $organizationId: ID!
+    $deletions: [ID!]!
+    $insertions: [GiftAlertEntityProviderInput!]!
+  ) {
+    bulkGiftAlertEntityProviders(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      deletions: $deletions
+      insertions: $insertions
+    )
+  }
+`);
+
+export const SaveMarketEntityMutation = graphql(`
+  mutation SaveGiftAlertMarketEntity(
+    $tenantName: String!
+    $organizationId: ID!
+    $originalId: ID
+    $marketId: ID!
+    $entityId: ID!
+  ) {
+    saveGiftAlertMarketEntity(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      originalId: $originalId
+      marketId: $marketId
+      entityId: $entityId
+    ) {
+      id
+      originalId
+    }
+  }
+`);
+
+export const DeleteMarketEntityMutation = graphql(`
+  mutation DeleteGiftAlertMarketEntity(
+    $tenantName: String!
+    $organizationId: ID!
+    $marketEntityId: ID!
+  ) {
+    deleteGiftAlertMarketEntity(
+      tenantName: $tenantName
+      organizationId: $organizationId
+      marketEntityId: $marketEntityId
+    )
+  }
+`);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useEntityLabel } from '../../../lib/session/organization.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { FIRST_LINKS, LinksDialog } from './links-dialog.tsx';
+import { type Entity, type Provider, useEntities } from './use-places.ts';
+
+interface ProviderLinksDialogProps {
+  provider: Provider;
+  onClose(): void;
+  onDone(): void;
+}
+
+const BY_NAME = { column: 'entityName', descending: false };
+
+/** Where the organization works with a provider (PROV-001). */
+export function ProviderLinksDialog({ provider, onClose, onDone }: ProviderLinksDialogProps) {
+  const { one, many } = useEntityLabel();
+  const { providerId, providerName, entities } = provider;
+  const [asked, ask] = useState(FIRST_LINKS);
+  const state = useEntities({ ...asked, sort: BY_NAME }, asked.isLinkedOnly ? providerId : null);
+  const columns: DataTableColumn<Entity>[] = [
+    { id: 'entityName', header: one, sortable: false, value: ({ entityName }) => entityName },
+    { id: 'parentName', header: `Parent ${one}`, sortable: false, value: ({ parentName }) => parentName },
+  ];
+  return (
+    <LinksDialog<Entity>
+      title={`${many} of ${providerName}`}
+      label={many}
+      columns={columns}
+      asked={asked}
+      onAsk={ask}
+      state={state}
+      rowId={({ entityId }) => entityId}
+      nameOf={({ entityName }) => entityName}
+      linkOf={(row) => entities.find(({ entityId }) => entityId === row.entityId)?.id ?? null}
+      pairOf={(entityId) => ({ providerId, entityId })}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { useEntityLabel } from '../../../lib/session/organization.ts';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { TopPages } from '../../../ui/list/top-pages.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { ProviderLinksDialog } from './provider-links-dialog.tsx';
+import { type Provider, useProviders } from './use-places.ts';
+
+const LIST = listSearch({
+  text: 'search',
+  sorts: PROVIDER_SORTS,
+  sort: 'providerName',
+  descending: false,
+  pageSize: PLACE_PAGE_SIZE,
+  filters: {},
+});
+
+const providerColumns = (
+  entityWords: string,
+  onEdit: (provider: Provider) => void,
+): DataTableColumn<Provider>[] => [
+  { id: 'providerName', header: 'Provider', value: ({ providerName }) => providerName },
+  { id: 'npi', header: 'NPI', width: '180px', value: ({ npi }) => npi || null },
+  {
+    id: 'entityCount',
+    header: entityWords,
+    align: 'right',
+    width: '160px',
+    sortable: false,
+    value: ({ entities }) => entities.length.toLocaleString('en-US'),
+  },
+  menuColumn((provider) => (
+    <IconAction
+      label={`Edit ${provider.providerName}`}
+      icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      onClick={() => onEdit(provider)}
+    />
+  )),
+];
+
+/** The tenant's providers, and where the organization works with them (PROV-001). */
+export function ProvidersTab() {
+  const list = useListSearch(LIST);
+  const { many } = useEntityLabel();
+  const state = useProviders(list);
+  const [edited, setEdited] = useState<Provider | null>(null);
+  return (
+    <>
+      <ListCard
+        title="Providers"
+        isBar
+        filters={
+          <SearchBox
+            label="Search Providers"
+            hideLabel
+            placeholder="Search Providers"
+            text={list.text}
+            onSearch={list.type}
+          />
+        }
+        pages={<TopPages label="Providers" paging={serverPaging(list, state.page)} />}
+      >
+        <ListTable
+          label="Providers"
+          list={list}
+          state={state}
+          columns={providerColumns(many, setEdited)}
+          rowId={({ providerId }) => providerId}
+          empty={{ title: 'No records Found' }}
+          nothingFound="No records Found"
+          hasTopPages
+        />
+      </ListCard>
+      {edited && (
+        <ProviderLinksDialog provider={edited} onClose={() => setEdited(null)} onDone={state.retry} />
+      )}
+    </>
+  );
+}
