@@ -125,32 +125,36 @@ async function makeGifts(client: pg.Client, name: string, size: GiftSize): Promi
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** What a tenant has of a table, in the order of ids. */
-const idsOf = (table: string, id = 'id') =>
-  `array(select x.${id} from ${table} x join tenants t on t.id = x.tenant_id where t.name = $1 order by 1)`;
 const ofOrganization = (table: string) =>
   `array(select x.original_id from ${table} x where x.organization_id = o.id order by 1)`;
+/** Rows with the place of each, counted from 0. */
+const placed = (table: string, condition: string) =>
+  `select x.id, row_number() over (order by x.id) - 1 as place, count(*) over () as amount from ${table} x where ${condition}`;
+const OF_TENANT = '(select id from tenants where name = $1)';
 
 const INSERT = `
-  with organizations_of as (
+  with organizations_of as materialized (
     select o.id, o.reference = 'B1' as is_first, ${ofOrganization('gift_types')} as types,
       ${ofOrganization('requestors')} as requestors
-    from organizations o join tenants t on t.id = o.tenant_id where t.name = $1
-  ), lists as (
-    select ${idsOf('gift_entities')} as entities, (${idsOf('gift_providers')})[1:${GIVEN_TO}] as providers,
-      array(select id from users where email like $1 || '-%@bench.example' order by 1) as people
-  ), made as (
-    select nextval('record_versions')::int as id, n, providers[1 + ${chosen(7, 'cardinality(providers)')}] as provider, entities,
-      ${one('people', 8)} as person,
+    from organizations o where o.tenant_id = ${OF_TENANT}
+  ), entities as materialized (${placed('gift_entities', `x.tenant_id = ${OF_TENANT}`)}),
+  people as materialized (${placed('users', `x.email like $1 || '-%@bench.example'`)}),
+  providers as materialized (select id, place, least(amount, ${GIVEN_TO}) as amount from (
+    ${placed('gift_providers', `x.tenant_id = ${OF_TENANT}`)}) x where place < ${GIVEN_TO}),
+  made as materialized (
+    select nextval('record_versions')::int as id, n,
       timestamptz '2022-01-03' + (n::float8 / $4::int) * (timestamptz '2026-11-15' - timestamptz '2022-01-03') as at
-    from generate_series($2::int + 1, $3::int) as n, lists
+    from generate_series($2::int + 1, $3::int) as n
   )
   insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
     requestor_id, amount_cents, is_incidental, status, returned_at, description, created_at, created_by, change_no)
-  select m.id, m.id, o.id, extract(year from d.day), d.day, provider, entities[1 + provider % ${ENTITIES}],
-    ${one('o.types', 9)}, ${one('o.requestors', 10)}, 100 + ${chosen(11, 20_000)}, ${chosen(12, 7)} = 0,
+  select m.id, m.id, o.id, extract(year from d.day), d.day, p.id, e.id, ${one('o.types', 9)},
+    ${one('o.requestors', 10)}, 100 + ${chosen(11, 20_000)}, ${chosen(12, 7)} = 0,
     case when ${chosen(13, 20)} = 0 then 2 else 1 end, case when ${chosen(13, 20)} = 0 then at end, 'Dinner ' || n, at,
-    person, 1
+    u.id, 1
   from made m join organizations_of o on o.is_first = (${chosen(14, 10)} < 6)
+  join providers p on p.place = ${chosen(7, '(select amount from providers limit 1)')}
+  join entities e on e.place = p.id % (select amount from entities limit 1)
+  join people u on u.place = ${chosen(8, '(select amount from people limit 1)')}
   cross join lateral (select greatest(at::date - (${chosen(15, 6)})::int, date_trunc('year', at)::date) as day) d
   order by m.id`;
