@@ -28,13 +28,20 @@ export interface References {
   requestor: boolean | null;
   /** The places of recipients, in the list given, who are not linked to their entity. */
   unlinked: number[];
+  /** What an earlier try of the same save has made; null for the first. */
+  earlier: number[] | null;
 }
 
-/** What a save refers to, as the organization knows it. */
+/** What a save refers to, as the organization knows it; to be asked with its account open. */
 export async function readReferences(
-  { db }: OrganizationScope,
+  { db, viewer }: OrganizationScope,
   organizationId: number,
-  given: { giftTypeId: number; requestorId: number; recipients: readonly Recipient[] },
+  given: {
+    giftTypeId: number;
+    requestorId: number;
+    recipients: readonly Recipient[];
+    requestKey?: string | null | undefined;
+  },
 ): Promise<References> {
   const { rows } = await sql<References>`
     select
@@ -45,7 +52,9 @@ export async function readReferences(
       array(select r.place::int from unnest(${given.recipients.map((one) => one.providerId)}::int[],
           ${given.recipients.map((one) => one.entityId)}::int[]) with ordinality as r (provider, entity, place)
         where not exists (select from entity_providers l where l.organization_id = ${organizationId}
-          and l.provider_id = r.provider and l.entity_id = r.entity) order by 1) as unlinked
+          and l.provider_id = r.provider and l.entity_id = r.entity) order by 1) as unlinked,
+      (select gift_ids from gift_saves where organization_id = ${organizationId} and user_id = ${viewer.userId}
+        and request_key = ${given.requestKey ?? null}) as earlier
   `.execute(db);
   return rows[0]!;
 }
@@ -56,7 +65,10 @@ export interface GiftValues {
   gift: SaveGift;
 }
 
-/** One gift for each recipient, in one statement. */
+/** Nobody sends a save again after a day. */
+const KEPT = '1 day';
+
+/** One gift for each recipient, in one statement, which also notes the key of the save. */
 export async function insertGifts(
   { db, organizationId, viewer }: OrganizationScope,
   recipients: readonly Recipient[],
@@ -64,15 +76,24 @@ export async function insertGifts(
   change: { no: number; at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
-      requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
-    select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider, v.entity,
-      ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
-      ${change.at}, ${viewer.userId}, ${change.no}
-    from (select nextval('record_versions')::int as id, r.provider, r.entity
-      from unnest(${recipients.map((one) => one.providerId)}::int[], ${recipients.map((one) => one.entityId)}::int[])
-        with ordinality as r (provider, entity, place) order by r.place) v
-    returning original_id as id
+    with made as (
+      insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
+        requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
+      select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider, v.entity,
+        ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
+        ${change.at}::timestamptz, ${viewer.userId}, ${change.no}
+      from (select nextval('record_versions')::int as id, r.provider, r.entity
+        from unnest(${recipients.map((one) => one.providerId)}::int[], ${recipients.map((one) => one.entityId)}::int[])
+          with ordinality as r (provider, entity, place) order by r.place) v
+      returning original_id as id
+    ), old as (
+      delete from gift_saves where saved_at < ${change.at}::timestamptz - ${KEPT}::interval
+    ), noted as (
+      insert into gift_saves (organization_id, user_id, request_key, gift_ids, saved_at)
+      select ${organizationId}, ${viewer.userId}, ${gift.requestKey ?? null}::text, array(select id from made),
+        ${change.at}::timestamptz where ${gift.requestKey ?? null}::text is not null
+    )
+    select id from made
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -117,35 +138,4 @@ export async function markReturned(
 
 export async function deleteGift({ db }: OrganizationScope, originalId: number): Promise<void> {
   await sql`delete from gifts where original_id = ${originalId}`.execute(db);
-}
-
-/** What an earlier try of the same save has made; null for the first. */
-export async function findSave(
-  { db, organizationId, viewer }: OrganizationScope,
-  requestKey: string,
-): Promise<number[] | null> {
-  const row = await db
-    .selectFrom('gift_saves')
-    .select('gift_ids')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', viewer.userId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row?.gift_ids ?? null;
-}
-
-/** Nobody sends a save again after a day. */
-const KEPT = '1 day';
-
-export async function insertSave(
-  { db, organizationId, viewer }: OrganizationScope,
-  requestKey: string,
-  giftIds: readonly number[],
-  at: Date,
-): Promise<void> {
-  await sql`
-    with old as (delete from gift_saves where saved_at < ${at}::timestamptz - ${KEPT}::interval)
-    insert into gift_saves (organization_id, user_id, request_key, gift_ids, saved_at)
-    values (${organizationId}, ${viewer.userId}, ${requestKey}, ${giftIds}::int[], ${at})
-  `.execute(db);
 }

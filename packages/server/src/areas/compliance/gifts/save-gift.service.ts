@@ -12,13 +12,11 @@ import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { assertSubmitted, openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import {
-  findSave,
-  type GiftValues,
   insertGifts,
-  insertSave,
   newVersion,
   openBook,
   type Recipient,
+  type References,
   readReferences,
   updateGift,
 } from './save-gift.queries.ts';
@@ -43,15 +41,15 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
   const recipients = recipientsOf(gift);
   return recorded(scope, async (inner, record) => {
     const changeNo = await openBook(inner, scope.organizationId);
-    const earlier = gift.requestKey ? await findSave(inner, gift.requestKey) : null;
-    if (earlier) {
+    const asked = askedOf(gift, recipients);
+    const known = await readReferences(inner, scope.organizationId, asked);
+    if (known.earlier) {
       await record(null);
-      return listGifts(inner, earlier, [scope.organizationId]);
+      return listGifts(inner, known.earlier, [scope.organizationId]);
     }
     assertDate(inner, gift, now, true);
-    const values = await checked(inner, scope.organizationId, gift, recipients, null);
-    const ids = await insertGifts(inner, recipients, values, { no: changeNo, at: now });
-    if (gift.requestKey) await insertSave(inner, gift.requestKey, ids, now);
+    assertKnown(asked, known, null);
+    const ids = await insertGifts(inner, recipients, { ...asked, gift }, { no: changeNo, at: now });
     const files = gift.giftAlertFiles ?? [];
     const { organizationId } = scope;
     if (files.length) await attachFiles(inner, services, { organizationId, giftIds: ids, before: [] }, files);
@@ -94,7 +92,9 @@ async function editGift(
     if (!isSame && hasValuesOf(before, gift)) await newVersion(inner, originalId, changeNo);
     else {
       assertDate(inner, gift, now, false);
-      await updateGift(inner, originalId, await checked(inner, organizationId, gift, [], before), changeNo);
+      const asked = askedOf(gift, []);
+      assertKnown(asked, await readReferences(inner, organizationId, asked), before);
+      await updateGift(inner, originalId, { ...asked, gift }, changeNo);
     }
     if (files && !isSame) {
       const attached = { organizationId, giftIds: [originalId], before: filesBefore };
@@ -143,25 +143,22 @@ function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, is
   if (fault) throw invalid(fault, 'receivedDate');
 }
 
+/** What a save names; an id that is none names nothing. */
+function askedOf(gift: SaveGift, recipients: readonly Recipient[]) {
+  const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
+  const [requestorId = 0] = idsAmong([gift.requestorId]);
+  return { giftTypeId, requestorId, recipients, requestKey: gift.requestKey };
+}
+
 /**
  * What the gift refers to is the organization's, and active or what the gift had before (B-122).
  * @throws AppError ValidationError naming the field
  */
-async function checked(
-  scope: OrganizationScope,
-  organizationId: number,
-  gift: SaveGift,
-  recipients: readonly Recipient[],
-  before: GiftRow | null,
-): Promise<GiftValues> {
-  const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
-  const [requestorId = 0] = idsAmong([gift.requestorId]);
-  const known = await readReferences(scope, organizationId, { giftTypeId, requestorId, recipients });
-  assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === giftTypeId);
-  assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === requestorId);
+function assertKnown(asked: ReturnType<typeof askedOf>, known: References, before: GiftRow | null): void {
+  assertChoice('gift type', 'giftTypeId', known.giftType, before?.giftTypeId === asked.giftTypeId);
+  assertChoice('requestor', 'requestorId', known.requestor, before?.requestorId === asked.requestorId);
   if (known.unlinked.length)
     throw invalid(`Recipient ${known.unlinked[0]} is not linked to the entity`, 'entityProviders');
-  return { giftTypeId, requestorId, gift };
 }
 
 function assertChoice(what: string, field: string, isActive: boolean | null, isKept: boolean): void {
