@@ -4,7 +4,7 @@ import { inTurn } from '../workspace/lists.ts';
 import { type AskGifts, variablesOf } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
-const ROUNDS = 11;
+const ROUNDS = 5;
 const RECIPIENTS = `query($tenantName: String!, $organizationId: ID!, $searchTerm: String, $entityIds: [ID!], $pageNumber: Int,
     $amountRemainingConditional: String, $amountRemainingStart: Float) {
   list: giftAlertMarketEntityProviders(tenantName: $tenantName, organizationId: $organizationId, searchTerm: $searchTerm,
