@@ -15,6 +15,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     index: ['organization_id', 'gift_year'],
   });
+  await keepCounts(db, 'entity_providers', {
+    counts: 'entity_provider_counts',
+    key: {
+      organization_id: { type: 'int', value: column('organization_id') },
+      entity_id: { type: 'int', value: column('entity_id') },
+    },
+    index: ['organization_id'],
+  });
   await sql`
     -- What is filtered by, in the order of ids: counted, and exported, from the index alone.
     create index gifts_of_year on gifts (organization_id, gift_year, original_id) include (status, is_incidental,
@@ -26,6 +34,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- In the order of what is left of a limit, which is the same for all of a year.
     drop index gift_totals_order;
     create index gift_totals_left on gift_totals (organization_id, gift_year, (-total_cents));
+
+    -- Providers whose text holds something like what was typed, a slip or two in it: by the index of three letters each.
+    create function alike_gift_providers(tenant int, typed text) returns setof int language sql stable
+      set pg_trgm.word_similarity_threshold = 0.5 as $$
+        select id from gift_providers where typed <% (name_key || ' ' || npi) and tenant_id = tenant
+      $$;
   `.execute(db);
   await sumOnceEach(db);
 }

@@ -4,6 +4,7 @@ import {
   type GiftFilter,
   RETURNED,
   SUBMITTED,
+  yearOf,
 } from '@capwise/domain/compliance/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idsAmong } from '../../../platform/ids.ts';
@@ -60,7 +61,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
   };
   return {
     organizations: readable.filter((id) => asked === null || asked.includes(id)),
-    years: filter.giftYears?.length ? [...new Set(filter.giftYears)] : null,
+    years: yearsOf(filter),
     counted: [
       ids('g.gift_type_id', filter.giftTypeIds),
       filter.statuses?.length ? statuses(filter.statuses) : null,
@@ -81,6 +82,19 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
       filter.amountRemainingEnd,
     ),
   };
+}
+
+/** So many years are named one by one. */
+const MOST_YEARS = 20;
+
+/** The years of a filter; days received tell them too, since a gift's year is that of the day. */
+function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
+  const asked = giftYears?.length ? [...new Set(giftYears)] : null;
+  if (!receivedDateStart || !receivedDateEnd) return asked;
+  const [first, last] = [yearOf(receivedDateStart), yearOf(receivedDateEnd)];
+  if (asked) return asked.filter((year) => year >= first && year <= last);
+  if (last - first >= MOST_YEARS) return null;
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 /** The filter's ids; null when it names none, and then everything matches. */

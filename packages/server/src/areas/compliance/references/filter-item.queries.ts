@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { seenOrganizations } from '../gifts/gift.queries.ts';
-import { alike, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
+import { creatorsOf } from '../gifts/gift-walks.queries.ts';
+import { alike, alikeProviders, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
 
 export interface FilterItemRow {
   id: number;
@@ -29,6 +30,8 @@ interface Source {
   order: RawBuilder<unknown>;
   /** What is searched. */
   text: RawBuilder<unknown>;
+  /** What holds something like what was typed. */
+  alike(typed: string): RawBuilder<SqlBool>;
 }
 
 /** One that several organizations have is told apart by theirs. */
@@ -41,6 +44,7 @@ const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): 
     name: seen.length > 1 ? sql`r.name || ' (' || o.name || ')'` : sql`r.name`,
     order: sql`r.name_key, lower(o.name)`,
     text: sql`r.name_key`,
+    alike: (typed) => alike(sql`r.name_key`, typed),
   };
 };
 
@@ -48,13 +52,17 @@ const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): 
 const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery) => Source> = {
   1: (scope) => choices(scope, 'gift_types'),
   2: ({ tenant, organizationId }, { entityIds }) => ({
-    from: sql`(select * from gift_providers p where p.tenant_id = ${tenant.tenantId}
-      and (${entityIds}::int[] is null or exists (select from entity_providers l
-        where l.organization_id = ${organizationId} and l.provider_id = p.id and l.entity_id = any(${entityIds}::int[])))) p`,
+    from: sql`(select * from gift_providers p where p.tenant_id = ${tenant.tenantId} and ${
+      entityIds
+        ? sql`p.id in (select l.provider_id from entity_providers l
+            where l.organization_id = ${organizationId} and l.entity_id = any(${entityIds}::int[]))`
+        : sql`true`
+    }) p`,
     id: sql`p.id`,
     name: sql`case when p.npi = '' then p.name else p.name || ' (' || p.npi || ')' end`,
     order: sql`p.name_key`,
     text: PROVIDER_TEXT,
+    alike: (typed) => alikeProviders(tenant.tenantId, typed),
   }),
   3: ({ tenant }) => ({
     from: sql`(select * from gift_entities e where e.tenant_id = ${tenant.tenantId}) e`,
@@ -62,15 +70,17 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
     name: sql`e.name`,
     order: sql`e.name_key`,
     text: ENTITY_TEXT,
+    alike: (typed) => alike(ENTITY_TEXT, typed),
   }),
   4: (scope) => choices(scope, 'requestors'),
   5: (scope) => ({
-    from: sql`(select id, first_name || ' ' || last_name as name from users u where exists (select from gifts g
-      where g.created_by = u.id and g.organization_id = any(${seenOrganizations(scope)}::int[]))) u`,
+    from: sql`(select id, first_name || ' ' || last_name as name from users u
+      where u.id in (${creatorsOf(seenOrganizations(scope))})) u`,
     id: sql`u.id`,
     name: sql`u.name`,
     order: sql`lower(u.name)`,
     text: sql`lower(u.name)`,
+    alike: (typed) => alike(sql`lower(u.name)`, typed),
   }),
 };
 export const FILTER_ITEM_TYPES = Object.keys(SOURCES).map(Number);
@@ -83,23 +93,30 @@ export async function listFilterItems(
 ): Promise<FilterItems> {
   const source = SOURCES[type]!(scope, query);
   const exact = await read(scope, source, query, found(source.text, query.search));
-  return exact.total || !query.search.trim()
-    ? exact
-    : read(scope, source, query, alike(source.text, query.search));
+  return exact.total || !query.search.trim() ? exact : read(scope, source, query, source.alike(query.search));
 }
 
 async function read(
   { db }: OrganizationScope,
   { from, id, name, order }: Source,
-  { ids, skip, take }: FilterItemQuery,
+  { search, ids, skip, take }: FilterItemQuery,
   matches: RawBuilder<unknown>,
 ): Promise<FilterItems> {
   const where = ids === null ? matches : sql`${id} = any(${ids}::int[])`;
-  const { rows } = await sql<FilterItems>`
-    select (select count(*)::int from ${from} where ${where}) as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by at), '[]'::jsonb)
-        from (select ${id} as id, ${name} as name, row_number() over (order by ${order}, ${id}) as at
-          from ${from} where ${where} order by ${order}, ${id} offset ${skip} limit ${take}) one) as items
-  `.execute(db);
+  const row = sql`${id} as id, ${name} as name, row_number() over (order by ${order}, ${id}) as at`;
+  // What was searched for is found whole and then sorted: walked in the order of names, most would not match.
+  const isWalked = ids === null && !search.trim();
+  const { rows } = isWalked
+    ? await sql<FilterItems>`
+        select (select count(*)::int from ${from} where ${where}) as total, ${ITEMS}
+          from (select ${row} from ${from} where ${where} order by ${order}, ${id} offset ${skip} limit ${take}) one) as items
+      `.execute(db)
+    : await sql<FilterItems>`
+        with hits as materialized (select ${row} from ${from} where ${where})
+        select (select count(*)::int from hits) as total, ${ITEMS}
+          from hits one where at > ${skip} and at <= ${skip}::int + ${take}::int) as items
+      `.execute(db);
   return rows[0]!;
 }
+
+const ITEMS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by at), '[]'::jsonb)`;

@@ -14,6 +14,10 @@ export const found = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlB
   return words.length ? holdsAll(text, words) : sql<SqlBool>`true`;
 };
 
-/** Holds something like what was typed, a slip or two in it. */
+/** Holds something like what was typed, a slip or two in it. The text of few rows: no index serves this. */
 export const alike = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`word_similarity(lower(${typed.trim()}), ${text}) >= ${LIKENESS}`;
+
+/** The same for the providers `p` of a tenant, who may be very many. */
+export const alikeProviders = (tenantId: number, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`p.id in (select alike_gift_providers(${tenantId}, lower(${typed.trim()})))`;

@@ -2,7 +2,7 @@ import type { AmountCondition } from '@capwise/domain/compliance/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { compared } from '../gifts/gift-filter.queries.ts';
-import { alike, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
+import { alikeProviders, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
 
 /** A provider at an entity, with what is left this year and last; amounts are integer cents, null without a limit. */
 export interface RecipientRow {
@@ -32,12 +32,6 @@ export interface RecipientQuery {
   take: number;
 }
 
-const FROM = sql`entity_providers l
-  join gift_entities e on e.id = l.entity_id
-  join gift_providers p on p.id = l.provider_id
-  left join market_entities me on me.entity_id = e.id
-  left join markets m on m.original_id = me.market_id`;
-
 const leftIn = (
   year: number,
 ) => sql`(gift_limit(l.organization_id, ${year}::int) - coalesce((select total_cents from gift_totals t
@@ -46,45 +40,104 @@ const leftIn = (
 const among = (column: string, ids: readonly number[] | null): RawBuilder<SqlBool> =>
   ids === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`;
 
-function matching(
-  { organizationId }: OrganizationScope,
-  query: RecipientQuery,
-  searched: RawBuilder<SqlBool>,
-): RawBuilder<SqlBool> {
-  const { marketIds, withoutMarket, left, leftOf, currentYear } = query;
-  const year = leftOf === 'current' ? currentYear : currentYear - 1;
-  return sql<SqlBool>`l.organization_id = ${organizationId} and ${among('l.entity_id', query.entityIds)}
-    and ${among('l.provider_id', query.providerIds)}
-    and (${marketIds === null} or me.market_id = any(${marketIds ?? []}::int[]) or (${withoutMarket} and me.market_id is null))
-    and ${left ? compared(leftIn(year), left) : sql`true`} and ${searched}`;
-}
+const ofMarkets = ({ marketIds, withoutMarket }: RecipientQuery): RawBuilder<SqlBool> =>
+  marketIds === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(me.market_id = any(${marketIds}::int[]) or (${withoutMarket}::boolean and me.market_id is null))`;
 
 /** Providers at entities of the organization, by market, entity and provider, with how many there are. */
-export async function listRecipients(
-  scope: OrganizationScope,
-  query: RecipientQuery,
-): Promise<{ total: number; rows: RecipientRow[] }> {
-  const exact = await read(scope, query, found(PROVIDER_TEXT, query.search));
-  return exact.total || !query.search.trim() ? exact : read(scope, query, alike(PROVIDER_TEXT, query.search));
+export async function listRecipients(scope: OrganizationScope, query: RecipientQuery): Promise<Recipients> {
+  const { search, providerIds, left } = query;
+  if (!search.trim()) return providerIds || left ? readHits(scope, query, null) : readPlaces(scope, query);
+  const exact = await readHits(scope, query, found(PROVIDER_TEXT, search));
+  return exact.total ? exact : readHits(scope, query, alikeProviders(scope.tenant.tenantId, search));
 }
 
-async function read(
-  scope: OrganizationScope,
+interface Recipients {
+  total: number;
+  rows: RecipientRow[];
+}
+
+const ROW = (
+  currentYear: number,
+) => sql`m.original_id as "marketId", m.name as "marketName", e.id as "entityId",
+  e.name as "entityName", p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
+  ${leftIn(currentYear)} as "currentCents", ${leftIn(currentYear - 1)} as "previousCents"`;
+const ROWS = sql`coalesce(jsonb_agg(to_jsonb(one) - 'at' order by one.at), '[]'::jsonb)`;
+const MARKETS = sql`left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id`;
+
+/** Of whole entities: their kept counts tell at which of them the page begins, and no other is read. */
+async function readPlaces(
+  { db, organizationId }: OrganizationScope,
   query: RecipientQuery,
-  searched: RawBuilder<SqlBool>,
-): Promise<{ total: number; rows: RecipientRow[] }> {
-  const where = matching(scope, query, searched);
-  const { rows } = await sql<{ total: number; rows: RecipientRow[] }>`
-    select (select count(*)::int from ${FROM} where ${where}) as total,
-      (select coalesce(jsonb_agg(to_jsonb(one) - 'at' order by one.at), '[]'::jsonb) from (
-        select m.original_id as "marketId", m.name as "marketName", e.id as "entityId", e.name as "entityName",
-          p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
-          ${leftIn(query.currentYear)} as "currentCents", ${leftIn(query.currentYear - 1)} as "previousCents",
-          row_number() over (order by m.name_key nulls last, e.name_key, e.id, p.name_key, p.id) as at
-        from ${FROM} where ${where}
-        order by m.name_key nulls last, e.name_key, e.id, p.name_key, p.id
-        offset ${query.skip} limit ${query.take}) one) as rows
-  `.execute(scope.db);
+): Promise<Recipients> {
+  const { entityIds, currentYear, skip, take } = query;
+  const { rows } = await sql<Recipients>`
+    with places as (
+      select c.entity_id, m.name_key as market_key, e.name_key, sum(c.amount)::int as amount
+      from entity_provider_counts c join gift_entities e on e.id = c.entity_id ${MARKETS}
+      where c.organization_id = ${organizationId} and ${among('c.entity_id', entityIds)} and ${ofMarkets(query)}
+      group by 1, 2, 3 having sum(c.amount) > 0
+    ), placed as (
+      select entity_id, amount, (sum(amount) over (order by market_key nulls last, name_key, entity_id
+        rows unbounded preceding))::int - amount as before
+      from places
+    )
+    select (select coalesce(sum(amount), 0)::int from places) as total, (select ${ROWS} from (
+      select ${ROW(currentYear)}, row_number() over (order by s.before, l.name_key, l.provider_id) as at
+      from placed s cross join lateral (
+        select l.organization_id, l.provider_id, p.name_key
+        from entity_providers l join gift_providers p on p.id = l.provider_id
+        where l.organization_id = ${organizationId} and l.entity_id = s.entity_id
+        order by p.name_key, p.id offset greatest(${skip}::int - s.before, 0) limit ${take}::int) l
+      join gift_entities e on e.id = s.entity_id ${MARKETS}
+      join gift_providers p on p.id = l.provider_id
+      where s.before < ${skip}::int + ${take}::int and s.before + s.amount > ${skip}::int
+      order by at limit ${take}) one) as rows
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** Of some providers: they are found first, and then counted and sorted. */
+async function readHits(
+  { db, organizationId, tenant }: OrganizationScope,
+  query: RecipientQuery,
+  searched: RawBuilder<SqlBool> | null,
+): Promise<Recipients> {
+  const { entityIds, providerIds, left, leftOf, currentYear, skip, take } = query;
+  const year = leftOf === 'current' ? currentYear : currentYear - 1;
+  const remaining = sql`((select gift_limit(${organizationId}::int, ${year}::int)) - coalesce(t.total_cents, 0))`;
+  const { rows } = await sql<Recipients>`
+    with found as materialized (
+      select p.id from gift_providers p where p.tenant_id = ${tenant.tenantId} and ${searched ?? sql`true`}
+        and ${among('p.id', providerIds)}
+    ), hits as materialized (
+      select l.organization_id, l.provider_id, l.entity_id from entity_providers l
+      ${
+        left
+          ? sql`left join gift_totals t on t.organization_id = ${organizationId} and t.gift_year = ${year}::int
+              and t.provider_id = l.provider_id`
+          : sql``
+      }
+      where l.organization_id = ${organizationId} and ${among('l.entity_id', entityIds)}
+        and ${searched || providerIds ? sql`l.provider_id in (select id from found)` : sql`true`}
+        and ${left ? compared(remaining, left) : sql`true`}
+        and ${
+          query.marketIds
+            ? sql`l.entity_id in (select e.id from gift_entities e left join market_entities me on me.entity_id = e.id
+                where e.tenant_id = ${tenant.tenantId} and ${ofMarkets(query)})`
+            : sql`true`
+        }
+    )
+    select (select count(*)::int from hits) as total, (select ${ROWS} from (
+      select ${ROW(currentYear)}, l.at from (
+        select l.*, row_number() over (order by m.name_key nulls last, e.name_key, e.id, p.name_key, p.id) as at
+        from hits l join gift_entities e on e.id = l.entity_id ${MARKETS}
+        join gift_providers p on p.id = l.provider_id
+        order by at offset ${skip} limit ${take}) l
+      join gift_entities e on e.id = l.entity_id ${MARKETS}
+      join gift_providers p on p.id = l.provider_id) one) as rows
+  `.execute(db);
   return rows[0]!;
 }
 
@@ -100,11 +153,11 @@ export interface TreeNodeRow {
 /** The markets that the organization's entities are in, by name; those without a market last. */
 export async function listTreeMarkets({ db, organizationId }: OrganizationScope): Promise<TreeNodeRow[]> {
   const { rows } = await sql<TreeNodeRow>`
-    select m.original_id as id, m.name, count(distinct l.provider_id)::int as "providerCount",
-      count(*)::int as "recipientCount"
-    from entity_providers l left join market_entities me on me.entity_id = l.entity_id
-    left join markets m on m.original_id = me.market_id
-    where l.organization_id = ${organizationId}
+    select m.original_id as id, m.name, count(*)::int as "providerCount", sum(one.places)::int as "recipientCount"
+    from (select me.market_id, l.provider_id, count(*) as places
+      from entity_providers l left join market_entities me on me.entity_id = l.entity_id
+      where l.organization_id = ${organizationId} group by 1, 2) one
+    left join markets m on m.original_id = one.market_id
     group by m.original_id, m.name, m.name_key order by m.name_key nulls last, m.original_id
   `.execute(db);
   return rows;
@@ -117,17 +170,18 @@ export async function listTreeEntities(
   search: string,
   page: { skip: number; take: number },
 ): Promise<{ total: number; rows: TreeNodeRow[] }> {
-  const matched = sql`select e.id, e.name, e.name_key from gift_entities e
+  const matched = sql`select e.id, e.name, e.name_key, sum(c.amount)::int as count
+    from entity_provider_counts c join gift_entities e on e.id = c.entity_id
     left join market_entities me on me.entity_id = e.id
-    where me.market_id is not distinct from ${marketId}::int and ${found(ENTITY_TEXT, search)}
-      and exists (select from entity_providers l where l.organization_id = ${organizationId} and l.entity_id = e.id)`;
+    where c.organization_id = ${organizationId} and me.market_id is not distinct from ${marketId}::int
+      and ${found(ENTITY_TEXT, search)}
+    group by e.id having sum(c.amount) > 0`;
   const { rows } = await sql<{ total: number; rows: TreeNodeRow[] }>`
-    select (select count(*)::int from (${matched}) one) as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name, 'providerCount', l.count,
-          'recipientCount', l.count) order by one.name_key, one.id), '[]'::jsonb)
-        from (${matched} order by e.name_key, e.id offset ${page.skip} limit ${page.take}) one
-        cross join lateral (select count(*)::int from entity_providers l where l.organization_id = ${organizationId}
-          and l.entity_id = one.id) l) as rows
+    with nodes as (${matched})
+    select (select count(*)::int from nodes) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name, 'providerCount', one.count,
+          'recipientCount', one.count) order by one.name_key, one.id), '[]'::jsonb)
+        from (select * from nodes order by name_key, id offset ${page.skip} limit ${page.take}) one) as rows
   `.execute(db);
   return rows[0]!;
 }
