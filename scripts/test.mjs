@@ -47,6 +47,7 @@ const EMBEDDED = [
   'areas/admin/users/user-order',
   'areas/compliance/alerts/crossing',
   'areas/compliance/gifts/gift-races',
+  'areas/compliance/gifts/gift-walks',
   'areas/workspace/kept-counts',
   'areas/workspace/races',
 ].map((path) => `packages/server/src/${path}`);
