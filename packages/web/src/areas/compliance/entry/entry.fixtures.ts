@@ -123,7 +123,9 @@ export async function openEntry({
     }),
     EditedGiftAlert: { data: { giftAlert: GIFT } },
     SaveGiftAlert: {
-      data: { saveGiftAlert: [{ id: '80', providerName: 'Provider 1', remainingAmount: 10 }] },
+      data: {
+        saveGiftAlert: [{ id: '80', providerId: '1', providerName: 'Provider 1', remainingAmount: 10 }],
+      },
     },
     ...answers,
   });

@@ -122,6 +122,7 @@ export const SaveGiftMutation = graphql(`
   mutation SaveGiftAlert($gift: GiftAlertInput!) {
     saveGiftAlert(giftAlertInput: $gift) {
       id
+      providerId
       providerName
       remainingAmount
     }

@@ -253,23 +253,39 @@ describe('Save', () => {
     ]);
   });
 
-  it('names those who are over the limit then', async () => {
-    const row = (name: string, remainingAmount: number) => ({
-      id: name,
-      providerName: name,
+  it('the list names those who are over the limit then, each once, with the way to a cure', async () => {
+    const row = (providerId: string, providerName: string, remainingAmount: number) => ({
+      id: `1${providerId}`,
+      providerId,
+      providerName,
       remainingAmount,
     });
+    const rows = [row('1', 'Ada', -36.5), row('1', 'Ada', -36.5), row('2', 'Grace', 0), row('3', 'Ada', -1)];
     const opened = await openEntry({
       answers: {
-        SaveGiftAlert: { data: { saveGiftAlert: [row('Ada', -36.5), row('Grace', 0), row('Alan', -1)] } },
+        SaveGiftAlert: { data: { saveGiftAlert: rows } },
+        GiftAlertCure: { data: { giftAlertCure: null } },
       },
     });
+    const { screen, sent } = opened;
     await fill(opened);
     await opened.save.click();
-    await expect
-      .element(opened.screen.getByText('Over the yearly threshold now: Ada by $36.50, Alan by $1.00'))
-      .toBeVisible();
-    await expect.element(opened.screen.getByText('3 gifts have been saved.')).toBeVisible();
+    const notice = screen.getByRole('alert').filter({ hasText: 'Over the yearly threshold now' });
+    await expect.element(notice).toBeVisible();
+    const named = () =>
+      notice
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.firstChild!.textContent);
+    expect(named()).toEqual(['Ada by $36.50', 'Ada by $1.00']);
+    await expectAccessible();
+    await notice.getByRole('button', { name: 'Cure Excess of Ada' }).first().click();
+    await expect.element(screen.getByRole('dialog', { name: 'Cure an Excess' })).toBeVisible();
+    await expect.poll(() => sent('GiftAlertCure')).toEqual([expect.objectContaining({ id: '11' })]);
+    await userEvent.keyboard('{Escape}');
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(screen.getByText('4 gifts have been saved.')).toBeVisible();
   });
 
   it('GIFT-033 SHELL-122 (save) a failure is told and loses nothing; the next try is the same save', async () => {

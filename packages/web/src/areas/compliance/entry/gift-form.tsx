@@ -11,6 +11,7 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { overAfter } from '../cures/over.ts';
 import { useToday } from '../use-today.ts';
 import { GiftFields } from './gift-fields.tsx';
 import classes from './gift-form.module.css';
@@ -38,7 +39,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       const saved = await save(entry);
       if (!saved?.data) return saved?.refusal ?? null;
       leave.release();
-      void navigate(list);
+      void navigate(list, { state: overAfter(saved.data) });
       return null;
     },
   });

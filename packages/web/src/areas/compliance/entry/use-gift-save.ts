@@ -1,12 +1,10 @@
-import { centsToDollars, dollarsToCents, formatCents } from '@capwise/domain/money';
+import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
 import { useState } from 'react';
 import { useClient } from 'urql';
-import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { toastWarning } from '../../../lib/toast.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import { type EditedGift, type ValidGift, valuesOf } from './gift-form.ts';
 
@@ -22,7 +20,7 @@ export function useGiftSave(gift: EditedGift | null) {
       saved.length === 1 ? 'The gift has been saved.' : `${saved.length} gifts have been saved.`,
     failed: TEXTS.giftsNotSaved,
   });
-  const save = async ({ amount, recipients, ...entry }: ValidGift) => {
+  const save = ({ amount, recipients, ...entry }: ValidGift) => {
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
       entityId,
       entityName,
@@ -30,7 +28,7 @@ export function useGiftSave(gift: EditedGift | null) {
       providerName,
       providerNPI: npi,
     }));
-    const saved = await run({
+    return run({
       gift: {
         ...entry,
         tenantName,
@@ -40,8 +38,6 @@ export function useGiftSave(gift: EditedGift | null) {
         ...(seen ? { id: seen.id } : { entityProviders, requestKey }),
       },
     });
-    if (saved?.data) warnOfOver(saved.data);
-    return saved;
   };
   const theirs = async () => {
     const variables = { tenantName, organizationId, id: seen!.originalId };
@@ -50,21 +46,4 @@ export function useGiftSave(gift: EditedGift | null) {
     return found ? { values: valuesOf(found), adopt: () => setSeen(found) } : null;
   };
   return { save, busy, theirs: seen && theirs };
-}
-
-/** People who are named before '+ n more'. */
-const NAMED = 5;
-
-/** Names those who have more than their yearly limit now. */
-function warnOfOver({ saveGiftAlert: saved }: SaveGiftAlertMutation): void {
-  const left = new Map(
-    saved.map(({ providerName, remainingAmount }) => [providerName, remainingAmount ?? 0]),
-  );
-  const over = [...left].filter(([, remaining]) => remaining < 0);
-  if (over.length === 0) return;
-  const names = over
-    .slice(0, NAMED)
-    .map(([name, remaining]) => `${name} by ${formatCents(-dollarsToCents(remaining))}`);
-  const more = over.length - names.length;
-  toastWarning(`Over the yearly threshold now: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`);
 }

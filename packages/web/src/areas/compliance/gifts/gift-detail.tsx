@@ -1,22 +1,30 @@
 import { limitShares } from '@capwise/domain/compliance/remaining';
+import { Button } from '@mantine/core';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
+import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import { type Gift, shownDollars } from './gift-columns.tsx';
 import classes from './gift-detail.module.css';
+import { isOver } from './gift-rights.ts';
 import { RemainingAmount } from './remaining-amount.tsx';
 
+interface GiftDetailProps {
+  gift: Gift;
+  onCure(gift: Gift): void;
+}
+
 /** All of a gift, below its row. */
-export function GiftDetail({ gift }: { gift: Gift }) {
+function GiftDetail({ gift, onCure }: GiftDetailProps) {
   return (
     <div className={classes.detail}>
-      <Limits gift={gift} />
+      <Limits gift={gift} onCure={onCure} />
       <Facts gift={gift} />
     </div>
   );
 }
 
 /** What the provider's year allows, and what was given of it. */
-function Limits({ gift }: { gift: Gift }) {
+function Limits({ gift, onCure }: GiftDetailProps) {
   const { giftYear, thresholdAmount, totalAmount, remainingAmount, isIncidental } = gift;
   return (
     <section className={classes.limits} aria-label={`${giftYear} threshold`}>
@@ -34,6 +42,11 @@ function Limits({ gift }: { gift: Gift }) {
             </Line>
           </dl>
         </>
+      )}
+      {isOver(gift) && (
+        <Button variant="default" size="xs" className={classes.cure!} onClick={() => onCure(gift)}>
+          Cure Excess
+        </Button>
       )}
       {isIncidental && <IncidentalLimit gift={gift} />}
     </section>
@@ -120,7 +133,7 @@ function Facts({ gift }: { gift: Gift }) {
 }
 
 /** What opens a row. */
-export const GIFT_DETAIL = {
-  of: (gift: Gift) => <GiftDetail gift={gift} />,
-  nameOf: ({ providerName, receivedDate }: Gift) => `Gift to ${providerName} of ${shownDay(receivedDate)}`,
-};
+export const giftDetail = (onCure: GiftDetailProps['onCure']): TableDetail<Gift> => ({
+  of: (gift) => <GiftDetail gift={gift} onCure={onCure} />,
+  nameOf: ({ providerName, receivedDate }) => `Gift to ${providerName} of ${shownDay(receivedDate)}`,
+});

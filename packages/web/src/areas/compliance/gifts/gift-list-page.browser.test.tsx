@@ -111,7 +111,9 @@ it('a row opens to all of the gift; under 1400 px who made it and when is left o
   await expect.element(limits.getByRole('img', { name: '$571.50 of $535.00' })).toBeVisible();
   await expect
     .element(limits)
-    .toHaveTextContent('2026 thresholdThreshold$535.00Submitted in 2026$571.50RemainingOver-$36.50');
+    .toHaveTextContent(
+      '2026 thresholdThreshold$535.00Submitted in 2026$571.50RemainingOver-$36.50Cure Excess',
+    );
   const facts = () =>
     screen
       .getByRole('term')

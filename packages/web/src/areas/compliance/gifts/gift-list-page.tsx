@@ -13,10 +13,12 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { CureDialog } from '../cures/cure-dialog.tsx';
+import { OverNotice } from '../cures/over-notice.tsx';
 import { useToday } from '../use-today.ts';
 import { CheckDialog } from './check-dialog.tsx';
-import { giftColumns } from './gift-columns.tsx';
-import { GIFT_DETAIL } from './gift-detail.tsx';
+import { type Gift, giftColumns } from './gift-columns.tsx';
+import { giftDetail } from './gift-detail.tsx';
 import { askedOf, GIFT_LIST, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
@@ -49,13 +51,16 @@ export default function GiftListPage() {
     typename: 'GiftAlert',
   });
   const { returnGift, deleteGift, question } = useGiftActs(state.retry);
+  // Of a gift whose provider is over the limit.
+  const [curedId, setCuredId] = useState<string | null>(null);
+  const cure = ({ originalId }: Gift) => setCuredId(originalId);
   const change = (next: GiftListFilter) => {
     setFilter(next);
     // Without a place to come back to where nothing of the address changes.
     if (pageNumber !== 1) list.toPage(1);
   };
   const columns = giftColumns(entityWord, (gift) => (
-    <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} />
+    <GiftMenu gift={gift} onReturn={returnGift} onDelete={deleteGift} onCure={cure} />
   ));
   const isNarrowed = Object.keys(asked).length > 0;
   return (
@@ -65,6 +70,7 @@ export default function GiftListPage() {
         home={null}
         actions={<ListActions filter={filter} />}
       />
+      <OverNotice onCure={setCuredId} />
       <ListCard title="Gifts" hideTitle chips={<GiftFilterBar filter={filter} onChange={change} />}>
         <ListTable
           label="Gifts"
@@ -72,7 +78,7 @@ export default function GiftListPage() {
           state={state}
           columns={columns}
           rowId={({ originalId }) => originalId}
-          detail={GIFT_DETAIL}
+          detail={giftDetail(cure)}
           pageSizes={[20, 50, 100]}
           empty={{
             title: 'No results could be found',
@@ -88,6 +94,14 @@ export default function GiftListPage() {
           nothingFound="No results could be found"
         />
       </ListCard>
+      {curedId !== null && (
+        <CureDialog
+          giftId={curedId}
+          onClose={() => setCuredId(null)}
+          onReturn={returnGift}
+          isAsking={question !== null}
+        />
+      )}
       {question}
     </>
   );

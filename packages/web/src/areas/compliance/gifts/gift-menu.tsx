@@ -1,22 +1,23 @@
-import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconScaleOutline, IconTrash } from '@tabler/icons-react';
 import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import { shownDay } from '../shown-day.ts';
 import { useToday } from '../use-today.ts';
 import type { Gift } from './gift-columns.tsx';
-import { closedReason, giftRights, returnedReason } from './gift-rights.ts';
+import { closedReason, giftRights, isOver, returnedReason } from './gift-rights.ts';
 
 interface GiftMenuProps {
   gift: Gift;
   onReturn(gift: Gift): void;
   onDelete(gift: Gift): void;
+  onCure(gift: Gift): void;
 }
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What can be done with a gift; nothing where nothing is allowed. */
-export function GiftMenu({ gift, onReturn, onDelete }: GiftMenuProps) {
+export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   const { root, tenantName } = useOrganization();
   const { edits, returns } = giftRights(useMember(), gift);
   const editsHere = [useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
@@ -41,10 +42,20 @@ export function GiftMenu({ gift, onReturn, onDelete }: GiftMenuProps) {
     act: () => onDelete(gift),
     destructive: true,
   };
+  const cure: RowAction = {
+    label: 'Cure Excess',
+    icon: <IconScaleOutline {...ICON} />,
+    act: () => onCure(gift),
+  };
   return (
     <RowMenu
       name={`gift to ${gift.providerName} of ${shownDay(gift.receivedDate)}`}
-      actions={[...(edits ? [edit] : []), ...(returns ? [giveBack] : []), ...(edits ? [remove] : [])]}
+      actions={[
+        ...(edits ? [edit] : []),
+        ...(returns ? [giveBack] : []),
+        ...(isOver(gift) ? [cure] : []),
+        ...(edits ? [remove] : []),
+      ]}
       refusal={closedReason(gift, today)}
     />
   );

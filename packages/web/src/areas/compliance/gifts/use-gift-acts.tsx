@@ -18,7 +18,7 @@ export function useGiftActs(refresh: () => void) {
   });
   const { confirm, question } = useConfirm();
 
-  const act = async (gift: Gift, { ask, send, failed }: Act) => {
+  const act = async (gift: ActedGift, { ask, send, failed }: Act) => {
     if (
       !(await confirm({ ...ask, text: <Asked gift={gift} text={ask.text} />, destructive: true, width: 600 }))
     )
@@ -29,10 +29,13 @@ export function useGiftActs(refresh: () => void) {
   };
   return {
     question,
-    returnGift: (gift: Gift) => void act(gift, { ...RETURN, send: sendReturn }),
+    returnGift: (gift: ActedGift) => act(gift, { ...RETURN, send: sendReturn }),
     deleteGift: (gift: Gift) => void act(gift, { ...DELETE, send: sendDelete }),
   };
 }
+
+/** What is told of a gift that is returned or deleted. */
+type ActedGift = Pick<Gift, 'id' | 'providerName' | 'giftAmount' | 'receivedDate'>;
 
 interface Act {
   ask: { title: string; text: string; yes: string };
@@ -63,7 +66,7 @@ const toldOf = (failed: string, { name, reason }: Refusal): string =>
     ? `${failed}. ${reason}.`
     : failed;
 
-const Asked = ({ gift, text }: { gift: Gift; text: string }) => (
+const Asked = ({ gift, text }: { gift: ActedGift; text: string }) => (
   <>
     <strong>
       {shownDollars(gift.giftAmount)} to {gift.providerName}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
+import { shownDollars } from '../gifts/gift-columns.tsx';
+import classes from './cure.module.css';
+import { CureReturns } from './cure-returns.tsx';
+import { CureTests } from './cure-tests.tsx';
+import { type Cure, type CureGift, useCure } from './use-cure.ts';
+
+interface CureDialogProps {
+  /** Of a gift whose provider has more than the yearly limit; any of its versions. */
+  giftId: string;
+  onClose(): void;
+  /** Asks whether to return it, and does; resolves when that is over. */
+  onReturn(gift: CureGift): Promise<void>;
+  /** While the question is open, Escape is meant for it. */
+  isAsking: boolean;
+}
+
+/** Whether and how an excess over the yearly limit can be cured: the tests of the law, and the smallest return. */
+export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
+  const { cure, loading, failed, again } = useCure(giftId);
+  return (
+    <Dialog title="Cure an Excess" opened onClose={onClose} busy={isAsking} width={680}>
+      <DialogBody>
+        {cure ? (
+          <CureFacts cure={cure} onReturn={(gift) => void onReturn(gift).then(again)} />
+        ) : failed ? (
+          <ErrorPanel onRetry={again} />
+        ) : loading ? (
+          <Loading />
+        ) : (
+          <p className={classes.done}>
+            The gifts of this provider are within the threshold: nothing is to be cured.
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function CureFacts({ cure, onReturn }: { cure: Cure; onReturn(gift: CureGift): void }) {
+  const { providerName, organizationName, giftYear, totalAmount, excessAmount, thresholdAmount } = cure;
+  const isCurable = cure.isSmallEnough && cure.isInTime && cure.isFirstInThreeYears;
+  return (
+    <div className={classes.facts}>
+      <p>
+        <strong>{providerName}</strong> was given {shownDollars(totalAmount)} by {organizationName} in{' '}
+        {giftYear}, <strong>{shownDollars(excessAmount)}</strong> over the threshold of{' '}
+        {shownDollars(thresholdAmount)}.
+      </p>
+      <CureTests cure={cure} />
+      {isCurable ? (
+        <CureReturns cure={cure} onReturn={onReturn} />
+      ) : (
+        <p className={classes.failed}>
+          No return cures this excess. Returning gifts still lowers the total; what else is to be done is a
+          question for legal counsel.
+        </p>
+      )}
+      <p className={classes.note}>
+        Told by the gifts and returns that are recorded here. Not known: cures made elsewhere, gifts to the
+        physician’s family that were not entered, and whether the excess was inadvertent, as 42 CFR
+        411.357(k)(3) asks. Instead of an item its value may be paid back; here a gift is returned as a whole.
+        This is no legal advice.
+      </p>
+    </div>
+  );
+}

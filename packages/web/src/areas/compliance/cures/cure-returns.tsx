@@ -1,0 +1,53 @@
+import { dollarsToCents, formatCents } from '@capwise/domain/money';
+import { Button } from '@mantine/core';
+import { useMember } from '../../../lib/session/organization.ts';
+import { shownDollars } from '../gifts/gift-columns.tsx';
+import { giftRights } from '../gifts/gift-rights.ts';
+import { shownDay } from '../shown-day.ts';
+import classes from './cure.module.css';
+import type { Cure, CureGift } from './use-cure.ts';
+
+/** The gifts whose return cures the excess, each with what returns it. */
+export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: CureGift): void }) {
+  const member = useMember();
+  return (
+    <section aria-labelledby="cure-returns">
+      <h3 id="cure-returns" className={classes.heading}>
+        {cure.isSmallest ? 'Smallest Return' : 'A Return'} That Cures It
+      </h3>
+      <ul className={classes.returns}>
+        {cure.gifts.map((gift) => (
+          <li key={gift.originalId} className={classes.line}>
+            <span>{shownDay(gift.receivedDate)}</span>
+            <span className={classes.gift}>
+              {gift.giftTypeName}
+              {gift.description && <span className={classes.description}>{gift.description}</span>}
+            </span>
+            <span className={classes.amount}>{shownDollars(gift.giftAmount)}</span>
+            {giftRights(member, gift).returns ? (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Return ${shownDollars(gift.giftAmount)} of ${shownDay(gift.receivedDate)}`}
+                onClick={() => onReturn(gift)}
+              >
+                Return
+              </Button>
+            ) : (
+              <span className={classes.description}>Not yours to return</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.sum}>{outcomeOf(cure)}</p>
+    </section>
+  );
+}
+
+function outcomeOf({ gifts, totalAmount, thresholdAmount, giftYear, isSmallest }: Cure): string {
+  const returned = gifts.reduce((sum, { giftAmount }) => sum + dollarsToCents(giftAmount), 0);
+  const after = dollarsToCents(totalAmount) - returned;
+  const left = formatCents(dollarsToCents(thresholdAmount) - after);
+  const outcome = `${formatCents(after)} then counts toward ${giftYear}, and ${left} is left.`;
+  return isSmallest ? outcome : `${outcome} There are too many gifts to try every choice: less may do too.`;
+}

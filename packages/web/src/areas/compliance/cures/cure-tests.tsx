@@ -1,0 +1,54 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { shownDollars } from '../gifts/gift-columns.tsx';
+import { shownDay } from '../shown-day.ts';
+import classes from './cure.module.css';
+import type { Cure } from './use-cure.ts';
+
+/** What the law asks of a cure, each with whether it is met and by what. */
+export function CureTests({ cure }: { cure: Cure }) {
+  const tests = [
+    { name: 'At most half of the threshold', isMet: cure.isSmallEnough, detail: sizeOf(cure) },
+    { name: 'Returned in time', isMet: cure.isInTime, detail: timeOf(cure) },
+    { name: 'The first cure in three years', isMet: cure.isFirstInThreeYears, detail: earlierOf(cure) },
+  ];
+  return (
+    <ul>
+      {tests.map(({ name, isMet, detail }) => (
+        <li key={name} className={classes.line} data-met={isMet}>
+          {isMet ? <IconCircleCheck size={20} aria-hidden /> : <IconCircleX size={20} aria-hidden />}
+          <span>
+            <span className={classes.test}>{name}</span>
+            <span className={classes.detail}>{detail}</span>
+          </span>
+          <span className={classes.outcome}>{isMet ? 'Met' : 'Not met'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sizeOf({
+  largestExcessAmount: largest,
+  excessAmount: excess,
+  mostExcessAmount: most,
+}: Cure): string {
+  const allowed = `at most ${shownDollars(most)} can be cured`;
+  return largest > excess
+    ? `${shownDollars(excess)} over, ${shownDollars(largest)} before the returns so far; ${allowed}`
+    : `${shownDollars(excess)} over; ${allowed}`;
+}
+
+const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+
+function timeOf({ overSince, dueDate, daysLeft }: Cure): string {
+  const due = shownDay(dueDate);
+  const since = `over since ${shownDay(overSince)}`;
+  if (daysLeft < 0) return `Was due by ${due}, ${days(-daysLeft)} ago; ${since}`;
+  return daysLeft === 0 ? `Due today, ${due}; ${since}` : `Due by ${due}, ${days(daysLeft)} left; ${since}`;
+}
+
+function earlierOf({ lastCureDate, nextCureDate, isFirstInThreeYears }: Cure): string {
+  if (!lastCureDate || !nextCureDate) return 'No earlier one is recorded here';
+  const last = `The last one recorded here was on ${shownDay(lastCureDate)}`;
+  return isFirstInThreeYears ? last : `${last}; the next can be from ${shownDay(nextCureDate)}`;
+}
