@@ -9,7 +9,7 @@ import classes from './over-notice.module.css';
 /** People who are named before '+ n more'. */
 const NAMED = 5;
 
-/** After a save: who has more than the yearly limit now, each with the way to a cure. */
+/** After a save: whom it has taken or left over the yearly limit, each with the way to a cure. */
 export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
     <Alert
       role="alert"
       color="yellow"
-      title="Over the yearly threshold now"
+      title="Over the yearly threshold after this save"
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.notice!}
       withCloseButton

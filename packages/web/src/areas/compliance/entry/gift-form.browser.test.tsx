@@ -184,7 +184,7 @@ describe('the threshold', () => {
         .getByRole('row')
         .elements()
         .slice(1)
-        .map((row) => row.children[4]!.textContent);
+        .map((row) => row.children[3]!.textContent);
     await value(opened).fill('25000');
     const market = opened.line(/^Central Ohio/);
     await expect.element(market).toBeVisible();
@@ -270,7 +270,7 @@ describe('Save', () => {
     const { screen, sent } = opened;
     await fill(opened);
     await opened.save.click();
-    const notice = screen.getByRole('alert').filter({ hasText: 'Over the yearly threshold now' });
+    const notice = screen.getByRole('alert').filter({ hasText: 'Over the yearly threshold after this save' });
     await expect.element(notice).toBeVisible();
     const named = () =>
       notice

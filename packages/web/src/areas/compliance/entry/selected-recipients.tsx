@@ -73,8 +73,17 @@ interface ColumnOptions extends Pick<SelectedRecipientsProps, 'leftOf' | 'afterO
 function columnsOf(options: ColumnOptions): DataTableColumn<Recipient>[] {
   const { entityWord, leftOf, afterOf, limit, onRemove } = options;
   return [
-    { id: 'provider', header: 'Provider', value: ({ providerName }) => providerName },
-    { id: 'npi', header: 'NPI', width: '112px', value: ({ npi }) => npi },
+    {
+      id: 'provider',
+      header: 'Provider',
+      value: ({ providerName }) => providerName,
+      cell: ({ providerName, npi }) => (
+        <span className={classes.provider}>
+          <span className={classes.who}>{providerName}</span>
+          <span className={classes.npi}>{npi}</span>
+        </span>
+      ),
+    },
     { id: 'entity', header: entityWord, value: ({ entityName }) => entityName },
     {
       id: 'left',

@@ -29,6 +29,7 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
           label="Provider"
           placeholder="Name or NPI"
           data-autofocus
+          openOnFocus={false}
           chosen={values.provider}
           onChange={(provider) => set({ provider })}
         />

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPencil, IconScaleOutline, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -44,7 +44,7 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   };
   const cure: RowAction = {
     label: 'Cure Excess',
-    icon: <IconScaleOutline {...ICON} />,
+    icon: <IconShieldCheck {...ICON} />,
     act: () => onCure(gift),
   };
   return (

@@ -21,6 +21,8 @@ const dataOf = (references: readonly Reference[]) =>
   references.map(({ id, name }) => ({ value: id, label: name }));
 /** The server has searched: what it found is offered as it is. */
 const asFound: OptionsFilter<string> = ({ options }) => options;
+/** Lists have no scroll area of their own (theme), and a hundred names would fill the window. */
+const LIST_HEIGHT = { options: { maxHeight: 280, overflowY: 'auto' } } as const;
 const FAILED = 'The list could not be loaded. Type to try again.';
 
 /** One provider or entity, which the server finds by name. */
@@ -30,7 +32,7 @@ export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSe
   return (
     <Select
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
-      maxDropdownHeight={280}
+      styles={LIST_HEIGHT}
       {...rest}
       filter={asFound}
       data={dataOf(offered)}
@@ -54,7 +56,7 @@ export function ReferencesSelect({ type, chosen, onChange, ...rest }: References
   return (
     <MultiSelect
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
-      maxDropdownHeight={280}
+      styles={LIST_HEIGHT}
       placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
       {...rest}
       filter={asFound}

@@ -27,6 +27,7 @@ export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
       color="yellow"
       icon={<IconCalendarExclamation aria-hidden />}
       className={classes.notice!}
+      classNames={{ wrapper: classes.noticeWrapper! }}
     >
       <div className={classes.noticeLine}>
         <span>{`No threshold has been set for ${year}. Gifts received from 01/01/${year} on have none until it is.`}</span>
