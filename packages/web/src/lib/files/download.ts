@@ -1,3 +1,5 @@
+import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
+
 /** Long enough for the browser to begin reading the object URL, after which it holds the file itself. */
 const REVOKE_AFTER_MS = 60_000;
 
@@ -48,6 +50,19 @@ async function addressOf(
 ): Promise<{ url: string; fileName: string }> {
   const headers = { authorization: `Bearer ${token}` };
   return answered(await fetch(path, { headers, signal })).json();
+}
+
+/**
+ * Has the browser fetch a file from the address that the path answers to the bearer (ATT-008).
+ * @throws Error 'invalid signed url' when it answers none, otherwise as `downloadFile`
+ */
+export async function downloadSigned(path: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { presignedUrl } = (await answered(await fetch(path, { headers })).json()) as {
+    presignedUrl?: string;
+  };
+  if (!presignedUrl) throw new Error(ATTACHMENT_TEXTS.noSignedUrl);
+  follow(presignedUrl, '');
 }
 
 function answered(response: Response): Response {

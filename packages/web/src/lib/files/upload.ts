@@ -9,11 +9,17 @@ export class UploadError extends Error {
   /** The server's error name; null when the upload was canceled or the connection was lost. */
   readonly errorName: ErrorName | null;
   readonly canceled: boolean;
+  /** The HTTP status that was answered, in words and as its code; null without an answer. */
+  readonly status: string | null;
 
-  constructor(message: string, why: { errorName?: ErrorName | null; canceled?: boolean } = {}) {
+  constructor(
+    message: string,
+    why: { errorName?: ErrorName | null; canceled?: boolean; status?: string } = {},
+  ) {
     super(message);
     this.errorName = why.errorName ?? null;
     this.canceled = why.canceled ?? false;
+    this.status = why.status ?? null;
   }
 }
 

@@ -41,6 +41,7 @@ export const GIFT = {
   description: 'Lunch',
   comments: '',
   createdById: '7',
+  giftAlertFiles: [],
 };
 
 const page = (rows: readonly object[], total: number) => ({ filteredCount: total, results: rows });

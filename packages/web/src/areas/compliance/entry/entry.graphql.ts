@@ -23,6 +23,15 @@ export const EditedGiftQuery = graphql(`
       description
       comments
       createdById
+      giftAlertFiles {
+        originalId
+        fileName
+        description
+        scontractId
+        byteSize
+        createdDate
+        createdByName
+      }
     }
   }
 `);

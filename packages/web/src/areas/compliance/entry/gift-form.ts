@@ -1,9 +1,11 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
+import { MOST_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
 import { dateFault, GIFT_TEXT_LENGTH, MOST_RECIPIENTS } from '@capwise/domain/compliance/gifts';
 import { type Day, isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { EditedGiftAlertQuery } from '../../../gen/graphql.ts';
+import { type Attachment, attachmentOf } from '../attachments/attachment.ts';
 import type { Recipient } from './recipient.ts';
 
 export type EditedGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
@@ -20,6 +22,7 @@ export interface GiftValues {
   comments: string;
   /** Of a new gift. */
   recipients: Recipient[];
+  attachments: Attachment[];
 }
 
 export const newGift = (today: Day): GiftValues => ({
@@ -31,6 +34,7 @@ export const newGift = (today: Day): GiftValues => ({
   description: '',
   comments: '',
   recipients: [],
+  attachments: [],
 });
 
 export const valuesOf = (gift: EditedGift): GiftValues => ({
@@ -42,12 +46,18 @@ export const valuesOf = (gift: EditedGift): GiftValues => ({
   description: gift.description,
   comments: gift.comments,
   recipients: [],
+  attachments: gift.giftAlertFiles.map(attachmentOf),
 });
 
 const text = z.string().max(GIFT_TEXT_LENGTH, `must have at most ${GIFT_TEXT_LENGTH} characters`);
 
+const attachments = z
+  .array(z.custom<Attachment>())
+  .max(MOST_ATTACHMENTS, `Attach at most ${MOST_ATTACHMENTS} files`)
+  .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments have not been uploaded');
+
 /** What a gift needs (GIFT-022, GIFT-023); the first thing that is missing is told. */
-export const giftFormSchema = (today: Day, isNew: boolean) =>
+const giftSchema = (today: Day, isNew: boolean) =>
   z.object({
     giftTypeId: z.string('Choose a gift type'),
     amount: enteredCents('Enter the gift value'),
@@ -63,5 +73,38 @@ export const giftFormSchema = (today: Day, isNew: boolean) =>
       .array(z.custom<Recipient>())
       .min(isNew ? 1 : 0, 'Add a recipient')
       .max(MOST_RECIPIENTS, `Name at most ${MOST_RECIPIENTS} recipients`),
+    attachments,
   });
-export type ValidGift = z.output<ReturnType<typeof giftFormSchema>>;
+export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
+
+/**
+ * What the form needs to be saved. Where nothing but the attachments of a stored gift was edited, its other values need
+ * not be what could be entered today (B-112).
+ * @param stored null for a new gift
+ */
+export function giftFormSchema(today: Day, stored: GiftValues | null): z.ZodType<ValidGift> {
+  const whole = giftSchema(today, stored === null);
+  return z.custom<GiftValues>().transform((values, context) => {
+    const isKept = stored !== null && isAttachmentsOnly(values, stored);
+    const judged = isKept
+      ? attachmentsOnly.safeParse({ attachments: values.attachments })
+      : whole.safeParse(values);
+    if (judged.success) return { ...values, ...judged.data } as ValidGift;
+    for (const { path, message } of judged.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+}
+
+const attachmentsOnly = z.object({ attachments });
+
+export const hasSameAttachments = (one: GiftValues, other: GiftValues): boolean =>
+  JSON.stringify(one.attachments) === JSON.stringify(other.attachments);
+
+function isAttachmentsOnly(values: GiftValues, stored: GiftValues): boolean {
+  const { attachments: _, ...others } = values;
+  const isSame = Object.entries(others).every(
+    ([name, value]) => name === 'recipients' || value === stored[name as keyof GiftValues],
+  );
+  return isSame && !hasSameAttachments(values, stored);
+}

@@ -6,10 +6,15 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { DropArea } from '../../../ui/form/drop-area.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ACCEPTED } from '../attachments/attachment.ts';
+import { AttachmentsSection } from '../attachments/attachments-section.tsx';
+import { useAttachmentDialog } from '../attachments/use-attachment-dialog.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { overAfter } from '../cures/over.ts';
 import { useToday } from '../use-today.ts';
@@ -26,12 +31,12 @@ const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
 
 /** A new gift for several recipients, or one that is edited. @param gift null for a new one */
 export function GiftForm({ gift }: { gift: EditedGift | null }) {
-  const { root } = useOrganization();
+  const { root, id: organizationId } = useOrganization();
   const navigate = useNavigate();
   const today = useToday();
   const list = `${root}/${gifts.path}`;
   const { save, busy, theirs } = useGiftSave(gift);
-  const schema = useMemo(() => giftFormSchema(today, gift === null), [today, gift]);
+  const schema = useMemo(() => giftFormSchema(today, gift && valuesOf(gift)), [today, gift]);
   const { form, props, refusal, problem } = useEditForm({
     schema,
     initial: gift ? valuesOf(gift) : newGift(today),
@@ -39,10 +44,18 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       const saved = await save(entry);
       if (!saved?.data) return saved?.refusal ?? null;
       leave.release();
+      uploads.release();
       void navigate(list, { state: overAfter(saved.data) });
       return null;
     },
   });
+  const { attachments } = form.values;
+  const uploads = useAttachments({
+    name: gift?.originalId ?? 'new',
+    attachments,
+    onChange: (next) => form.setFieldValue('attachments', next),
+  });
+  const attachmentDialog = useAttachmentDialog(uploads);
   const leave = useLeaveQuestion(form.isDirty());
   // New gifts need a permission of their own (B-91).
   const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
@@ -54,48 +67,61 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const warnings = limitWarnings(amount ?? 0, isIncidental, limits.limits, receivers);
   const isStale = refusal?.isStale === true && theirs !== null;
   return (
-    <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={titleOf(gift)}>
-      <PageHeader
-        title={titleOf(gift)}
-        home={null}
-        trail={[{ title: gifts.title, path: list }]}
-        actions={
-          <>
-            <span role="status" className={classes.reason}>
-              {reason}
-            </span>
-            <Button variant="default" disabled={busy} onClick={() => void navigate(list)}>
-              Cancel
-            </Button>
-            <SubmitButton label="Save" reason={reason} busy={busy} />
-          </>
-        }
-      />
-      {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-      {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
-      <div className={classes.columns}>
-        <GiftFields form={form} gift={gift} warnings={warnings} />
-        <ThresholdPanel
-          state={limits}
-          year={year}
-          isIncidental={isIncidental}
-          amount={amount}
-          // The recipients of a new gift stand below, each with what is left.
-          left={gift ? (receivers[0]?.left ?? null) : null}
-        />
-      </div>
-      {!gift && (
-        <RecipientsSection
-          chosen={recipients}
-          onChange={(chosen) => form.setFieldValue('recipients', chosen)}
-          receivedDate={receivedDate}
-          amount={amount}
-          isIncidental={isIncidental}
-          limit={limits.limits?.amount ?? null}
-        />
-      )}
-      {leave.question}
-    </form>
+    <>
+      <DropArea className={classes.drop} plain onFiles={uploads.add} accept={ACCEPTED}>
+        {() => (
+          <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={titleOf(gift)}>
+            <PageHeader
+              title={titleOf(gift)}
+              home={null}
+              trail={[{ title: gifts.title, path: list }]}
+              actions={
+                <>
+                  <span role="status" className={classes.reason}>
+                    {reason}
+                  </span>
+                  <Button variant="default" disabled={busy} onClick={() => void navigate(list)}>
+                    Cancel
+                  </Button>
+                  <SubmitButton label="Save" reason={reason} busy={busy} />
+                </>
+              }
+            />
+            {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+            {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+            <div className={classes.columns}>
+              <GiftFields form={form} gift={gift} warnings={warnings} />
+              <ThresholdPanel
+                state={limits}
+                year={year}
+                isIncidental={isIncidental}
+                amount={amount}
+                // The recipients of a new gift stand below, each with what is left.
+                left={gift ? (receivers[0]?.left ?? null) : null}
+              />
+            </div>
+            <AttachmentsSection
+              attachments={attachments}
+              uploads={uploads}
+              organizationId={organizationId}
+              onOpen={attachmentDialog.open}
+            />
+            {!gift && (
+              <RecipientsSection
+                chosen={recipients}
+                onChange={(chosen) => form.setFieldValue('recipients', chosen)}
+                receivedDate={receivedDate}
+                amount={amount}
+                isIncidental={isIncidental}
+                limit={limits.limits?.amount ?? null}
+              />
+            )}
+            {leave.question}
+          </form>
+        )}
+      </DropArea>
+      {attachmentDialog.dialog}
+    </>
   );
 }
 

@@ -5,8 +5,9 @@ import { useClient } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { giftFilesOf } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
-import { type EditedGift, type ValidGift, valuesOf } from './gift-form.ts';
+import { type EditedGift, hasSameAttachments, newGift, type ValidGift, valuesOf } from './gift-form.ts';
 
 /** Saves new gifts, or over the version of one that was seen. */
 export function useGiftSave(gift: EditedGift | null) {
@@ -20,7 +21,9 @@ export function useGiftSave(gift: EditedGift | null) {
       saved.length === 1 ? 'The gift has been saved.' : `${saved.length} gifts have been saved.`,
     failed: TEXTS.giftsNotSaved,
   });
-  const save = ({ amount, recipients, ...entry }: ValidGift) => {
+  const save = async (gift: ValidGift) => {
+    const { amount, recipients, attachments, ...entry } = gift;
+    const before = seen ? valuesOf(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
       entityId,
       entityName,
@@ -35,6 +38,7 @@ export function useGiftSave(gift: EditedGift | null) {
         organizationId,
         organizationName,
         amount: centsToDollars(amount),
+        ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFilesOf(attachments) }),
         ...(seen ? { id: seen.id } : { entityProviders, requestKey }),
       },
     });

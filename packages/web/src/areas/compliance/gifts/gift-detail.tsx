@@ -2,6 +2,7 @@ import { limitShares } from '@capwise/domain/compliance/remaining';
 import { Button } from '@mantine/core';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import type { TableDetail } from '../../../ui/table/data-table-column.ts';
+import { AttachedFiles } from '../attachments/attached-files.tsx';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import { type Gift, shownDollars } from './gift-columns.tsx';
 import classes from './gift-detail.module.css';
@@ -19,6 +20,9 @@ function GiftDetail({ gift, onCure }: GiftDetailProps) {
     <div className={classes.detail}>
       <Limits gift={gift} onCure={onCure} />
       <Facts gift={gift} />
+      <div className={classes.files}>
+        <AttachedFiles organizationId={gift.organizationId} files={gift.giftAlertFiles} />
+      </div>
     </div>
   );
 }

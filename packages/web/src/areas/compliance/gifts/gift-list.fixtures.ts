@@ -35,6 +35,7 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   createdDate: Date.UTC(2026, 10, 18, 3) / 1_000,
   createdById: '99',
   createdByName: 'Omar Haddad',
+  giftAlertFiles: [],
   ...changes,
 });
 

@@ -35,6 +35,13 @@ export const GiftAlertSearchQuery = graphql(`
         createdDate
         createdById
         createdByName
+        giftAlertFiles {
+          originalId
+          fileName
+          description
+          scontractId
+          byteSize
+        }
       }
     }
   }

@@ -1,11 +1,10 @@
 import { uploadLimitsText } from '@capwise/domain/workspace/uploads';
 import { Button, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { webConfig } from '../../../lib/config.ts';
 import { useCan } from '../../../lib/session/session.tsx';
+import { DropArea } from '../../../ui/form/drop-area.tsx';
 import { checkFiles, type RefusedFile } from './check-files.ts';
 import classes from './documents.module.css';
 
@@ -30,11 +29,9 @@ interface FileAreaProps {
 /** Takes files that are dropped on it or chosen, and refuses at once what could not be uploaded. */
 export function FileArea(props: FileAreaProps) {
   const { names, onFiles, disabled = false, refusal = null, single = false, plain = false } = props;
-  const open = useRef<() => void>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
   const take = (files: File[]) => {
-    if (files.length === 0) return;
     if (refusal !== null) return setRefused(files.map(({ name }) => ({ name, reason: refusal })));
     const checked = checkFiles(files, names, webConfig.uploads);
     setRefused(checked.refused);
@@ -44,21 +41,16 @@ export function FileArea(props: FileAreaProps) {
   return (
     <div>
       {refused.length > 0 && <RefusedFiles refused={refused} />}
-      <Dropzone
-        className={props.className!}
-        unstyled={plain}
-        openRef={open}
-        onDrop={take}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
+      <DropArea
+        className={props.className}
+        plain={plain}
+        onFiles={take}
+        accept={ACCEPTED}
         disabled={disabled}
-        multiple={!single}
-        // The button opens it: nobody else need find it.
-        inputProps={{ accept: ACCEPTED, tabIndex: -1, 'aria-hidden': true }}
+        single={single}
       >
-        {props.children(() => open.current?.())}
-      </Dropzone>
+        {props.children}
+      </DropArea>
     </div>
   );
 }

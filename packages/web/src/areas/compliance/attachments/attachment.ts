@@ -1,0 +1,68 @@
+import {
+  ATTACHMENT_EXTENSIONS,
+  ATTACHMENT_NAME_LENGTH,
+  type AttachmentSchema,
+} from '@capwise/domain/compliance/attachments';
+import { nameParts } from '@capwise/domain/workspace/documents';
+import { z } from 'zod';
+
+export type AttachmentDetails = z.output<typeof AttachmentSchema>;
+
+/** What a gift has attached, or will have. */
+export const AttachmentItem = z.object({
+  key: z.string(),
+  fileName: z.string(),
+  description: z.string(),
+  byteSize: z.number(),
+  /** Null until the file has been uploaded whole. */
+  assetId: z.string().nullable(),
+  /** Who has attached it, and when in epoch seconds; null before it is saved. */
+  added: z.object({ by: z.string(), at: z.number() }).nullable(),
+});
+export type Attachment = z.output<typeof AttachmentItem>;
+
+export interface StoredFile {
+  originalId: string;
+  fileName: string;
+  description: string;
+  scontractId: string;
+  byteSize: number;
+  createdDate: number;
+  createdByName: string;
+}
+
+export const attachmentOf = (file: StoredFile): Attachment => ({
+  key: file.originalId,
+  fileName: file.fileName,
+  description: file.description,
+  byteSize: file.byteSize,
+  assetId: file.scontractId,
+  added: { by: file.createdByName, at: file.createdDate },
+});
+
+/** As a save sends them: both fields hold the asset (B-131). */
+export const giftFilesOf = (attachments: readonly Attachment[]) =>
+  attachments.map(({ fileName, description, assetId }) => ({
+    fileName,
+    description,
+    scontractId: assetId,
+    refrenceId: assetId,
+  }));
+
+/** For the browser's dialog. */
+export const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join();
+
+/** A file's name as an attachment's: shortened where it is too long, its ending kept. */
+export function nameOf({ name }: File): string {
+  const { stem, ending } = nameParts(name);
+  return `${stem.slice(0, ATTACHMENT_NAME_LENGTH - ending.length)}${ending}`;
+}
+
+const UNITS = ['B', 'KB', 'MB'] as const;
+
+/** 1234567 → '1.2 MB' */
+export function shownSize(bytes: number): string {
+  const unit = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
+  const value = bytes / 1_000 ** unit;
+  return `${value.toFixed(unit === 2 && value < 100 ? 1 : 0)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,21 @@
+import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
+import { TEXTS } from '@capwise/domain/texts';
+import { downloadSigned } from '../../../lib/files/download.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { useAccessToken } from '../../../lib/session/session.tsx';
+import { toastError } from '../../../lib/toast.ts';
+
+/** Saves a file of a gift. @param organizationId the gift's, which need not be the entered one (B-148) */
+export function useFileDownload(organizationId: string): (assetId: string) => Promise<void> {
+  const { tenantName } = useOrganization();
+  const accessToken = useAccessToken();
+  return async (assetId) => {
+    try {
+      const path = `/api/damDocuments/${tenantName}/${organizationId}/${assetId}/download`;
+      await downloadSigned(path, await accessToken());
+    } catch (error) {
+      const isUnsigned = error instanceof Error && error.message === ATTACHMENT_TEXTS.noSignedUrl;
+      toastError(isUnsigned ? ATTACHMENT_TEXTS.noSignedUrl : TEXTS.documentNotDownloaded);
+    }
+  };
+}
