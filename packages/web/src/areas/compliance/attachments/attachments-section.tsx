@@ -40,13 +40,15 @@ export function AttachmentsSection(props: AttachmentsSectionProps) {
         </Button>
       </div>
       {uploads.refused.length > 0 && (
-        <ul role="alert" className={classes.refused}>
-          {uploads.refused.map(({ name, reason }) => (
-            <li key={name}>
-              <strong>{name}</strong> {reason}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={classes.refused}>
+            {uploads.refused.map(({ name, reason }) => (
+              <li key={name}>
+                <strong>{name}</strong> <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {attachments.length === 0 ? (
         <p className={classes.none}>{ATTACHMENT_TEXTS.none}</p>
