@@ -9,6 +9,7 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { hasCompliance, seedCompliance } from './seed-compliance.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
+import { receiveGiftFiles, seedGiftFiles } from './seed-gift-files.ts';
 import { hasLandscape, seedLandscape } from './seed-landscape.ts';
 import { seedResearch } from './seed-research.ts';
 import { seedServices } from './seed-services.ts';
@@ -35,6 +36,7 @@ export async function seedDemo(
   };
   const files = await createFiles({ settings, database, clock: systemClock, log });
   const received = (await demoState(database.db)) === 'none' ? await receiveWorkspaces(files.store) : [];
+  const giftFiles = (await lacksCompliance(database.db)) ? await receiveGiftFiles(files.store) : null;
   const added = await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const state = await demoState(trx);
@@ -55,8 +57,10 @@ export async function seedDemo(
     }
     // Installations from before it get it too.
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
-    if (!(await hasCompliance(trx)))
+    if (!(await hasCompliance(trx))) {
       await seedCompliance(trx, hashPassword, { scale: settings.DEMO_SCALE, today: systemClock.today() });
+      if (giftFiles) await seedGiftFiles(trx, files.store, giftFiles);
+    }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
     return advanceDemoDeals(trx, systemClock.today(), scale);
   });
@@ -65,6 +69,10 @@ export async function seedDemo(
   // The embedded database does not do this by itself.
   if (added > ANALYZE_ABOVE) await sql`vacuum analyze`.execute(database.db);
 }
+
+/** Whether gifts are still to be made, so that their files are needed. */
+const lacksCompliance = async (db: Db): Promise<boolean> =>
+  (await demoState(db)) !== 'foreign' && !(await hasCompliance(db));
 
 async function demoState(db: Db): Promise<'none' | 'made' | 'foreign'> {
   const systems = await db.selectFrom('systems').select('is_demo').execute();
