@@ -70,12 +70,14 @@ describe('mails', () => {
   it('of one change go out together; a subject that is cut within a sign is still one', async () => {
     const before = server.mails.length;
     const subjects = ['One', `${'x'.repeat(199)}😀`, 'Three'];
-    await api.services.database.db.transaction().execute((trx) =>
-      api.services.mail.queue(
-        trx,
-        ...subjects.map((subject) => ({ kind: 'test', to: ['one@y.example'], subject, text: 'Hello' })),
-      ),
-    );
+    await api.services.database.db
+      .transaction()
+      .execute((trx) =>
+        api.services.mail.queue(
+          trx,
+          ...subjects.map((subject) => ({ kind: 'test', to: ['one@y.example'], subject, text: 'Hello' })),
+        ),
+      );
     await expect.poll(() => server.mails.length, WAIT).toBe(before + 3);
     const sent = server.mails.slice(before).map(({ subject }) => subject ?? '');
     expect(sent.map((subject) => subject.slice(0, 199)).sort()).toEqual(['One', 'Three', 'x'.repeat(199)]);

@@ -190,7 +190,12 @@ describe('an upload', () => {
 
   it('ATT-007 that fails shows the status text and code, or that there is no asset id', async () => {
     for (const [status, body, text, shown] of [
-      [400, { name: 'ValidationError', message: 'The chunk was damaged' }, 'Bad Request', 'Bad Request (400)'],
+      [
+        400,
+        { name: 'ValidationError', message: 'The chunk was damaged' },
+        'Bad Request',
+        'Bad Request (400)',
+      ],
       [413, { name: 'LimitError', message: 'Too many' }, 'Payload Too Large', 'Payload Too Large (413)'],
       [500, {}, '', 'HTTP status (500)'],
       [200, {}, 'OK', 'Failed to upload. Asset id should have a value.'],
@@ -199,7 +204,9 @@ describe('an upload', () => {
       drop(form(entry), pdf());
       (await nextChunk(entry, 1)).answer(status, body, text);
       await expect.element(entry.screen.getByRole('alert').filter({ hasText: shown }).first()).toBeVisible();
-      await expect.element(entry.card.getByRole('button', { name: 'Upload Invoice.pdf again' })).toBeVisible();
+      await expect
+        .element(entry.card.getByRole('button', { name: 'Upload Invoice.pdf again' }))
+        .toBeVisible();
       await expect.element(entry.save).toHaveAttribute('aria-disabled', 'true');
       await entry.screen.unmount();
     }
