@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { brandOf } from '@capwise/domain/account/brand';
 import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -32,6 +31,7 @@ import { createGraphQLServer } from './graphql/yoga.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { hasDemoData } from './platform/demo-data.ts';
 import { everyHour } from './platform/every-hour.ts';
+import { complianceUrl } from './platform/http/compliance-url.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
@@ -238,10 +238,7 @@ async function webConfig(services: Services, audience: string | null): Promise<W
   return {
     brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
     complianceHosts: settings.COMPLIANCE_HOSTS,
-    complianceUrl:
-      settings.PUBLIC_URL.find(
-        (url) => brandOf(new URL(url).hostname, settings.COMPLIANCE_HOSTS) === 'compliance',
-      ) ?? null,
+    complianceUrl: complianceUrl(settings),
     identity: { issuer: identitySource(settings).issuer, clientId: settings.OIDC_CLIENT_ID, audience },
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,

@@ -1,5 +1,6 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../services.ts';
 import { type CrossingRow, listCrossings } from './crossing.queries.ts';
 
@@ -20,7 +21,7 @@ export async function tellCrossings(
       kind: 'gift-alert',
       to: crossing.recipients,
       subject: `Gift alert: ${crossing.providerName} has ${formatCents(crossing.afterCents)} left in ${crossing.giftYear}`,
-      text: textOf(crossing, settings.PUBLIC_URL[0]!),
+      text: textOf(crossing, complianceUrl(settings) ?? settings.PUBLIC_URL[0]!),
     })),
   );
 }

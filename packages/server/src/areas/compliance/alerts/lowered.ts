@@ -1,5 +1,6 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../services.ts';
 import { type ChangedLimit, type LoweredRow, listLowered } from './lowered.queries.ts';
 
@@ -14,7 +15,8 @@ export async function tellLowered(
 ): Promise<void> {
   if (limit.from !== null && limit.from <= limit.to) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === scope.organizationId)!;
-  const address = `${settings.PUBLIC_URL[0]}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
+  const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
+  const address = `${host}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
   const alerts = await listLowered(scope, limit, MOST_NAMED);
   await mail.queue(
     scope.db,

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '@capwise/domain/errors';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { parseId } from '../../../platform/ids.ts';
-import { findGiftOrganization, findOriginalId, type GiftRow, listGifts } from './gift.queries.ts';
+import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
 import { openBook } from './save-gift.queries.ts';
 
 /** With the first every gift may be changed so, with the second one's own. */
@@ -23,11 +23,11 @@ export async function openGift(
   permissions: ChangePermissions,
 ): Promise<{ before: GiftRow; changeNo: number }> {
   const seenId = parseId(id);
-  const organizationId = await findGiftOrganization(scope, seenId);
-  if (organizationId === null) throw notFound('There is no such gift');
-  const changeNo = await openBook(scope, organizationId);
-  const originalId = await findOriginalId(scope, seenId);
-  const [before] = originalId === null ? [] : await listGifts(scope, [originalId]);
+  const found = await findGift(scope, seenId);
+  if (!found) throw notFound('There is no such gift');
+  const changeNo = await openBook(scope, found.organizationId);
+  // Gone when somebody else has deleted it before the account was open.
+  const [before] = await listGifts(scope, [found.originalId]);
   if (!before) throw notFound('There is no such gift');
   assertMay(scope, before, permissions);
   if (isClosed(before.giftYear, dayIn(scope.tenant.timeZone, now)))

@@ -77,26 +77,18 @@ export async function listGifts(
 }
 
 /** The record that a number names, be it its original id or the id of one of its versions; null when none is seen. */
-export async function findOriginalId(scope: OrganizationScope, id: number): Promise<number | null> {
+export async function findGift(
+  scope: OrganizationScope,
+  id: number,
+): Promise<{ originalId: number; organizationId: number } | null> {
   const seen = seenOrganizations(scope);
-  const { rows } = await sql<{ originalId: number }>`
-    select g.original_id as "originalId" from gifts g
+  const { rows } = await sql<{ originalId: number; organizationId: number }>`
+    select g.original_id as "originalId", g.organization_id as "organizationId" from gifts g
     where (g.original_id = ${id} or g.id = ${id}
         or g.original_id = (select original_id from gift_history h where h.id = ${id}))
       and g.organization_id = any(${seen}::int[])
   `.execute(scope.db);
-  return rows[0]?.originalId ?? null;
-}
-
-/** The organization of a gift in sight, by any of its ids. */
-export async function findGiftOrganization(scope: OrganizationScope, id: number): Promise<number | null> {
-  const { rows } = await sql<{ organizationId: number }>`
-    select organization_id as "organizationId" from gifts g
-    where (g.id = ${id} or g.original_id = ${id}
-        or g.original_id = (select original_id from gift_history h where h.id = ${id}))
-      and organization_id = any(${seenOrganizations(scope)}::int[])
-  `.execute(scope.db);
-  return rows[0]?.organizationId ?? null;
+  return rows[0] ?? null;
 }
 
 /** Whether the tenant's gifts are invented. */

@@ -10,7 +10,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
-import { findOriginalId, type GiftRow, listGifts } from './gift.queries.ts';
+import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
 import { giftList } from './gift-list.queries.ts';
 
 const LIST = {
@@ -29,8 +29,8 @@ export async function searchGifts(scope: OrganizationScope, input: ListArguments
 
 /** One gift by its original id or that of any of its versions. @throws AppError NotFoundError */
 export async function getGift(scope: OrganizationScope, id: string): Promise<GiftRow> {
-  const originalId = await findOriginalId(scope, parseId(id));
-  const [gift] = originalId === null ? [] : await listGifts(scope, [originalId]);
+  const found = await findGift(scope, parseId(id));
+  const [gift] = found ? await listGifts(scope, [found.originalId]) : [];
   if (!gift) throw notFound('There is no such gift');
   return gift;
 }

@@ -4,7 +4,7 @@ import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { ReferencesSelect } from '../references/reference-select.tsx';
-import type { Reference } from '../references/use-found-references.ts';
+import type { Reference } from '../references/use-reference-page.ts';
 import { NO_FILTER, type RecipientFilter } from './recipient-filter.ts';
 import classes from './recipients.module.css';
 

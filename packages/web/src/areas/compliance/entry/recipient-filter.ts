@@ -1,6 +1,6 @@
 import type { AmountConditional } from '@capwise/domain/compliance/gifts';
 import { centsToDollars } from '@capwise/domain/money';
-import type { Reference } from '../references/use-found-references.ts';
+import type { Reference } from '../references/use-reference-page.ts';
 
 export interface RecipientFilter {
   providers: readonly Reference[];

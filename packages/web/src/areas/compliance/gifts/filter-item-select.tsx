@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import type { ReferenceType } from '../references/use-found-references.ts';
+import { type ReferenceType, SEARCH_DELAY_MS } from '../references/use-reference-page.ts';
 import { MOST_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
 
 interface FilterItemSelectProps {
@@ -14,15 +14,12 @@ interface FilterItemSelectProps {
   onChange(ids: string[]): void;
 }
 
-/** What the server waits for after the last key. */
-const DELAY_MS = 275;
-
 /** A filter whose values the server finds: there may be more of them than a list can hold. */
 export function FilterItemSelect(props: FilterItemSelectProps) {
   const { label, placeholder = 'Any', type, chosen, onChange } = props;
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const [searched] = useDebouncedValue(typed.trim(), DELAY_MS);
+  const [searched] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { items, total, loading, failed } = useFoundItems(type, searched, isOpened);
   const nameOf = useChosenItems(type, chosen);
   const foundNames = useMemo(() => new Set(items.map(({ value }) => value)), [items]);

@@ -5,7 +5,7 @@ import { useEntityLabel, useMember } from '../../../lib/session/organization.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
-import type { ReferenceType } from '../references/use-found-references.ts';
+import type { ReferenceType } from '../references/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
 import { AmountFilter } from './amount-filter.tsx';
 import { FilterItemSelect } from './filter-item-select.tsx';

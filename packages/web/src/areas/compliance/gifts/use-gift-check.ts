@@ -6,7 +6,7 @@ import { useQuery } from 'urql';
 import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import type { Reference } from '../references/use-found-references.ts';
+import type { Reference } from '../references/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
 import { GiftCheckQuery } from './gift-check.graphql.ts';
 

@@ -8,7 +8,8 @@ import {
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useMemo } from 'react';
-import { type Reference, type ReferenceType, useFoundReferences } from './use-found-references.ts';
+import { useFoundReferences } from './use-found-references.ts';
+import type { Reference, ReferenceType } from './use-reference-page.ts';
 
 type Options<Props> = Omit<Props, 'data' | 'value' | 'onChange'> & { type: ReferenceType };
 
