@@ -2,6 +2,7 @@ import { formatCents } from '@capwise/domain/money';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Over, overOf } from './over.ts';
 import classes from './over-notice.module.css';
@@ -13,7 +14,8 @@ const NAMED = 5;
 export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const over = overOf(state);
+  // Sorting and paging lead to addresses without it.
+  const [over, setOver] = useState(() => overOf(state));
   if (over.length === 0) return null;
   const more = over.length - NAMED;
   return (
@@ -25,7 +27,10 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
       className={classes.notice!}
       withCloseButton
       closeButtonLabel="Close"
-      onClose={() => void navigate({ search }, { replace: true, state: null })}
+      onClose={() => {
+        setOver([]);
+        void navigate({ search }, { replace: true, state: null });
+      }}
     >
       <ul className={classes.people}>
         {over.slice(0, NAMED).map((one) => (

@@ -283,6 +283,9 @@ describe('Save', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Cure an Excess' })).toBeVisible();
     await expect.poll(() => sent('GiftAlertCure')).toEqual([expect.objectContaining({ id: '11' })]);
     await userEvent.keyboard('{Escape}');
+    await screen.getByRole('table', { name: 'Gifts' }).getByRole('button', { name: 'Value' }).click();
+    await expect.poll(opened.address).toContain('sort');
+    await expect.element(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect.element(notice).not.toBeInTheDocument();
     await expect.element(screen.getByText('4 gifts have been saved.')).toBeVisible();
