@@ -92,6 +92,21 @@ describe('the workspaces of the demo data', () => {
   });
 });
 
+describe('the gifts of the demo data', () => {
+  it('have attachments of several types, 300 of them where there are so many, each content stored once', async () => {
+    const { rows } = await sql<{ gifts: number; files: number; types: number; stored: number }>`
+      select count(distinct a.gift_id)::int as gifts, count(distinct a.file_id)::int as files,
+        count(distinct f.content_type)::int as types, count(distinct f.id) filter (where f.state = 'stored')::int as stored
+      from gift_files a join files f on f.id = a.file_id
+    `.execute(db());
+    const { count } = await db()
+      .selectFrom('gifts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(rows).toEqual([{ gifts: Math.min(300, Number(count)), files: 5, types: 5, stored: 5 }]);
+  });
+});
+
 describe('demo data on a later start', () => {
   it('adds the missing days as they would have been, drops the oldest, and changes nothing else', async () => {
     const { database, settings } = api.services;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { randomFrom } from '@capwise/demo/random';
 import { CHUNK_BYTES, LARGEST_ATTACHMENT, MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -264,6 +265,28 @@ describe('uploads', () => {
     await busy.abort(ids[0]!);
     expect((await busy.send({ content: CONTENTS.pdf })).status).toBe(200);
     await calls.abort(await calls.upload());
+  });
+
+  it('are looked through at their end when another process had begun them, and damage is told', async () => {
+    const first = largePdf(CHUNK_BYTES);
+    const { db } = api.services.database;
+    const begin = async () => {
+      const id = await idOf(calls.send({ content: first, fields: chunkFields(0, false) }));
+      const before = new Date(STARTED - HOUR_MS);
+      await db.updateTable('files').set({ created_at: before }).where('id', '=', id).execute();
+      return { id, end: () => calls.send({ content: LAST, fields: chunkFields(1, true, id) }) };
+    };
+    const sound = await begin();
+    expect(await idOf(sound.end())).toBe(sound.id);
+    await calls.abort(sound.id);
+    const damaged = await begin();
+    const path = api.holds().find((one) => one.includes(damaged.id))!;
+    const file = await open(path, 'r+');
+    await file.write(Buffer.from('lost'), 0, 4, 20_000_000);
+    await file.close();
+    expect(await refusal(damaged.end())).toMatchObject({ status: 400, field: 'file' });
+    expect((await calls.status(damaged.id)).status).toBe(404);
+    expect(api.holds().some((one) => one.includes(damaged.id))).toBe(false);
   });
 
   it('the newest of two senders of a chunk goes on, the older one is let go', async () => {
