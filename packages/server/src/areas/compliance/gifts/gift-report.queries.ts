@@ -24,24 +24,33 @@ export interface ReportRow {
 const SLICE = 4_000;
 const BEYOND_ALL = 2_147_483_647;
 
-/** The gifts of a filter, the newest first: no more than a slice is in memory. */
+/** The gifts of a filter, the newest first: while one slice is written the next one is read, and no more are in memory. */
 export async function* reportSlices(
   { db }: OrganizationScope,
   conditions: GiftConditions,
 ): AsyncGenerator<ReportRow[]> {
-  let last = BEYOND_ALL;
-  for (;;) {
-    const { rows }: { rows: ReportRow[] } = await sql<ReportRow>`
+  const read = async (before: number) => {
+    const { rows } = await sql<ReportRow>`
       select g.original_id as "originalId", g.organization_id as "organizationId", g.gift_year as "giftYear",
         g.provider_id as "providerId", g.entity_id as "entityId", g.gift_type_id as "giftTypeId",
         g.requestor_id as "requestorId", g.created_by as "createdById", g.received_on as "receivedDate",
         g.amount_cents as "amountCents", g.status, g.description, g.comments
-      from gifts g where ${matching(conditions)} and g.original_id < ${last}
+      from gifts g where ${matching(conditions)} and g.original_id < ${before}
       order by g.original_id desc limit ${SLICE}
     `.execute(db);
+    return rows;
+  };
+  let next = read(BEYOND_ALL);
+  for (;;) {
+    const rows = await next;
+    const isLast = rows.length < SLICE;
+    if (!isLast) {
+      next = read(rows.at(-1)!.originalId);
+      // Told when its turn comes; whoever has stopped reading is not told.
+      next.catch(() => {});
+    }
     if (rows.length) yield rows;
-    if (rows.length < SLICE) return;
-    last = rows.at(-1)!.originalId;
+    if (isLast) return;
   }
 }
 

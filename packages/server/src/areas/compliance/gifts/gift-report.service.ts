@@ -64,8 +64,10 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   const words = wordsOf(scope, conditions);
   for await (const slice of reportSlices(scope, conditions)) {
-    const line = await words(slice);
-    yield slice.map((gift) => line(gift) + end).join('');
+    const cellsOf = await words(slice);
+    let text = '';
+    for (const gift of slice) text += `${cellsOf(gift).join()}${end}`;
+    yield text;
   }
 }
 
@@ -81,7 +83,7 @@ function dictionary(
   };
 }
 
-/** A gift's line, from texts that are ready: a name stands in very many lines. */
+/** A gift's cells, from texts that are ready: a name stands in very many lines. */
 function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
   const named = (kind: Named) =>
     dictionary(async (ids) => (await namesOf(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
@@ -99,21 +101,27 @@ function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
       `${csvCell(name)},${csvCell(npi)}`,
     ]);
   });
-  return async (slice: readonly ReportRow[]): Promise<(gift: ReportRow) => string> => {
+  return async (slice: readonly ReportRow[]): Promise<(gift: ReportRow) => string[]> => {
     const provider = await providers(slice.map(({ providerId }) => providerId));
     const entity = await entities(slice.map(({ entityId }) => entityId));
     const organization = await organizations(slice.map(({ organizationId }) => organizationId));
     const giftType = await giftTypes(slice.map(({ giftTypeId }) => giftTypeId));
     const requestor = await requestors(slice.map(({ requestorId }) => requestorId));
     const creator = await creators(slice.map(({ createdById }) => createdById));
-    return (gift) =>
-      `${dayText(gift.receivedDate)},${provider(gift.providerId)},${entity(gift.entityId)},${organization(
-        gift.organizationId,
-      )},${giftType(gift.giftTypeId)},${centsToDollars(gift.amountCents)},${
-        left.get(leftKey(gift.organizationId, gift.providerId, gift.giftYear)) ?? ''
-      },${requestor(gift.requestorId)},${statusName(gift.status)},${creator(gift.createdById)},${csvCell(
-        gift.description,
-      )},${csvCell(gift.comments)}`;
+    return (gift) => [
+      dayText(gift.receivedDate),
+      provider(gift.providerId),
+      entity(gift.entityId),
+      organization(gift.organizationId),
+      giftType(gift.giftTypeId),
+      String(centsToDollars(gift.amountCents)),
+      left.get(leftKey(gift.organizationId, gift.providerId, gift.giftYear)) ?? '',
+      requestor(gift.requestorId),
+      statusName(gift.status),
+      creator(gift.createdById),
+      csvCell(gift.description),
+      csvCell(gift.comments),
+    ];
   };
 }
 

@@ -50,24 +50,23 @@ export async function listGifts(
   organizations: readonly number[] = seenOrganizations(scope),
 ): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
-    select g.id, g.original_id as "originalId", g.organization_id as "organizationId", o.name as "organizationName",
-      g.entity_id as "entityId", e.name as "entityName", g.provider_id as "providerId", p.name as "providerName",
-      p.npi as "providerNpi", g.gift_type_id as "giftTypeId", y.name as "giftTypeName",
-      g.requestor_id as "requestorId", r.name as "requestorName", g.gift_year as "giftYear",
-      g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
+    select g.id, g.original_id as "originalId", g.organization_id as "organizationId",
+      (select o.name from organizations o where o.id = g.organization_id) as "organizationName",
+      g.entity_id as "entityId", (select e.name from gift_entities e where e.id = g.entity_id) as "entityName",
+      g.provider_id as "providerId", p.name as "providerName", p.npi as "providerNpi",
+      g.gift_type_id as "giftTypeId", (select y.name from gift_types y where y.original_id = g.gift_type_id) as "giftTypeName",
+      g.requestor_id as "requestorId",
+      (select r.name from requestors r where r.original_id = g.requestor_id) as "requestorName",
+      g.gift_year as "giftYear", g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
       g.received_on::text as "receivedDate", g.returned_at as "returnedAt", g.description, g.comments,
-      g.created_at as "createdDate", g.created_by as "createdById", u.first_name || ' ' || u.last_name as "createdByName",
-      t.total_cents as "totalCents", l.amount_cents as "thresholdCents",
-      l.incidental_cents as "thresholdIncidentalCents"
+      g.created_at as "createdDate", g.created_by as "createdById",
+      (select u.first_name || ' ' || u.last_name from users u where u.id = g.created_by) as "createdByName",
+      (select t.total_cents from gift_totals t where t.organization_id = g.organization_id
+        and t.provider_id = g.provider_id and t.gift_year = g.gift_year) as "totalCents",
+      l.amount_cents as "thresholdCents", l.incidental_cents as "thresholdIncidentalCents"
+    -- Names by one row each rather than by joins: there is no order of them to be planned.
     from gifts g
-    join organizations o on o.id = g.organization_id
-    join gift_entities e on e.id = g.entity_id
     join gift_providers p on p.id = g.provider_id
-    join gift_types y on y.original_id = g.gift_type_id
-    join requestors r on r.original_id = g.requestor_id
-    join users u on u.id = g.created_by
-    join gift_totals t on t.organization_id = g.organization_id and t.provider_id = g.provider_id
-      and t.gift_year = g.gift_year
     left join lateral (select amount_cents, incidental_cents from gift_thresholds l
       where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1) l on true
     where g.original_id = any(${originalIds}::int[]) and g.organization_id = any(${organizations}::int[])
