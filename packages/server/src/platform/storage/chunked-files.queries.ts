@@ -21,7 +21,6 @@ export interface Upload {
   fileName: string;
   /** What the storage calls it until it is whole. */
   upload: string;
-  createdAt: Date;
   isComplete: boolean;
   chunks: ArrivedChunk[];
 }
@@ -29,7 +28,7 @@ export interface Upload {
 export async function findUpload(db: Db, owner: Owner, fileId: string): Promise<Upload | null> {
   if (!isFileId(fileId)) return null;
   const { rows } = await sql<Upload>`
-    select u.file_id as id, u.file_name as "fileName", u.storage_upload as upload, f.created_at as "createdAt",
+    select u.file_id as id, u.file_name as "fileName", u.storage_upload as upload,
       u.completed_at is not null as "isComplete",
       coalesce((select jsonb_agg(jsonb_build_object('index', c.chunk_index, 'byteSize', c.byte_size,
           'sha256', c.sha256, 'tags', c.storage_tags) order by c.chunk_index)

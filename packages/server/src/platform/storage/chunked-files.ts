@@ -46,11 +46,11 @@ const ONE_CHUNK = {
 export class ChunkedFiles {
   readonly #parts: Parts;
   readonly #turns = new OneAtATime();
-  readonly #since: Date;
+  /** How many chunks of a file that goes on this process has written. */
+  readonly #written = new Map<string, number>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#since = parts.clock.now();
   }
 
   /**
@@ -81,6 +81,7 @@ export class ChunkedFiles {
   /** Ends an upload, of which nothing stays. @throws AppError as `find` */
   async abort(owner: Owner, fileId: string): Promise<void> {
     await this.find(owner, fileId);
+    this.#written.delete(fileId);
     await this.#turns.run(
       fileId,
       () => {},
@@ -134,11 +135,13 @@ export class ChunkedFiles {
     const written = { index, byteSize: incoming.byteSize, sha256, tags };
     if (!(await insertChunk(db, upload.id, written, clock.now())))
       throw conflict('Another request has changed this upload meanwhile');
+    this.#written.set(upload.id, (this.#written.get(upload.id) ?? 0) + 1);
   }
 
   async #finish(upload: Upload): Promise<void> {
     const { db, clock, storage } = this.#parts;
     await this.#verify(upload);
+    this.#written.delete(upload.id);
     const byteSize = upload.chunks.reduce((sum, one) => sum + one.byteSize, 0);
     await storage.finish(
       upload,
@@ -152,7 +155,7 @@ export class ChunkedFiles {
 
   /** What another process had written may have been lost with the machine: chunks are flushed with the last one. */
   async #verify(upload: Upload): Promise<void> {
-    if (upload.createdAt >= this.#since) return;
+    if (this.#written.get(upload.id) === upload.chunks.length) return;
     for (const { index, byteSize, sha256 } of upload.chunks) {
       const bytes = await this.#parts.storage.written(upload, index * CHUNK_BYTES, byteSize);
       if (bytes && (await digestOf(bytes)) !== sha256) {

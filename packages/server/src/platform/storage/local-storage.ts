@@ -19,6 +19,8 @@ import type { LocalAddresses } from './local-addresses.ts';
 import type { Storage, StoredObject, Unfinished } from './storage.ts';
 
 const UNFINISHED = '.part';
+/** What has arrived while the disk was busy is written together. */
+const TO_DISK = { highWaterMark: 1024 * 1024 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -42,7 +44,10 @@ export class LocalStorage implements Storage {
     const path = this.#path(id);
     const unfinished = this.#unfinished(id);
     try {
-      await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+      await pipeline(
+        bytes,
+        createWriteStream(unfinished, { ...TO_DISK, flags: 'wx', mode: 0o600, flush: true }),
+      );
       await rename(unfinished, path);
       await this.#flushFolder();
     } catch (error) {
@@ -58,7 +63,8 @@ export class LocalStorage implements Storage {
   }
 
   async append({ id }: Unfinished, offset: number, bytes: AsyncIterable<Buffer>): Promise<string[]> {
-    await pipeline(bytes, createWriteStream(this.#unfinished(id), { flags: 'r+', start: offset }));
+    const to = { ...TO_DISK, flags: 'r+', start: offset };
+    await pipeline(bytes, createWriteStream(this.#unfinished(id), to));
     return [];
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, truncate } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { randomFrom } from '@capwise/demo/random';
 import { CHUNK_BYTES, LARGEST_ATTACHMENT, MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,8 @@ import {
 import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
 import { STORAGES, type StorageApi, startWithStorage } from '../../../../test/storages.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { giftAttachments } from '../../../platform/intake/limits.ts';
+import { createFiles } from '../../../platform/storage/create-files.ts';
 
 const NOT_SUPPORTED = 'Uploaded file format is not supported.';
 const TOO_LARGE = 'Uploaded file size is higher than the maximum upload limit.';
@@ -200,8 +203,8 @@ describe('uploads', () => {
   });
 
   it('refuse what is above 300 MB, and take a file of exactly that', async () => {
-    const chunk = { content: LAST, fields: chunkFields(10, true, crypto.randomUUID()) };
-    expect(await refusal(calls.send(chunk))).toEqual({
+    const beyond = { content: LAST, fields: chunkFields(10, true, crypto.randomUUID()) };
+    expect(await refusal(calls.send(beyond))).toEqual({
       status: 400,
       name: 'ValidationError',
       message: TOO_LARGE,
@@ -209,13 +212,13 @@ describe('uploads', () => {
     });
     const { db } = api.services.database;
     const id = await idOf(calls.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
-    // Nine chunks as they would lie there, without sending them.
-    for (let index = 1; index < 9; index += 1)
-      await db
-        .insertInto('file_chunks')
-        .values({ file_id: id, chunk_index: index, byte_size: CHUNK_BYTES, sha256: '', storage_tags: [] })
-        .execute();
-    await idOf(calls.send({ content: Buffer.alloc(CHUNK_BYTES), fields: chunkFields(9, true, id) }));
+    // Eight chunks as another process would have left them, without sending them.
+    const zeros = Buffer.alloc(CHUNK_BYTES);
+    const chunk = { file_id: id, byte_size: CHUNK_BYTES, sha256: sha256(zeros), storage_tags: [] };
+    const chunks = Array.from({ length: 8 }, (_, at) => ({ ...chunk, chunk_index: at + 1 }));
+    await db.insertInto('file_chunks').values(chunks).execute();
+    await truncate(api.holds().find((one) => one.includes(id))!, 9 * CHUNK_BYTES);
+    await idOf(calls.send({ content: zeros, fields: chunkFields(9, true, id) }));
     expect(await arrived(id)).toMatchObject({ byteSize: LARGEST_ATTACHMENT, isComplete: true });
     await calls.abort(id);
   });
@@ -267,26 +270,29 @@ describe('uploads', () => {
     await calls.abort(await calls.upload());
   });
 
-  it('are looked through at their end when another process had begun them, and damage is told', async () => {
-    const first = largePdf(CHUNK_BYTES);
-    const { db } = api.services.database;
-    const begin = async () => {
-      const id = await idOf(calls.send({ content: first, fields: chunkFields(0, false) }));
-      const before = new Date(STARTED - HOUR_MS);
-      await db.updateTable('files').set({ created_at: before }).where('id', '=', id).execute();
-      return { id, end: () => calls.send({ content: LAST, fields: chunkFields(1, true, id) }) };
+  it('are looked through at their end when another process has begun them, and damage is told', async () => {
+    const who = await gifts.person({ [place.organizationId]: 'gift_editor' });
+    const own = callsOf(who);
+    const owner = { userId: who.id, organizationId: Number(place.organizationId) };
+    const { settings, database, log } = api.services;
+    const other = await createFiles({ settings, database, clock, log });
+    const begin = () => idOf(own.send({ content: largePdf(CHUNK_BYTES), fields: chunkFields(0, false) }));
+    const endElsewhere = (assetId: string) => {
+      const chunk = { assetId, index: 1, isLast: true, fileName: '', sha256: null };
+      return other.chunked.receive(owner, chunk, Readable.from([LAST]), giftAttachments);
     };
     const sound = await begin();
-    expect(await idOf(sound.end())).toBe(sound.id);
-    await calls.abort(sound.id);
+    expect(await endElsewhere(sound)).toBe(sound);
+    expect(await (await own.status(sound)).json()).toMatchObject({ isComplete: true });
+    await own.abort(sound);
     const damaged = await begin();
-    const path = api.holds().find((one) => one.includes(damaged.id))!;
-    const file = await open(path, 'r+');
+    const file = await open(api.holds().find((one) => one.includes(damaged))!, 'r+');
     await file.write(Buffer.from('lost'), 0, 4, 20_000_000);
     await file.close();
-    expect(await refusal(damaged.end())).toMatchObject({ status: 400, field: 'file' });
-    expect((await calls.status(damaged.id)).status).toBe(404);
-    expect(api.holds().some((one) => one.includes(damaged.id))).toBe(false);
+    await expect(endElsewhere(damaged)).rejects.toMatchObject({ name: 'ValidationError', field: 'file' });
+    expect((await own.status(damaged)).status).toBe(404);
+    expect(api.holds().some((one) => one.includes(damaged))).toBe(false);
+    other.close();
   });
 
   it('the newest of two senders of a chunk goes on, the older one is let go', async () => {
