@@ -30,7 +30,6 @@ export default function OrganizationChoice() {
       searchable={organizations.length > MOST_WITHOUT_SEARCH}
       limit={MOST_SHOWN}
       nothingFoundMessage="No matches found"
-      maxDropdownHeight={360}
       comboboxProps={{ withinPortal: false, width: 320, position: 'bottom-start' }}
     />
   );

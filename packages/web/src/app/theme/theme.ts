@@ -15,6 +15,8 @@ import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 
 /** Lists, menus and tooltips open inside the page's landmark: what lies outside of all landmarks is hard to find. */
 const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
+/** Without a scroll area of its own a list would fill the window. */
+const LISTED = { options: { maxHeight: 280, overflowY: 'auto' } } as const;
 
 /**
  * Fixes for accessibility faults of Mantine's components, all of them in this one place.
@@ -32,9 +34,11 @@ const components = {
   },
   Select: {
     defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<SelectProps>,
+    styles: LISTED,
   },
   MultiSelect: {
     defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<MultiSelectProps>,
+    styles: LISTED,
   },
   Modal: {
     defaultProps: {

@@ -28,7 +28,6 @@ export function PeopleSelect({ people, chosen, onChange, ...rest }: PeopleSelect
       searchable
       hidePickedOptions
       limit={100}
-      maxDropdownHeight={280}
     />
   );
 }

@@ -39,7 +39,6 @@ export function SystemSelect({ value, onChange, ...rest }: SystemSelectProps) {
       searchable
       selectFirstOptionOnChange
       limit={100}
-      maxDropdownHeight={320}
       {...(hasMoreSystems(user) && { onSearchChange: setTyped })}
       {...rest}
     />

@@ -26,7 +26,6 @@ export function FilterSelect({ label, options, chosen, onChange }: FilterSelectP
       searchable
       renderPill={() => null}
       nothingFoundMessage="Nothing of that name"
-      maxDropdownHeight={280}
     />
   );
 }

@@ -59,9 +59,11 @@ function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) 
     // What does not fit on the line can be read as a tip.
     <Table.Td
       data-align={column.align ?? 'left'}
-      {...(column.headerHidden || column.holdsField
+      {...(column.headerHidden
         ? { className: classes.controls! }
-        : { title: String(value) })}
+        : column.holdsField
+          ? { className: classes.field! }
+          : { title: String(value) })}
     >
       {column.cell ? column.cell(row) : value}
     </Table.Td>

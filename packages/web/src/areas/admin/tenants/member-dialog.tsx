@@ -87,7 +87,6 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
             disabled={!isNew}
             {...(isNew && isKnown && FIRST)}
             openOnFocus={false}
-            maxDropdownHeight={240}
             data={organizations}
             value={form.values.organizationId || null}
             onChange={(id) => form.setFieldValue('organizationId', id ?? '')}

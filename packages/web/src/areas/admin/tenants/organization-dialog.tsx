@@ -72,7 +72,6 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
             nothingFoundMessage="No organization of that name"
             searchable
             clearable
-            maxDropdownHeight={240}
             data={parents.map(({ organization: { id, name } }) => ({ value: id, label: name }))}
             value={form.values.parentId || null}
             onChange={(parentId) => form.setFieldValue('parentId', parentId ?? '')}

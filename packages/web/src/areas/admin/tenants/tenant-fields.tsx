@@ -100,7 +100,6 @@ function TimeZoneSelect({ form }: { form: UseFormReturnType<TenantForm> }) {
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
-      maxDropdownHeight={280}
       data={zones}
       value={form.values.timeZone || null}
       onChange={(zone) => form.setFieldValue('timeZone', zone ?? '')}

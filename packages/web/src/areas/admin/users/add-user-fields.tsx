@@ -65,7 +65,6 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           data={facilities.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
           nothingFoundMessage="No facility of that name"
-          maxDropdownHeight={240}
           {...form.getInputProps('facilityId')}
           value={form.values.facilityId || null}
           onChange={(id) => form.setFieldValue('facilityId', id ?? '')}
@@ -82,7 +81,6 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           }))}
           searchable
           nothingFoundMessage="No role of that name"
-          maxDropdownHeight={240}
           {...form.getInputProps('initialRoles')}
         />
       )}

@@ -44,7 +44,6 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
       nothingFoundMessage={
         loading ? 'Loading…' : failed ? 'The choices could not be loaded' : 'No matches found'
       }
-      maxDropdownHeight={280}
       inputWrapperOrder={['label', 'input', 'description']}
       {...(isOpened &&
         more > 0 && { description: `${more.toLocaleString('en-US')} more: type to find them` })}

@@ -22,8 +22,6 @@ const dataOf = (references: readonly Reference[]) =>
   references.map(({ id, name }) => ({ value: id, label: name }));
 /** The server has searched: what it found is offered as it is. */
 const asFound: OptionsFilter<string> = ({ options }) => options;
-/** Lists have no scroll area of their own (theme), and a hundred names would fill the window. */
-const LIST_HEIGHT = { options: { maxHeight: 280, overflowY: 'auto' } } as const;
 const FAILED = 'The list could not be loaded. Type to try again.';
 
 /** One provider or entity, which the server finds by name. */
@@ -33,7 +31,6 @@ export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSe
   return (
     <Select
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
-      styles={LIST_HEIGHT}
       {...rest}
       filter={asFound}
       data={dataOf(offered)}
@@ -57,7 +54,6 @@ export function ReferencesSelect({ type, chosen, onChange, ...rest }: References
   return (
     <MultiSelect
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
-      styles={LIST_HEIGHT}
       placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
       {...rest}
       filter={asFound}

@@ -67,7 +67,6 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       clearButtonProps={{ 'aria-label': 'Clear technology' }}
       selectFirstOptionOnChange
       nothingFoundMessage="No technology of that name"
-      maxDropdownHeight={320}
     />
   );
 }

@@ -60,7 +60,6 @@ export function DealControls(props: DealControlsProps) {
         clearButtonProps={{ 'aria-label': 'Clear technology' }}
         selectFirstOptionOnChange
         nothingFoundMessage="No technology of that name"
-        maxDropdownHeight={320}
       />
       {onView && (
         <Input.Wrapper label="Deals" labelElement="div" labelProps={{ id: ids.view }}>

@@ -92,7 +92,6 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
           data={facilities}
           searchable
           nothingFoundMessage="No facility of that name"
-          maxDropdownHeight={280}
           {...form.getInputProps('facilityIds')}
         />
       </div>
