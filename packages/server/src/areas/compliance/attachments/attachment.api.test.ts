@@ -88,6 +88,73 @@ describe('attachments of a gift', () => {
     ).toEqual(expected);
   });
 
+  it('GIFT-026 GIFT-027 belong to a gift beside all its fields, and to what a save takes', async () => {
+    const { place, who, calls, input } = await ready();
+    const { db } = api.services.database;
+    await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
+    const named = { entityName: 'not read', providerName: 'not read', providerNPI: 'not read' };
+    const assetId = await calls.upload();
+    const [{ originalId }] = (
+      await save(who, {
+        tenantName: place.tenantName,
+        id: null,
+        organizationId: place.organizationId,
+        organizationName: 'not read',
+        entityProviders: [{ ...input.entityProviders[0], ...named }],
+        giftAlertFiles: [{ id: null, originalId: null, ...file(assetId) }],
+        giftTypeId: input.giftTypeId,
+        giftTypeName: 'not read',
+        status: 1,
+        requestorId: input.requestorId,
+        amount: 20.25,
+        isIncidental: false,
+        description: 'Lunch',
+        comments: 'Paid by card',
+        receivedDate: '2026-03-04',
+      })
+    ).data.saveGiftAlert;
+    const all = `query($tenantName: String!, $organizationId: ID!, $id: ID!) { giftAlert(tenantName: $tenantName,
+      organizationId: $organizationId, id: $id) { id originalId organizationId organizationName entityId entityName
+      providerId providerName providerNPI giftTypeId giftTypeName giftYear giftAmount giftStatus totalAmount
+      remainingAmount thresholdAmount thresholdIncidentalAmount requestorId requestorName isIncidental receivedDate
+      description comments createdDate createdById createdByName giftAlertFiles { scontractId } } }`;
+    const names = await db
+      .selectFrom('gift_types')
+      .where('original_id', '=', Number(input.giftTypeId))
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect((await api.graphql(who, all, { ...place, id: originalId })).data.giftAlert).toEqual({
+      id: originalId,
+      originalId,
+      organizationId: place.organizationId,
+      organizationName: 'Organization 0',
+      entityId: input.entityProviders[0]!.entityId,
+      entityName: expect.stringMatching(/^Entity /),
+      providerId: input.entityProviders[0]!.providerId,
+      providerName: expect.stringMatching(/^Provider /),
+      providerNPI: expect.stringMatching(/^\d{10}$/),
+      giftTypeId: input.giftTypeId,
+      giftTypeName: names.name,
+      giftYear: 2026,
+      giftAmount: 20.25,
+      giftStatus: 1,
+      totalAmount: 20.25,
+      remainingAmount: 514.75,
+      thresholdAmount: 535,
+      thresholdIncidentalAmount: 46,
+      requestorId: input.requestorId,
+      requestorName: expect.stringMatching(/^Choice /),
+      isIncidental: false,
+      receivedDate: '2026-03-04',
+      description: 'Lunch',
+      comments: 'Paid by card',
+      createdDate: NOW.getTime() / 1_000,
+      createdById: String(who.id),
+      createdByName: expect.stringMatching(/\w+ \w+/),
+      giftAlertFiles: [{ scontractId: assetId }],
+    });
+  });
+
   it('are fetched by a signed address, under their name, by whoever sees the gift', async () => {
     const { place, who, calls, input } = await ready();
     const assetId = await calls.upload(CONTENTS.png, 'photo.png');

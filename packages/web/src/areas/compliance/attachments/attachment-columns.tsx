@@ -6,7 +6,8 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownInstant } from '../shown-day.ts';
 import { type Attachment, shownSize } from './attachment.ts';
 import classes from './attachments.module.css';
-import type { Attachments, UploadState } from './use-attachments.ts';
+import type { UploadState } from './upload-queue.ts';
+import type { Attachments } from './use-attachments.ts';
 
 interface ColumnOptions {
   uploads: Attachments;

@@ -6,14 +6,12 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
-import { DropArea } from '../../../ui/form/drop-area.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ACCEPTED } from '../attachments/attachment.ts';
+import { AttachmentArea } from '../attachments/attachment-area.tsx';
 import { AttachmentsSection } from '../attachments/attachments-section.tsx';
-import { useAttachmentDialog } from '../attachments/use-attachment-dialog.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { overAfter } from '../cures/over.ts';
@@ -55,7 +53,6 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
     attachments,
     onChange: (next) => form.setFieldValue('attachments', next),
   });
-  const attachmentDialog = useAttachmentDialog(uploads);
   const leave = useLeaveQuestion(form.isDirty());
   // New gifts need a permission of their own (B-91).
   const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
@@ -67,62 +64,72 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const warnings = limitWarnings(amount ?? 0, isIncidental, limits.limits, receivers);
   const isStale = refusal?.isStale === true && theirs !== null;
   return (
-    <>
-      <DropArea className={classes.drop} plain onFiles={uploads.add} accept={ACCEPTED}>
-        {() => (
-          <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={titleOf(gift)}>
-            <PageHeader
-              title={titleOf(gift)}
-              home={null}
-              trail={[{ title: gifts.title, path: list }]}
-              actions={
-                <>
-                  <span role="status" className={classes.reason}>
-                    {reason}
-                  </span>
-                  <Button variant="default" disabled={busy} onClick={() => void navigate(list)}>
-                    Cancel
-                  </Button>
-                  <SubmitButton label="Save" reason={reason} busy={busy} />
-                </>
-              }
+    <AttachmentArea uploads={uploads}>
+      {(open) => (
+        <form {...props} noValidate autoComplete="off" className={classes.page} aria-label={titleOf(gift)}>
+          <PageHeader
+            title={titleOf(gift)}
+            home={null}
+            trail={[{ title: gifts.title, path: list }]}
+            actions={<FormActions reason={reason} busy={busy} list={list} />}
+          />
+          {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
+          {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+          <div className={classes.columns}>
+            <GiftFields form={form} gift={gift} warnings={warnings} />
+            <ThresholdPanel
+              state={limits}
+              year={year}
+              isIncidental={isIncidental}
+              amount={amount}
+              // The recipients of a new gift stand below, each with what is left.
+              left={gift ? (receivers[0]?.left ?? null) : null}
             />
-            {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-            {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
-            <div className={classes.columns}>
-              <GiftFields form={form} gift={gift} warnings={warnings} />
-              <ThresholdPanel
-                state={limits}
-                year={year}
-                isIncidental={isIncidental}
-                amount={amount}
-                // The recipients of a new gift stand below, each with what is left.
-                left={gift ? (receivers[0]?.left ?? null) : null}
-              />
-            </div>
-            <AttachmentsSection
-              attachments={attachments}
-              uploads={uploads}
-              organizationId={organizationId}
-              onOpen={attachmentDialog.open}
+          </div>
+          <AttachmentsSection
+            attachments={attachments}
+            uploads={uploads}
+            organizationId={organizationId}
+            onOpen={open}
+          />
+          {!gift && (
+            <RecipientsSection
+              chosen={recipients}
+              onChange={(chosen) => form.setFieldValue('recipients', chosen)}
+              receivedDate={receivedDate}
+              amount={amount}
+              isIncidental={isIncidental}
+              limit={limits.limits?.amount ?? null}
             />
-            {!gift && (
-              <RecipientsSection
-                chosen={recipients}
-                onChange={(chosen) => form.setFieldValue('recipients', chosen)}
-                receivedDate={receivedDate}
-                amount={amount}
-                isIncidental={isIncidental}
-                limit={limits.limits?.amount ?? null}
-              />
-            )}
-            {leave.question}
-          </form>
-        )}
-      </DropArea>
-      {attachmentDialog.dialog}
-    </>
+          )}
+          {leave.question}
+        </form>
+      )}
+    </AttachmentArea>
   );
 }
 
 const titleOf = (gift: EditedGift | null) => (gift ? giftEdit : giftCreate).title;
+
+interface FormActionsProps {
+  /** Why the gift cannot be saved; null when it can. */
+  reason: string | null;
+  busy: boolean;
+  /** Where 'Cancel' leads. */
+  list: string;
+}
+
+function FormActions({ reason, busy, list }: FormActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <span role="status" className={classes.reason}>
+        {reason}
+      </span>
+      <Button variant="default" disabled={busy} onClick={() => void navigate(list)}>
+        Cancel
+      </Button>
+      <SubmitButton label="Save" reason={reason} busy={busy} />
+    </>
+  );
+}
