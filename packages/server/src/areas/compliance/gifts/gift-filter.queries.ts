@@ -50,9 +50,14 @@ export interface GiftConditions {
   plain: readonly Condition[];
   /** Of what is left of the limit. */
   left: AmountCondition | null;
+  /** Of some providers alone, who have few gifts each. */
+  isOfFew: boolean;
 }
 
+const FEW_PROVIDERS = 20;
+
 export function conditionsOf(readable: readonly number[], filter: GiftFilter): GiftConditions {
+  const named = (filter.providerIds?.length ?? 0) + (filter.providerNPI?.length ?? 0);
   const asked = idsOf(filter.organizationIds);
   const amount = amountCondition(filter.amountConditional, filter.amountStart, filter.amountEnd);
   const ids = (column: string, values: readonly string[] | null | undefined) => {
@@ -81,6 +86,7 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
       filter.amountRemainingStart,
       filter.amountRemainingEnd,
     ),
+    isOfFew: named > 0 && named <= FEW_PROVIDERS,
   };
 }
 

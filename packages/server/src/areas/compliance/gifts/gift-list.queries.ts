@@ -74,15 +74,13 @@ export async function giftList(
     rows: (ids: readonly number[]) => listGifts(scope, ids),
     idOf: ({ originalId }: GiftRow) => originalId,
   };
-  const { counted, plain, left } = conditions;
-  const isWhole = counted.length + plain.length === 0 && !left;
-  const total = isWhole ? null : await count(scope, countOf(conditions));
-  if (total === null || total > FEW)
+  const counted = await countedFirst(scope, conditions);
+  if (counted)
     return {
       ...list,
       from: sql`(select * from gifts g where ${matching(conditions)}) g`,
       where: sql`true`,
-      count: total === null ? countOf(conditions) : sql<number>`${total}::int`,
+      count: counted,
       sorts: walksOf({ conditions, tenantId: scope.tenant.tenantId }),
     };
   return {
@@ -95,7 +93,15 @@ export async function giftList(
   };
 }
 
-async function count({ db }: OrganizationScope, counting: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(db);
-  return rows[0]!.total;
+/** The number of gifts where these are to be walked; null where they are few, and found. */
+async function countedFirst(
+  { db }: OrganizationScope,
+  conditions: GiftConditions,
+): Promise<RawBuilder<number> | null> {
+  const { counted, plain, left, isOfFew } = conditions;
+  if (isOfFew) return null;
+  if (counted.length + plain.length === 0 && !left) return countOf(conditions);
+  const { rows } = await sql<{ total: number }>`select ${countOf(conditions)} as total`.execute(db);
+  const { total } = rows[0]!;
+  return total > FEW ? sql<number>`${total}::int` : null;
 }
