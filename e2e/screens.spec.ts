@@ -48,7 +48,7 @@ for (let part = 0; part < PARTS; part += 1)
     }
   });
 
-test('SHELL-126 no screen of the compliance host is narrower than 1200 px, or wider than a wider window', async ({
+test('SHELL-126 TEN-013 no screen of the compliance host is narrower than 1200 px, or wider than a wider window', async ({
   page,
   openAs,
 }) => {

@@ -139,6 +139,9 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
     stop('settings?tab=Alerts', (page) =>
       page.getByRole('table', { name: 'Alerts' }).getByRole('row').nth(1),
     ),
+    ...['Entities', 'Providers', 'Gift Types'].map((tab) =>
+      stop(`settings?tab=${tab}`, (page) => page.getByRole('tabpanel').getByRole('row').nth(1)),
+    ),
   ],
 };
 export const COMPLIANCE_STOPS: readonly Stop[] = Object.values(COMPLIANCE_SCREENS).flat();

@@ -127,7 +127,7 @@ const DONE: Answers = {
 };
 
 it.each(ACTS)(
-  '%s asks in a dialog of 600 px, calls by id, and asks for the list again',
+  'TEN-013 (600 px) %s asks in a dialog of 600 px, calls by id, and asks for the list again',
   async (label, title, operation) => {
     const { item, screen, calls, asked, table } = await openMenu({ answers: DONE });
     const made = () => calls.filter(({ operationName }) => operationName === operation);

@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('GIFT-005 the panel is 500 px wide and has twelve filters; Cancel applies nothing, Apply what was chosen', async () => {
+it('GIFT-005 TEN-013 the panel is 500 px wide and has twelve filters; Cancel applies nothing, Apply what was chosen', async () => {
   const { screen, panel, button, choose, asked } = await openPanel();
   await expect.poll(() => panel.element().getBoundingClientRect().width).toBe(500);
   expect(panel.element().getBoundingClientRect().right).toBeGreaterThan(1_400);

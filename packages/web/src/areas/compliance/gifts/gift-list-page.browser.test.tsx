@@ -97,7 +97,7 @@ it('GIFT-016 any status but 1 shows as returned', async () => {
   expect(table.getByText('Returned', { exact: true }).elements()).toHaveLength(2);
 });
 
-it('a row opens to all of the gift; under 1400 px who made it and when is left out', async () => {
+it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it and when is left out', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   const { screen, table } = await openGifts({
     search: pageOf([

@@ -58,7 +58,7 @@ async function open(...answers: Response[]) {
   return { screen, dialog, sent, onDone, choose, cells };
 }
 
-it('PROV-005 PROV-007 five rows are seen and all mismatches before anything is saved; then the links are, and can be taken back', async () => {
+it('PROV-005 PROV-007 TEN-013 five rows are seen and all mismatches before anything is saved; then the links are, and can be taken back', async () => {
   const { screen, dialog, sent, onDone, choose, cells } = await open(
     Response.json(LOOK),
     Response.json({ ...LOOK, batchId: 77 }),

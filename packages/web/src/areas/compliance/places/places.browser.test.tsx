@@ -85,7 +85,7 @@ describe('the entities', () => {
     market: { id: '71', originalId: '70', marketId: '51', marketName: 'Valley' },
   });
 
-  it('PROV-002 (the list) TEN-015 stand under the tenant’s word with parent, market and number of providers', async () => {
+  it('PROV-002 TEN-015 (the list) stand under the tenant’s word with parent, market and number of providers', async () => {
     const { screen, sent } = await showTab(<EntitiesTab />, { entities: [north, entity(9)] });
     const table = screen.getByRole('table', { name: 'Locations' });
     await expect.element(table.getByText('Northgate Health')).toBeVisible();

@@ -111,7 +111,7 @@ it('REF-003 (settings) without any it says so', async () => {
 it.each([
   [EMAILS, 'Alert E-mails (True/False)', 'Organization Level Setting'],
   [WORD, 'Group Type Name', 'Tenant Level Setting'],
-])('REF-014 REF-005 (settings) the dialog of $displayName', async (given, title, label) => {
+])('REF-014 REF-005 TEN-013 (settings, 800 px) the dialog of $displayName', async (given, title, label) => {
   const { dialog, screen } = await openDialog(given);
   await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: label })).toHaveValue(given.value);
