@@ -1,5 +1,6 @@
 import type { GiftFilter, GiftSort } from '@capwise/domain/compliance/gifts';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_OF_HITS, hitsOf } from '../../../db/hits.ts';
 import type { ListQuery } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -85,10 +86,10 @@ export async function giftList(
     };
   return {
     ...list,
-    with: sql`with hits as materialized (select g.* from gifts g where ${matching(conditions)})`,
+    with: hitsOf([sql`select g.* from gifts g where ${matching(conditions)}`]),
     from: HITS,
     where: sql`true`,
-    count: sql<number>`(select count(*)::int from hits)`,
+    count: COUNT_OF_HITS,
     sorts: SORTS,
   };
 }
