@@ -28,7 +28,7 @@ export function attachmentColumns(options: ColumnOptions): readonly DataTableCol
       cell: ({ fileName }) => (
         <span className={classes.name}>
           <IconPaperclip size={16} stroke={1.75} aria-hidden />
-          <span>{fileName}</span>
+          <Whole text={fileName} />
         </span>
       ),
     },
@@ -36,7 +36,8 @@ export function attachmentColumns(options: ColumnOptions): readonly DataTableCol
       id: 'description',
       header: 'Description',
       sortable: false,
-      value: ({ description }) => description || '--',
+      value: ({ description }) => description,
+      cell: ({ description }) => (description ? <Whole text={description} /> : '--'),
     },
     {
       id: 'size',
@@ -71,6 +72,13 @@ export function attachmentColumns(options: ColumnOptions): readonly DataTableCol
     },
   ];
 }
+
+/** What is cut where it does not fit can be read whole. */
+const Whole = ({ text }: { text: string }) => (
+  <Tooltip label={text} multiline maw={360} openDelay={400}>
+    <span className={classes.cut}>{text}</span>
+  </Tooltip>
+);
 
 interface AddedProps {
   attachment: Attachment;
