@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   // What passed only at the second try is told at the end of a run: a race of a test is then seen and mended.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: '../test-results/e2e-artifacts',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
