@@ -14,6 +14,7 @@ import './areas/admin/systems/system.schema.ts';
 import './areas/admin/users/user.schema.ts';
 import './areas/admin/users/user-changes.schema.ts';
 import './areas/compliance/alerts/alert.schema.ts';
+import './areas/compliance/audit/organization-audit.schema.ts';
 import './areas/compliance/cures/cure.schema.ts';
 import './areas/compliance/feedback/feedback.schema.ts';
 import './areas/compliance/gifts/gift.schema.ts';

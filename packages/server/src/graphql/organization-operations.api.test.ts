@@ -13,6 +13,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftAlertCheck': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Query.giftAlertCure': ['viewallgiftforallorgs'],
   'Query.giftAlertMarketEntityProviders': ['login'],
+  'Query.giftAlertAuditEntries': ['manageannualthresholds'],
   'Query.giftAlertEntities': ['login'],
   'Query.giftAlertProviders': ['login'],
   'Query.giftAlertMarkets': ['login'],

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+
+const NOW = new Date('2026-11-22T18:00:00Z');
+let api: TestApi;
+let gifts: ReturnType<typeof makeGifts>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => NOW, today: () => '2026-11-22' });
+  gifts = makeGifts(api);
+});
+afterAll(() => api.close());
+
+const LIST = `query($tenantName: String!, $organizationId: ID!, $searchTerm: String, $subjectType: String, $from: Timestamp) {
+  giftAlertAuditEntries(tenantName: $tenantName, organizationId: $organizationId, searchTerm: $searchTerm,
+    subjectType: $subjectType, from: $from) {
+    filteredCount results { happenedAt userEmail action subjectType subjectName before after } } }`;
+const read = async (who: { id: number; email: string }, place: GiftPlace, more: object = {}) =>
+  (await api.graphql(who, LIST, { ...place, ...more })).data.giftAlertAuditEntries;
+
+it('an administrator reads what was done in the organization, and nothing of another', async () => {
+  const { place, others, entityId, providerId, giftTypeId, requestorId } = await gifts.place({
+    organizations: 2,
+  });
+  const who = await gifts.person({
+    [place.organizationId]: 'gift_administrator',
+    [others[0]!.organizationId]: 'gift_administrator',
+  });
+  const gift = { ...place, entityProviders: [{ entityId, providerId }], giftTypeId, requestorId };
+  await gifts.save(who, { ...gift, amount: 5, isIncidental: false, receivedDate: '2026-11-02' });
+  const add =
+    'mutation($input: GiftAlertRequestorInput!) { saveGiftAlertRequestor(giftAlertRequestorInput: $input) { id } }';
+  await api.graphql(who, add, { input: { ...place, name: 'Surgery' } });
+
+  const page = await read(who, place);
+  expect(page.filteredCount).toBe(2);
+  expect(page.results[0]).toMatchObject({
+    userEmail: who.email,
+    action: 'requestor.create',
+    subjectName: 'Surgery',
+    before: null,
+  });
+  expect(JSON.parse(page.results[0].after)).toEqual({ name: 'Surgery', isActive: true });
+  expect(page.results[1].action).toBe('gift.create');
+  expect((await read(who, place, { subjectType: 'gift' })).filteredCount).toBe(1);
+  expect((await read(who, place, { searchTerm: 'SURG' })).filteredCount).toBe(1);
+  expect((await read(who, place, { searchTerm: '%' })).filteredCount).toBe(0);
+  expect((await read(who, place, { from: Math.floor(Date.now() / 1_000) + 86_400 })).filteredCount).toBe(0);
+  expect((await read(who, others[0]!)).filteredCount).toBe(0);
+});

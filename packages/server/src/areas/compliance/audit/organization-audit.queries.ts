@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../db/list-query.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** Who did what to something of an organization, when. */
+export interface OrganizationAuditRow {
+  id: number;
+  happenedAt: Date;
+  userEmail: string;
+  action: string;
+  subjectType: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  /** JSON text; null for a new subject. */
+  before: string | null;
+  /** JSON text; null for a deleted subject. */
+  after: string | null;
+}
+
+export interface OrganizationAuditFilter {
+  /** In the user's address, the action or what the subject is called; any letter case. */
+  searchTerm: string;
+  subjectType: string | null;
+  from: Date | null;
+  /** Exclusive. */
+  to: Date | null;
+}
+
+/** What was done in the organization, newest first. */
+export const organizationAuditList = (
+  scope: OrganizationScope,
+  { searchTerm, subjectType, from, to }: OrganizationAuditFilter,
+): ListQuery<OrganizationAuditRow, 'happenedAt'> => ({
+  from: sql`audit_entries e`,
+  where: sql`e.organization_id = ${scope.organizationId}
+    and (${subjectType}::text is null or e.subject_type = ${subjectType})
+    and (${from}::timestamptz is null or e.happened_at >= ${from})
+    and (${to}::timestamptz is null or e.happened_at < ${to})
+    and (${searchTerm} = '' or strpos(lower(concat_ws(' ', e.user_email, e.action, e.subject_name)),
+      lower(${searchTerm})) > 0)`,
+  id: sql.ref('e.id'),
+  // Entries are written in the order of their ids.
+  sorts: { happenedAt: sql.ref('e.id') },
+  rows: (ids) => listEntries(scope, ids),
+  idOf: ({ id }) => id,
+});
+
+async function listEntries(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly number[],
+): Promise<OrganizationAuditRow[]> {
+  const { rows } = await sql<OrganizationAuditRow>`
+    select e.id, e.happened_at as "happenedAt", e.user_email as "userEmail", e.action,
+      e.subject_type as "subjectType", e.subject_id as "subjectId", e.subject_name as "subjectName",
+      e.before::text as before, e.after::text as after
+    from audit_entries e where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { readPage } from '../../../db/page.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { countedPageType } from '../../../graphql/counted-page.ts';
+import { listRequest } from '../../../graphql/list.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { type OrganizationAuditRow, organizationAuditList } from './organization-audit.queries.ts';
+
+const LIST = {
+  pageSize: 25,
+  largest: 100,
+  sorts: ['happenedAt'],
+  sort: 'happenedAt',
+  descending: true,
+} as const;
+
+const GiftAlertAuditEntry = builder.objectRef<OrganizationAuditRow>('GiftAlertAuditEntry').implement({
+  description: 'Who did what in an organization, when, with before and after.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    happenedAt: t.expose('happenedAt', { type: 'Timestamp' }),
+    userEmail: t.exposeString('userEmail'),
+    action: t.exposeString('action', { description: "'subject.verb', such as 'gift.create'." }),
+    subjectType: t.exposeString('subjectType'),
+    subjectId: t.exposeID('subjectId', { nullable: true }),
+    subjectName: t.exposeString('subjectName', { nullable: true }),
+    before: t.exposeString('before', { nullable: true, description: 'JSON; null for a new subject.' }),
+    after: t.exposeString('after', { nullable: true, description: 'JSON; null for a deleted subject.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  giftAlertAuditEntries: t.field({
+    type: countedPageType<OrganizationAuditRow>('GiftAlertAuditPage', GiftAlertAuditEntry),
+    nullable: true,
+    description: 'What was done in the organization, newest first.',
+    gate: { organization: 'manageannualthresholds' },
+    args: {
+      ...organizationArgs(t),
+      searchTerm: t.arg.string(),
+      subjectType: t.arg.string(),
+      from: t.arg({ type: 'Timestamp' }),
+      to: t.arg({ type: 'Timestamp', description: 'Exclusive.' }),
+      pageNumber: t.arg.int(),
+      pageSize: t.arg.int(),
+    },
+    resolve: (_, args, { organization }) => {
+      const filter = {
+        searchTerm: args.searchTerm?.trim() ?? '',
+        subjectType: args.subjectType ?? null,
+        from: args.from ?? null,
+        to: args.to ?? null,
+      };
+      return readPage(organization, organizationAuditList(organization, filter), listRequest(args, LIST));
+    },
+  }),
+}));
