@@ -8,7 +8,9 @@ import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
 import { addAttachmentRoutes } from './areas/compliance/attachments/attachment.routes.ts';
 import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
+import { addGiftImport } from './areas/compliance/gifts/gift-import.routes.ts';
 import { addMappingImport } from './areas/compliance/places/mapping-import.routes.ts';
+import { addThresholdImport } from './areas/compliance/thresholds/threshold-import.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
@@ -154,6 +156,8 @@ export async function createApp(
   addReportDownload(http, services);
   addGiftReport(http, services);
   addMappingImport(http);
+  addGiftImport(http, services);
+  addThresholdImport(http, services);
   addAttachmentRoutes(http, services);
   addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {

@@ -18,6 +18,10 @@ export const optionalText = anyText
   .transform((value) => value || null)
   .default(null);
 
+/** A longer text, '' for a cell that is empty or left out. */
+export const longText = (most: number) =>
+  anyText.max(most, `is longer than ${most.toLocaleString('en-US')} characters`).default('');
+
 /** Turns a cell into a value, or says why it cannot be one. */
 export const cell = <T>(read: (value: string) => T | null, reason: string) =>
   text.transform((value, context) => {

@@ -88,7 +88,9 @@ export interface MarketTables {
       | 'facilities'
       | 'gift-entities'
       | 'gift-providers'
-      | 'provider-mapping';
+      | 'provider-mapping'
+      | 'gifts'
+      | 'gift-thresholds';
     organization_id: number | null;
     is_demo: Generated<boolean>;
     state: Generated<'loading' | 'live' | 'undone'>;

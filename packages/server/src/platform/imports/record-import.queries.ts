@@ -75,7 +75,7 @@ export async function undoChanges(scope: Scope, batchId: number, kind: RecordKin
   for (const table of RECORD_TABLES[kind]) {
     // What was added may have what others had before.
     await removeAdded(scope, batchId, table);
-    await putBack(scope, batchId, table);
+    if (table.columns.length > 0) await putBack(scope, batchId, table);
   }
 }
 

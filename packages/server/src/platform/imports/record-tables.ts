@@ -5,13 +5,15 @@ export const RECORD_KINDS = [
   'gift-entities',
   'gift-providers',
   'provider-mapping',
+  'gifts',
+  'gift-thresholds',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A table that such a file writes, as an undo needs to know it. */
 export interface RecordTable {
   table: string;
-  /** What an undo puts back. */
+  /** What an undo puts back; none where a file only adds. */
   columns: readonly string[];
   /** A row that was brought cannot be taken back once one of these refers to it. */
   heldBy?: readonly { table: string; column: string }[];
@@ -73,6 +75,9 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
   'provider-mapping': [
     { table: 'entity_providers', columns: ['organization_id', 'entity_id', 'provider_id'] },
   ],
+  // A changed gift has another version, and is none of the file's any more.
+  gifts: [{ table: 'gifts', columns: [] }],
+  'gift-thresholds': [{ table: 'gift_thresholds', columns: [] }],
   'gift-providers': [
     { table: 'entity_providers', columns: ['organization_id', 'entity_id', 'provider_id'] },
     {

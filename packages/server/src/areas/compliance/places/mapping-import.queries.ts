@@ -33,27 +33,3 @@ export async function noteLinks(
     where l.id = any(${linkIds}::int[])
   `.execute(db);
 }
-
-/** Says whose a batch is: the organization's own people may take it back. */
-export async function ownBatch({ db, organizationId }: OrganizationScope, batchId: number): Promise<void> {
-  await db
-    .updateTable('import_batches')
-    .set({ organization_id: organizationId })
-    .where('id', '=', batchId)
-    .execute();
-}
-
-/** Whether a batch of links is the organization's. */
-export async function isOwnBatch(
-  { db, organizationId }: OrganizationScope,
-  batchId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('import_batches')
-    .select('id')
-    .where('id', '=', batchId)
-    .where('kind', '=', 'provider-mapping')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

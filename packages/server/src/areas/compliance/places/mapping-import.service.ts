@@ -13,29 +13,18 @@ import {
   unknownProvider,
   WRONG_ROW,
 } from '@capwise/domain/compliance/mapping-rows';
-import { invalid, notFound } from '@capwise/domain/errors';
+import { invalid } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { type FileRow, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
-import {
-  countChanges,
-  hideBatch,
-  insertBatch,
-  lockImports,
-  undoChanges,
-} from '../../../platform/imports/record-import.queries.ts';
+import { countChanges, lockImports } from '../../../platform/imports/record-import.queries.ts';
+import type { OwnImportRequest } from '../imports/import-routes.ts';
+import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { countLinks, insertLinks, type Pair } from './links.queries.ts';
-import { findReferences, isOwnBatch, noteLinks, ownBatch } from './mapping-import.queries.ts';
+import { findReferences, noteLinks } from './mapping-import.queries.ts';
 
 /** Rows that one statement looks up. */
 const SLICE = 5_000;
-
-export interface MappingRequest {
-  fileName: string;
-  csv: Readable;
-  /** Tell what would happen, and change nothing. */
-  dryRun: boolean;
-}
 
 /**
  * Adds the links of a file to the organization. Lines that name nobody are told and left out, links that are there stay.
@@ -43,7 +32,7 @@ export interface MappingRequest {
  */
 export async function importMapping(
   scope: OrganizationScope,
-  { fileName, csv, dryRun }: MappingRequest,
+  { fileName, csv, dryRun }: OwnImportRequest,
 ): Promise<MappingImport> {
   const { pairs, good, ...told } = await readMapping(scope, csv);
   const result = (inserted: number, batchId: number | null): MappingImport => ({
@@ -56,8 +45,7 @@ export async function importMapping(
   if (dryRun || fresh === 0) return result(fresh, null);
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, 'provider-mapping');
-    const batchId = await insertBatch(inner, { kind: 'provider-mapping', fileName });
-    await ownBatch(inner, batchId);
+    const batchId = await insertOwnBatch(inner, { kind: 'provider-mapping', fileName });
     for (let from = 0; from < pairs.length; from += SLICE) {
       const added = await insertLinks(inner, pairs.slice(from, from + SLICE));
       await noteLinks(
@@ -77,23 +65,6 @@ export async function importMapping(
       after: { kind: 'provider-mapping', rows, imported: inserted, mismatches: mismatches.length },
     });
     return result(inserted, batchId);
-  });
-}
-
-/** Takes the links of a file away again. @throws AppError NotFoundError, ConflictError when they were changed since */
-export async function undoMapping(scope: OrganizationScope, batchId: number): Promise<void> {
-  await recorded(scope, async (inner, record) => {
-    if (!(await isOwnBatch(inner, batchId))) throw notFound(`There is no import ${batchId}`);
-    await hideBatch(inner.db, batchId, inner.viewer.email);
-    await undoChanges(inner, batchId, 'provider-mapping');
-    await record({
-      action: 'import.undo',
-      subjectId: batchId,
-      subjectName: null,
-      systemId: null,
-      organizationId: inner.organizationId,
-      after: { state: 'undone' },
-    });
   });
 }
 

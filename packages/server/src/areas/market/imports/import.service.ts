@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
-import { forbidden } from '@capwise/domain/errors';
+import { conflict, forbidden } from '@capwise/domain/errors';
 import { IMPORT_FORMATS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { mayImportDeals, mayManageInstallation } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
@@ -208,16 +208,21 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);
 }
 
+/** What only people of an organization bring, and take back: nobody else ends their gifts. */
+const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds'];
 /** What whoever manages the installation brings. */
 const OF_INSTALLATION: readonly string[] = [
   'facilities',
   'gift-entities',
   'gift-providers',
   'provider-mapping',
+  ...OF_ORGANIZATION,
 ];
 
-/** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError */
+/** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError, ConflictError */
 function assertMayUndo({ viewer }: Scope, kind: string): void {
   const may = OF_INSTALLATION.includes(kind) ? mayManageInstallation(viewer) : mayImportDeals(viewer);
   if (!may) throw forbidden();
+  if (OF_ORGANIZATION.includes(kind))
+    throw conflict('Gifts and limits of a file are undone by people of their organization');
 }

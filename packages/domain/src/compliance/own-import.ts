@@ -1,0 +1,24 @@
+import type { RowProblem } from '../imports/row-format.ts';
+
+/** What an organization's own file would bring, or has brought: all of its rows, or none while one is wrong. */
+export interface OwnImport {
+  rows: number;
+  /** Records that are new; 0 while something is wrong. */
+  inserted: number;
+  /** Gifts that seem to be recorded already, and limits that are set as the file says. */
+  known: number;
+  errorCount: number;
+  /** By line, the first ones of very many. */
+  errors: RowProblem[];
+  /** By which it can be undone; null for one that has changed nothing. */
+  batchId: number | null;
+}
+
+/** More errors than these tell nobody anything. */
+export const MOST_TOLD_ERRORS = 1_000;
+
+/** Rows that are shown before an import. */
+export const PREVIEW_ROWS = 5;
+
+/** No older record is taken: nothing was limited before. */
+export const FIRST_PAST_YEAR = 1990;

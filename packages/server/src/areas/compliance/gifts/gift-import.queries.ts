@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** What a line names, with names as they are compared. */
+export interface NamedRow {
+  line: number;
+  providerId: string;
+  entityId: string;
+  typeKey: string;
+  requestorKey: string;
+  receivedDate: string;
+  amount: number;
+}
+
+/** What a line's names are to the organization; null where there is nothing of the name. */
+export interface ResolvedRow {
+  providerId: number | null;
+  entityId: number | null;
+  isLinked: boolean;
+  giftTypeId: number | null;
+  isTypeActive: boolean | null;
+  requestorId: number | null;
+  isRequestorActive: boolean | null;
+  /** Whether a gift of the same day, provider, place, type, requestor and amount is there. */
+  isKnown: boolean;
+}
+
+/** What lines name, in their order. */
+export async function resolveRows(
+  { db, organizationId, tenant }: OrganizationScope,
+  named: readonly NamedRow[],
+): Promise<ResolvedRow[]> {
+  const { rows } = await sql<ResolvedRow>`
+    select p.id as "providerId", e.id as "entityId", l.id is not null as "isLinked", t.original_id as "giftTypeId",
+      t.is_active as "isTypeActive", q.original_id as "requestorId", q.is_active as "isRequestorActive",
+      exists (select from gifts g where g.organization_id = ${organizationId} and g.provider_id = p.id
+        and g.gift_year = extract(year from r."receivedDate") and g.received_on = r."receivedDate"
+        and g.entity_id = e.id and g.gift_type_id = t.original_id and g.requestor_id = q.original_id
+        and g.amount_cents = r.amount) as "isKnown"
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, "entityId" text,
+      "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
+    left join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
+    left join gift_entities e on e.tenant_id = ${tenant.tenantId} and e.reference = r."entityId"
+    left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.id
+      and l.entity_id = e.id
+    left join gift_types t on t.organization_id = ${organizationId} and t.name_key = r."typeKey"
+    left join requestors q on q.organization_id = ${organizationId} and q.name_key = r."requestorKey"
+    order by r.line
+  `.execute(db);
+  return rows;
+}
+
+export interface ImportedGift {
+  providerId: number;
+  entityId: number;
+  giftTypeId: number;
+  requestorId: number;
+  receivedDate: string;
+  amount: number;
+  isIncidental: boolean;
+  description: string;
+  comments: string;
+}
+
+/** Gifts of a file, which its batch notes so that it can be undone. */
+export async function insertImportedGifts(
+  { db, organizationId, viewer }: OrganizationScope,
+  batchId: number,
+  gifts: readonly ImportedGift[],
+  change: { no: number; at: Date },
+): Promise<void> {
+  await sql`
+    with given as (
+      select nextval('record_versions')::int as id, r.* from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb)
+        as r ("providerId" int, "entityId" int, "giftTypeId" int, "requestorId" int, "receivedDate" date, amount int,
+          "isIncidental" boolean, description text, comments text)
+    ), made as (
+      insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
+        requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
+      select id, id, ${organizationId}, extract(year from "receivedDate"), "receivedDate", "providerId", "entityId",
+        "giftTypeId", "requestorId", amount, "isIncidental", description, comments, ${change.at}::timestamptz,
+        ${viewer.userId}, ${change.no}
+      from given
+      returning *
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'gifts', made.id, null, to_jsonb(made) from made
+  `.execute(db);
+}
+
+/** Several statements of one change cross an alert once: what is left is told as it is after the last of them. */
+export async function settleCrossings(
+  { db, organizationId }: OrganizationScope,
+  changeNo: number,
+): Promise<void> {
+  await sql`
+    update alert_crossings c set after_cents = c.limit_cents - t.total_cents from gift_totals t
+    where c.organization_id = ${organizationId} and c.change_no = ${changeNo} and t.organization_id = c.organization_id
+      and t.provider_id = c.provider_id and t.gift_year = c.gift_year
+  `.execute(db);
+}
+
+/** Nobody is told of what past years have crossed. */
+export async function dropCrossings(
+  { db, organizationId }: OrganizationScope,
+  changeNo: number,
+): Promise<void> {
+  await db
+    .deleteFrom('alert_crossings')
+    .where('organization_id', '=', organizationId)
+    .where('change_no', '=', changeNo)
+    .execute();
+}
+
+/** Whose the gifts of a batch are, and of which year the oldest is. */
+export async function readBatch(
+  { db, viewer }: OrganizationScope,
+  batchId: number,
+): Promise<{ isOwn: boolean; firstYear: number }> {
+  const { rows } = await sql<{ isOwn: boolean; firstYear: number }>`
+    select coalesce(bool_and((after ->> 'created_by')::int = ${viewer.userId}), false) as "isOwn",
+      coalesce(min((after ->> 'gift_year')::int), 0) as "firstYear"
+    from import_changes where batch_id = ${batchId} and subject = 'gifts'
+  `.execute(db);
+  return rows[0]!;
+}

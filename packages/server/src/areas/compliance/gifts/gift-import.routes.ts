@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { addOwnImports } from '../imports/import-routes.ts';
+import { importGifts, undoGifts } from './gift-import.service.ts';
+
+const GiftOptions = z.object({ history: z.stringbool().default(false) });
+
+/** POST …/gifts/csv takes history= as well: gifts of past years. */
+export const addGiftImport = (app: FastifyInstance, services: Services): void =>
+  addOwnImports(app, {
+    name: 'gifts',
+    permission: 'enternewgifts',
+    load: (scope, request, query) =>
+      importGifts(scope, services, { ...request, ...parseInput(GiftOptions, query) }),
+    undo: (scope, batchId) => undoGifts(scope, services, batchId),
+  });

@@ -1,0 +1,172 @@
+import {
+  GIFT_FILE_FORMAT,
+  type GiftFileRow,
+  type GiftImport,
+  MOST_GIFT_ROWS,
+  rowDateFault,
+} from '@capwise/domain/compliance/gift-rows';
+import { isClosed } from '@capwise/domain/compliance/gifts';
+import { nameKey } from '@capwise/domain/compliance/name-key';
+import { dayIn } from '@capwise/domain/dates';
+import { forbidden } from '@capwise/domain/errors';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import { centsToDollars } from '@capwise/domain/money';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { countChanges } from '../../../platform/imports/record-import.queries.ts';
+import type { GoodRow } from '../../../platform/imports/record-import.ts';
+import type { Services } from '../../../services.ts';
+import { tellCrossings } from '../alerts/crossings.ts';
+import type { OwnImportRequest } from '../imports/import-routes.ts';
+import { insertOwnBatch } from '../imports/own-batch.queries.ts';
+import { type ReadRows, readRows, refusedRows } from '../imports/read-rows.ts';
+import { undoOwnBatch } from '../imports/undo-own-batch.ts';
+import {
+  dropCrossings,
+  type ImportedGift,
+  insertImportedGifts,
+  type NamedRow,
+  type ResolvedRow,
+  readBatch,
+  resolveRows,
+  settleCrossings,
+} from './gift-import.queries.ts';
+import { openBook } from './save-gift.queries.ts';
+
+/** Rows of one statement. */
+const SLICE = 2_000;
+
+interface GiftImportRequest extends OwnImportRequest {
+  /** Gifts of past years, which are closed records and tell nobody of alerts. */
+  history: boolean;
+}
+
+/**
+ * Gives what the rows of a file say, by the rules of a save: all rows or none, with what is wrong told.
+ * @throws AppError ValidationError when the file is no CSV or has too many rows, ForbiddenError
+ */
+export async function importGifts(
+  scope: OrganizationScope,
+  services: Services,
+  { fileName, csv, dryRun, history }: GiftImportRequest,
+): Promise<GiftImport> {
+  if (history && !mayIn(scope, 'manageannualthresholds')) throw forbidden();
+  const read = await readRows(GIFT_FILE_FORMAT, csv, MOST_GIFT_ROWS);
+  const now = services.clock.now();
+  const today = dayIn(scope.tenant.timeZone, now);
+  if (dryRun) return (await checkGifts(scope, read, today, history)).told;
+  return recorded(scope, async (inner, record) => {
+    const no = await openBook(inner, scope.organizationId);
+    const { gifts, told } = await checkGifts(inner, read, today, history);
+    if (told.errorCount > 0) {
+      await record(null);
+      return told;
+    }
+    const batchId = await insertOwnBatch(inner, { kind: 'gifts', fileName });
+    for (let from = 0; from < gifts.length; from += SLICE)
+      await insertImportedGifts(inner, batchId, gifts.slice(from, from + SLICE), { no, at: now });
+    const imported = await countChanges(inner, batchId, 'gifts');
+    await record({
+      action: 'import.publish',
+      subjectId: batchId,
+      subjectName: fileName,
+      systemId: null,
+      organizationId: scope.organizationId,
+      after: { kind: 'gifts', imported, amount: told.amount, pastYears: history },
+    });
+    if (history) await dropCrossings(inner, no);
+    else {
+      await settleCrossings(inner, no);
+      await tellCrossings(inner, services, scope.organizationId, no);
+    }
+    return { ...told, batchId };
+  });
+}
+
+/**
+ * Takes the gifts of a file away again, all of them. One's own file needs no more than to enter gifts, the file of
+ * somebody else to edit those of everybody, and closed years what it takes to bring them.
+ * @throws AppError NotFoundError, ForbiddenError, ConflictError when one of them was changed since
+ */
+export async function undoGifts(
+  scope: OrganizationScope,
+  { clock }: Pick<Services, 'clock'>,
+  batchId: number,
+): Promise<void> {
+  await undoOwnBatch(scope, batchId, 'gifts', async (inner) => {
+    await openBook(inner, inner.organizationId);
+    const { isOwn, firstYear } = await readBatch(inner, batchId);
+    const mayEnd = isOwn || mayIn(inner, 'editallgifts');
+    const isOpen = !isClosed(firstYear, dayIn(inner.tenant.timeZone, clock.now()));
+    if (!mayEnd || !(isOpen || mayIn(inner, 'manageannualthresholds'))) throw forbidden();
+  });
+}
+
+/** What the rows are to the organization; for an import to be asked with its account open. */
+async function checkGifts(
+  scope: OrganizationScope,
+  { rows, good, problems }: ReadRows<GiftFileRow>,
+  today: string,
+  history: boolean,
+): Promise<{ gifts: ImportedGift[]; told: GiftImport }> {
+  const found: RowProblem[] = [...problems];
+  const gifts: ImportedGift[] = [];
+  let known = 0;
+  for (let from = 0; from < good.length; from += SLICE) {
+    const slice = good.slice(from, from + SLICE);
+    const resolved = await resolveRows(scope, slice.map(namesOf));
+    for (const [at, { sourceRow: line, row }] of slice.entries()) {
+      const faults = faultsOf(row, resolved[at]!, rowDateFault(row.receivedDate, today, history));
+      found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
+      const { providerId, entityId, giftTypeId, requestorId, isKnown } = resolved[at]!;
+      if (faults.length > 0 || !providerId || !entityId || !giftTypeId || !requestorId) continue;
+      gifts.push({ ...valuesOf(row), providerId, entityId, giftTypeId, requestorId });
+      if (isKnown) known += 1;
+    }
+  }
+  if (found.length > 0) return { gifts: [], told: { ...refusedRows(rows, found), amount: 0 } };
+  const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
+  const told = { rows, inserted: gifts.length, known, amount, errorCount: 0, errors: [], batchId: null };
+  return { gifts, told };
+}
+
+const namesOf = ({ sourceRow, row }: GoodRow<GiftFileRow>): NamedRow => ({
+  line: sourceRow,
+  providerId: row.providerId,
+  entityId: row.entityId,
+  typeKey: nameKey(row.giftType),
+  requestorKey: nameKey(row.requestor),
+  receivedDate: row.receivedDate,
+  amount: row.amount,
+});
+
+const valuesOf = ({ receivedDate, amount, isIncidental, description, comments }: GiftFileRow) => ({
+  receivedDate,
+  amount,
+  isIncidental,
+  description,
+  comments,
+});
+
+/** What is wrong with a row, by column. */
+function faultsOf(
+  row: GiftFileRow,
+  to: ResolvedRow,
+  dateFault: string | null,
+): [column: string, reason: string][] {
+  const isPlaceKnown = to.providerId !== null && to.entityId !== null;
+  const faults: [string, string | null][] = [
+    ['provider_id', to.providerId === null ? `${row.providerId} is not known` : null],
+    ['entity_id', to.entityId === null ? `${row.entityId} is not known` : null],
+    ['entity_id', isPlaceKnown && !to.isLinked ? `${row.providerId} is not linked to ${row.entityId}` : null],
+    ['received_date', dateFault],
+    ['gift_type', choiceFault(row.giftType, to.isTypeActive)],
+    ['requestor', choiceFault(row.requestor, to.isRequestorActive)],
+  ];
+  return faults.flatMap(([column, reason]) => (reason === null ? [] : [[column, reason]]));
+}
+
+function choiceFault(name: string, isActive: boolean | null): string | null {
+  if (isActive === null) return `${name} is not known`;
+  return isActive ? null : `${name} is not active any more`;
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { organizationOfRequest } from '../../../platform/http/routes.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { csvOf, takeCsv } from '../../../platform/imports/import-events.ts';
+import { parseInput } from '../../../platform/parse.ts';
+
+export interface OwnImportRequest {
+  fileName: string;
+  csv: Readable;
+  /** Tell what would happen, and change nothing. */
+  dryRun: boolean;
+}
+
+interface OwnImports {
+  /** What the addresses call the records. */
+  name: string;
+  permission: GiftPermission;
+  /** @param query where the kind has options of its own */
+  load(scope: OrganizationScope, request: OwnImportRequest, query: unknown): Promise<object>;
+  undo(scope: OrganizationScope, batchId: number): Promise<void>;
+}
+
+/**
+ * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName=: the records of a file;
+ * POST /api/{tenant}/{organization}/{name}/{batch}/undo takes them back.
+ */
+export function addOwnImports(app: FastifyInstance, { name, permission, load, undo }: OwnImports): void {
+  const path = `/api/:tenantName/:organizationId/${name}`;
+  const config = { gate: { organization: permission } } as const;
+  const Options = z.object({
+    dryRun: z.stringbool().default(false),
+    fileName: z.string().trim().min(1).max(255).default(`${name}.csv`),
+  });
+  const files: FastifyPluginAsync = async (routes) => {
+    takeCsv(routes);
+    routes.post(`${path}/csv`, { config: { ...config, takesFile: true } }, async (request) => {
+      const options = parseInput(Options, request.query);
+      return load(organizationOfRequest(request), { ...options, csv: csvOf(request) }, request.query);
+    });
+  };
+  void app.register(files);
+
+  app.post<{ Params: { batchId: string } }>(`${path}/:batchId/undo`, { config }, async (request) => {
+    const batchId = parseId(request.params.batchId);
+    await undo(organizationOfRequest(request), batchId);
+    return { undone: batchId };
+  });
+}

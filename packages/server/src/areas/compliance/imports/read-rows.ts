@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { MOST_TOLD_ERRORS, type OwnImport } from '@capwise/domain/compliance/own-import';
+import { invalid } from '@capwise/domain/errors';
+import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
+import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import type { GoodRow } from '../../../platform/imports/record-import.ts';
+
+export interface ReadRows<Row> {
+  rows: number;
+  good: GoodRow<Row>[];
+  problems: RowProblem[];
+}
+
+/**
+ * Reads a whole file, its good rows and what is wrong with the others.
+ * @throws AppError ValidationError when it is no CSV, or has more rows than may be
+ */
+export async function readRows<Row>(
+  format: RowFormat<Row>,
+  csv: Readable,
+  mostRows: number,
+): Promise<ReadRows<Row>> {
+  const read: ReadRows<Row> = { rows: 0, good: [], problems: [] };
+  try {
+    for await (const chunk of readCsvFile(format, csv, { isRagged: true })) {
+      read.rows += chunk.length;
+      if (read.rows > mostRows)
+        throw invalid(`The file has more than ${mostRows.toLocaleString('en-US')} rows`, 'file');
+      for (const { sourceRow, row, problems } of chunk) {
+        if (row !== null) read.good.push({ sourceRow, row });
+        read.problems.push(...problems.map((problem) => ({ line: sourceRow, ...problem })));
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof HeaderRefused)) throw error;
+    read.problems = error.problems;
+  }
+  return read;
+}
+
+/** What is told of a file of which nothing is imported. */
+export const refusedRows = (rows: number, problems: readonly RowProblem[]): OwnImport => ({
+  rows,
+  inserted: 0,
+  known: 0,
+  errorCount: problems.length,
+  errors: problems.toSorted((one, other) => one.line - other.line).slice(0, MOST_TOLD_ERRORS),
+  batchId: null,
+});

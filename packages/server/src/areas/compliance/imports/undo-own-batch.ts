@@ -1,0 +1,32 @@
+import { notFound } from '@capwise/domain/errors';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
+import { isOwnBatch, type OwnKind } from './own-batch.queries.ts';
+
+/**
+ * Takes back what a file of the organization has brought.
+ * @param prepare what is to be locked or asked before
+ * @throws AppError NotFoundError, ConflictError when it was changed since
+ */
+export async function undoOwnBatch(
+  scope: OrganizationScope,
+  batchId: number,
+  kind: OwnKind,
+  prepare: (inner: OrganizationScope) => Promise<void> = async () => {},
+): Promise<void> {
+  await recorded(scope, async (inner, record) => {
+    if (!(await isOwnBatch(inner, batchId, kind))) throw notFound(`There is no import ${batchId}`);
+    await prepare(inner);
+    await hideBatch(inner.db, batchId, inner.viewer.email);
+    await undoChanges(inner, batchId, kind);
+    await record({
+      action: 'import.undo',
+      subjectId: batchId,
+      subjectName: null,
+      systemId: null,
+      organizationId: inner.organizationId,
+      after: { state: 'undone' },
+    });
+  });
+}

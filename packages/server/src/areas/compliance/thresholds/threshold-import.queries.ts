@@ -1,0 +1,40 @@
+import type { ThresholdFileRow } from '@capwise/domain/compliance/threshold-rows';
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+const given = (limits: readonly ThresholdFileRow[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, "amountCents" bigint, "incidentalCents" bigint)`;
+
+/** The years whose limits are what a file says already. */
+export async function knownYears(
+  { db, organizationId }: OrganizationScope,
+  limits: readonly ThresholdFileRow[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ year: number }>`
+    select r.year from ${given(limits)}
+    join lateral (select amount_cents, incidental_cents from gift_thresholds
+      where organization_id = ${organizationId} and year = r.year order by id desc limit 1) l
+      on l.amount_cents = r."amountCents" and l.incidental_cents = r."incidentalCents"
+  `.execute(db);
+  return new Set(rows.map(({ year }) => year));
+}
+
+/** Limits of a file, which its batch notes so that it can be undone. */
+export async function insertPastThresholds(
+  { db, organizationId, viewer }: OrganizationScope,
+  batchId: number,
+  limits: readonly ThresholdFileRow[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
+      select nextval('record_versions')::int, ${organizationId}, year, "amountCents", "incidentalCents",
+        ${at}::timestamptz, ${viewer.userId}
+      from ${given(limits)}
+      returning *
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'gift_thresholds', made.id, null, to_jsonb(made) from made
+  `.execute(db);
+}

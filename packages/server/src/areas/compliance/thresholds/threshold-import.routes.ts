@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../services.ts';
+import { addOwnImports } from '../imports/import-routes.ts';
+import { importThresholds, undoThresholds } from './threshold-import.service.ts';
+
+export const addThresholdImport = (app: FastifyInstance, services: Services): void =>
+  addOwnImports(app, {
+    name: 'thresholds',
+    permission: 'manageannualthresholds',
+    load: (scope, request) => importThresholds(scope, services, request),
+    undo: undoThresholds,
+  });

@@ -1,0 +1,66 @@
+import type { OwnImport } from '@capwise/domain/compliance/own-import';
+import {
+  MOST_THRESHOLD_ROWS,
+  THRESHOLD_FILE_FORMAT,
+  thresholdFileProblems,
+} from '@capwise/domain/compliance/threshold-rows';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { countChanges } from '../../../platform/imports/record-import.queries.ts';
+import type { Services } from '../../../services.ts';
+import { openBook } from '../gifts/save-gift.queries.ts';
+import type { OwnImportRequest } from '../imports/import-routes.ts';
+import { insertOwnBatch } from '../imports/own-batch.queries.ts';
+import { readRows, refusedRows } from '../imports/read-rows.ts';
+import { undoOwnBatch } from '../imports/undo-own-batch.ts';
+import { currentYear } from './threshold.service.ts';
+import { insertPastThresholds, knownYears } from './threshold-import.queries.ts';
+
+/**
+ * Sets the limits of past years as a file says: all rows or none. Nobody is told that one was lowered.
+ * @throws AppError ValidationError when the file is no CSV or has too many rows
+ */
+export async function importThresholds(
+  scope: OrganizationScope,
+  { clock }: Pick<Services, 'clock'>,
+  { fileName, csv, dryRun }: OwnImportRequest,
+): Promise<OwnImport> {
+  const { rows, good, problems } = await readRows(THRESHOLD_FILE_FORMAT, csv, MOST_THRESHOLD_ROWS);
+  const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
+  if (found.length > 0) return refusedRows(rows, found);
+  const limits = good.map(({ row }) => row);
+  const look = async (inner: OrganizationScope) => {
+    const known = await knownYears(inner, limits);
+    const fresh = limits.filter(({ year }) => !known.has(year));
+    const inserted = fresh.length;
+    const told = { rows, inserted, known: known.size, errorCount: 0, errors: [], batchId: null };
+    return { fresh, told };
+  };
+  if (dryRun) return (await look(scope)).told;
+  return recorded(scope, async (inner, record) => {
+    await openBook(inner, scope.organizationId);
+    const { fresh, told } = await look(inner);
+    if (fresh.length === 0) {
+      await record(null);
+      return told;
+    }
+    const batchId = await insertOwnBatch(inner, { kind: 'gift-thresholds', fileName });
+    await insertPastThresholds(inner, batchId, fresh, clock.now());
+    const imported = await countChanges(inner, batchId, 'gift_thresholds');
+    await record({
+      action: 'import.publish',
+      subjectId: batchId,
+      subjectName: fileName,
+      systemId: null,
+      organizationId: scope.organizationId,
+      after: { kind: 'gift-thresholds', imported, years: fresh.map(({ year }) => year) },
+    });
+    return { ...told, batchId };
+  });
+}
+
+/** Takes the limits of a file away again: those before count. @throws AppError NotFoundError, ConflictError */
+export const undoThresholds = (scope: OrganizationScope, batchId: number): Promise<void> =>
+  undoOwnBatch(scope, batchId, 'gift-thresholds', async (inner) => {
+    await openBook(inner, inner.organizationId);
+  });
