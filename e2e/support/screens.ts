@@ -143,6 +143,7 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
       stop(`settings?tab=${tab}`, (page) => page.getByRole('tabpanel').getByRole('row').nth(1)),
     ),
   ],
+  audit: [stop('auditlog', heading('Audit Log'))],
 };
 export const COMPLIANCE_STOPS: readonly Stop[] = Object.values(COMPLIANCE_SCREENS).flat();
 

@@ -16,6 +16,7 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   gifts: () => import('../../areas/compliance/gifts/gift-list-page.tsx'),
   giftCreate: giftEntry,
   giftEdit: giftEntry,
+  audit: () => import('../../areas/compliance/audit/organization-audit-page.tsx'),
   settings: () => import('../../areas/compliance/settings/settings-page.tsx'),
 };
 

@@ -42,6 +42,12 @@ export const COMPLIANCE_SCREENS = {
     needs: ['manageannualthresholds'],
     pageType: 'Gift_Alert_Settings',
   },
+  audit: {
+    path: 'auditlog',
+    title: 'Audit Log',
+    needs: ['manageannualthresholds'],
+    pageType: 'Audit_Log',
+  },
 } as const satisfies Record<string, ComplianceScreen>;
 
 export type ComplianceScreenName = keyof typeof COMPLIANCE_SCREENS;

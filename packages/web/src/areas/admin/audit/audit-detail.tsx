@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-columns.tsx';
 import classes from './audit-detail.module.css';
 
 /** Which fields an entry has changed, with before and after; null where it changed none. */
-export function auditDetail({ before, after }: AuditEntry) {
+export function changesDetail({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (

@@ -7,19 +7,27 @@ import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { type AUDIT_LIST, rangeProblem } from './audit-list.ts';
 
-export function AuditFilters({ list }: { list: ListState<z.output<typeof AUDIT_LIST.schema>> }) {
+interface AuditFiltersProps {
+  list: ListState<z.output<typeof AUDIT_LIST.schema>>;
+  /** Whether the entries are of several systems. */
+  hasSystems?: boolean;
+}
+
+export function AuditFilters({ list, hasSystems = true }: AuditFiltersProps) {
   const { subjectType, systemId, from, to } = list.values;
   return (
     <>
       <SearchBox label="Search" placeholder="User, action or name" text={list.text} onSearch={list.type} />
-      <SystemSelect
-        label="System"
-        placeholder="All systems"
-        value={systemId || null}
-        onChange={(id) => list.set({ systemId: id })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear system' }}
-      />
+      {hasSystems && (
+        <SystemSelect
+          label="System"
+          placeholder="All systems"
+          value={systemId || null}
+          onChange={(id) => list.set({ systemId: id })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear system' }}
+        />
+      )}
       <Select
         label="Subject type"
         placeholder="All types"

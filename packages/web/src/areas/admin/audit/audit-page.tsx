@@ -13,12 +13,12 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { AuditEntriesQuery } from './audit.graphql.ts';
 import { AUDIT_COLUMNS, type AuditEntry } from './audit-columns.tsx';
-import { auditDetail } from './audit-detail.tsx';
+import { changesDetail } from './audit-detail.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AUDIT_LIST, auditCsvPath, auditFilterOf, rangeProblem } from './audit-list.ts';
 
 const DETAIL = {
-  of: auditDetail,
+  of: (entry: AuditEntry) => changesDetail(entry),
   nameOf: ({ action, subjectName }: AuditEntry) =>
     `Changes: ${auditActionText(action)} ${subjectName ?? ''}`.trim(),
 };

@@ -1,7 +1,7 @@
-import { Paper, Tabs } from '@mantine/core';
+import { Button, Paper, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { textParam, writeSearch } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
@@ -26,7 +26,18 @@ export default function SettingsPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.settings.title}
         home={null}
-        actions={<ImportMappingButton key={organization.id} onDone={() => setImports(imports + 1)} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to={`${organization.root}/${COMPLIANCE_SCREENS.audit.path}`}
+            >
+              {COMPLIANCE_SCREENS.audit.title}
+            </Button>
+            <ImportMappingButton key={organization.id} onDone={() => setImports(imports + 1)} />
+          </>
+        }
       />
       <SettingsTabs key={`${organization.id} ${imports}`} />
     </>

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
+import { expectAccessible } from '../../../test/axe.ts';
+import { typeSearch } from '../../../test/debounce.ts';
+import { holding, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { stubServer } from '../../../test/server.ts';
+
+const entry = {
+  id: '1',
+  happenedAt: 1_782_000_000,
+  userEmail: 'nadia@northfield.example',
+  action: 'gift-type.update',
+  subjectType: 'gift-type',
+  subjectName: 'Golf Outing',
+  before: JSON.stringify({ name: 'Golf Outing', isActive: true }),
+  after: JSON.stringify({ name: 'Golf Outing', isActive: false }),
+};
+
+it('administrators come from the settings to what was done in their organization, with before and after', async () => {
+  const page = { filteredCount: 1, pageNumber: 1, pageSize: 25, results: [entry] };
+  const { calls } = stubServer({
+    saveComplianceActivity: { data: { saveComplianceActivity: true } },
+    GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
+    GiftAlertAuditEntries: { data: { giftAlertAuditEntries: page } },
+  });
+  const session = fixedSession(readyWith());
+  const path = '/n/northfield/5/settings';
+  const { screen, address } = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
+  await screen.getByRole('link', { name: 'Audit Log' }).click();
+  await expect.poll(address).toBe('/n/northfield/5/auditlog');
+  const table = screen.getByRole('table', { name: 'Audit log' });
+  await expect.element(table.getByText('Changed gift type')).toBeVisible();
+  await table.getByRole('button', { name: /^Changes: Changed gift type/ }).click();
+  await expect.poll(() => table.element().querySelector('del')?.textContent).toContain('before: ');
+  await expectAccessible();
+  typeSearch('golf');
+  const asked = () =>
+    calls.filter(({ operationName }) => operationName === 'GiftAlertAuditEntries').at(-1)?.variables;
+  await expect
+    .poll(asked)
+    .toMatchObject({ tenantName: 'northfield', organizationId: '5', searchTerm: 'golf' });
+});
+
+it('others are led away from it', async () => {
+  stubServer({ saveComplianceActivity: { data: { saveComplianceActivity: true } } });
+  const session = fixedSession(readyWith(holding('login', 'viewallgiftforallorgs')));
+  const path = '/n/northfield/5/auditlog';
+  const { address } = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
+  await expect.poll(address).toBe('/n/northfield/unauthorized');
+});
