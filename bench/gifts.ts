@@ -3,6 +3,7 @@ import { fillTenant, VIEWER } from './gifts/data.ts';
 import { compareExport } from './gifts/export.ts';
 import { compareGrowth } from './gifts/growth.ts';
 import { compareBare, giftLists } from './gifts/pages.ts';
+import { compareMapping, compareProviders } from './gifts/places.ts';
 import { measureChoices } from './gifts/recipients.ts';
 import { compareSaves } from './gifts/saves.ts';
 import { compareSearches } from './gifts/search.ts';
@@ -16,7 +17,15 @@ import { say } from './lib/say.ts';
 const SMALL = { gifts: 10_000, providers: 1_000 };
 const LARGE = { gifts: Number(process.env['GIFTS'] ?? 1_000_000), providers: 100_000 };
 /** Some of them alone: PARTS=pages,saves */
-const PARTS = process.env['PARTS']?.split(',') ?? ['pages', 'search', 'growth', 'choices', 'export', 'saves'];
+const PARTS = process.env['PARTS']?.split(',') ?? [
+  'pages',
+  'search',
+  'growth',
+  'choices',
+  'export',
+  'places',
+  'saves',
+];
 
 /** A tenant with a million gifts and a hundred thousand providers, beside one with ten thousand gifts. */
 await withCleanup(async (cleanup) => {
@@ -52,6 +61,13 @@ await withCleanup(async (cleanup) => {
     if (PARTS.includes('export')) {
       say('\nReport: medians of 3 rounds\n');
       await compareExport(parts, large);
+    }
+    // Last, since it adds links.
+    if (PARTS.includes('places')) {
+      say('\nProviders and mappings\n');
+      await compareProviders(ask, client, large);
+      say();
+      await compareMapping(product, client, large);
     }
   }
   if (PARTS.includes('saves')) {

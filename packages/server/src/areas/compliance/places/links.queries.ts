@@ -18,8 +18,11 @@ const names = (rows: ReturnType<typeof sql>) => sql<LinkNames>`
   join gift_providers p on p.id = l.provider_id join gift_entities e on e.id = l.entity_id
   order by p.name_key, p.id, e.name_key, e.id`;
 
-const given = (pairs: readonly Pair[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r ("providerId" int, "entityId" int)`;
+const given = (pairs: readonly Pair[]) => {
+  const providers = pairs.map(({ providerId }) => providerId);
+  const entities = pairs.map(({ entityId }) => entityId);
+  return sql`unnest(${providers}::int[], ${entities}::int[]) as r ("providerId", "entityId")`;
+};
 
 /** How many of the pairs are of the tenant. */
 export async function countKnownPairs(
@@ -64,6 +67,24 @@ export async function insertLinks(
     ${names(sql`added`)}
   `.execute(db);
   return rows;
+}
+
+/** Adds links that a file brings, and notes them, so that they can be taken back; those that are there stay. */
+export async function insertImportedLinks(
+  { db, organizationId }: OrganizationScope,
+  batchId: number,
+  pairs: readonly Pair[],
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into entity_providers (organization_id, entity_id, provider_id)
+      select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
+      order by "providerId", "entityId"
+      on conflict do nothing returning *
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'entity_providers', added.id, null, to_jsonb(added) from added
+  `.execute(db);
 }
 
 /** How many of the pairs are linked. */

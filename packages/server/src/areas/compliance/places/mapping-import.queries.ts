@@ -20,16 +20,3 @@ export async function findReferences(
   `.execute(db);
   return new Map(rows.map((row) => [row.reference, row]));
 }
-
-/** Notes the links that a batch has added, so that it can be undone. */
-export async function noteLinks(
-  { db }: OrganizationScope,
-  batchId: number,
-  linkIds: readonly number[],
-): Promise<void> {
-  await sql`
-    insert into import_changes (batch_id, subject, subject_id, before, after)
-    select ${batchId}, 'entity_providers', l.id, null, to_jsonb(l) from entity_providers l
-    where l.id = any(${linkIds}::int[])
-  `.execute(db);
-}

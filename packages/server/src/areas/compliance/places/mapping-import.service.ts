@@ -20,8 +20,8 @@ import { type FileRow, HeaderRefused, readCsvFile } from '../../../platform/impo
 import { countChanges, lockImports } from '../../../platform/imports/record-import.queries.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
-import { countLinks, insertLinks, type Pair } from './links.queries.ts';
-import { findReferences, noteLinks } from './mapping-import.queries.ts';
+import { countLinks, insertImportedLinks, type Pair } from './links.queries.ts';
+import { findReferences } from './mapping-import.queries.ts';
 
 /** Rows that one statement looks up. */
 const SLICE = 5_000;
@@ -46,14 +46,8 @@ export async function importMapping(
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, 'provider-mapping');
     const batchId = await insertOwnBatch(inner, { kind: 'provider-mapping', fileName });
-    for (let from = 0; from < pairs.length; from += SLICE) {
-      const added = await insertLinks(inner, pairs.slice(from, from + SLICE));
-      await noteLinks(
-        inner,
-        batchId,
-        added.map(({ id }) => id),
-      );
-    }
+    for (let from = 0; from < pairs.length; from += SLICE)
+      await insertImportedLinks(inner, batchId, pairs.slice(from, from + SLICE));
     const inserted = await countChanges(inner, batchId, 'entity_providers');
     const { rows, mismatches } = told;
     await record({

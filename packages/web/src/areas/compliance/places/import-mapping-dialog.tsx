@@ -18,9 +18,9 @@ interface ImportMappingDialogProps {
 
 const EXAMPLE = csvFile([
   ['provider_id', 'entity_id'],
-  ['P0001', 'E001'],
-  ['P0001', 'E002'],
-  ['P0002', 'E001'],
+  ['P-10000', 'E-100'],
+  ['P-10000', 'E-101'],
+  ['P-10001', 'E-100'],
 ]);
 
 /** Imports where providers work: what a file would change is seen before anything is saved. */
