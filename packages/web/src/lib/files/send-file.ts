@@ -14,5 +14,6 @@ export async function sendFile<Answer>(
   const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => null);
   if (response?.ok) return response.json() as Promise<Answer>;
   const refusal = (await response?.json().catch(() => null)) as { name?: string; message?: string } | null;
-  throw new Error((refusal?.name === 'ValidationError' && refusal.message) || TEXTS.requestError);
+  const isAboutFile = refusal?.name === 'ValidationError' || refusal?.name === 'ConflictError';
+  throw new Error((isAboutFile && refusal.message) || TEXTS.requestError);
 }

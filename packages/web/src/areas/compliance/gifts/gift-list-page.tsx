@@ -23,6 +23,7 @@ import { askedOf, GIFT_LIST, type GiftListFilter, NO_FILTER } from './gift-filte
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
 import { GiftAlertSearchQuery } from './gifts.graphql.ts';
+import { ImportGiftsButton } from './import-gifts-button.tsx';
 import { useGiftActs } from './use-gift-acts.tsx';
 import { useGiftFilter } from './use-gift-filter.ts';
 
@@ -68,7 +69,7 @@ export default function GiftListPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.gifts.title}
         home={null}
-        actions={<ListActions filter={filter} />}
+        actions={<ListActions filter={filter} onImported={state.retry} />}
       />
       <OverNotice onCure={setCuredId} />
       <ListCard title="Gifts" hideTitle chips={<GiftFilterBar filter={filter} onChange={change} />}>
@@ -107,7 +108,12 @@ export default function GiftListPage() {
   );
 }
 
-function ListActions({ filter }: { filter: GiftListFilter }) {
+interface ListActionsProps {
+  filter: GiftListFilter;
+  onImported(): void;
+}
+
+function ListActions({ filter, onImported }: ListActionsProps) {
   const { root, tenantName, id } = useOrganization();
   const today = useToday();
   const mayExport = useCanIn('GiftAlert.ReportGiftAlert');
@@ -135,6 +141,7 @@ function ListActions({ filter }: { filter: GiftListFilter }) {
         </Button>
       )}
       {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
+      {mayEnter && <ImportGiftsButton onDone={onImported} />}
       {mayEnter && (
         <Button
           component={Link}

@@ -5,42 +5,23 @@ import {
   mappingHeaderText,
 } from '@capwise/domain/compliance/mapping-rows';
 import { headerProblems } from '@capwise/domain/imports/row-format';
-import { parse } from 'csv-parse/browser/esm/sync';
+import { readCsvHead } from '../imports/csv-head.ts';
+import type { FileHead } from '../imports/use-file-import.ts';
 
-/** The first rows of a file need no more. */
-const HEAD_BYTES = 64 * 1024;
-
-export interface MappingHead {
-  /** What is wrong with the header; null when nothing is. */
-  problem: string | null;
+export interface MappingHead extends FileHead {
   rows: MappingRow[];
 }
 
 /** Reads the header and the first rows of a file, before anything is sent (PROV-005, PROV-006). */
 export async function readMappingHead(file: File): Promise<MappingHead> {
-  const text = await file.slice(0, HEAD_BYTES).text();
-  const lines = linesOf(text);
-  const names = (lines[0] ?? []).map((name) => name.toLowerCase());
+  const { names, lines } = await readCsvHead(file, MAPPING_PREVIEW_ROWS);
   const problems = headerProblems(MAPPING_FILE_FORMAT, names);
-  if (problems.length > 0) return { problem: mappingHeaderText(problems), rows: [] };
-  const cell = (line: string[], name: string) => line[names.indexOf(name)] ?? '';
-  const rows = lines
-    .slice(1)
-    .map((line) => ({ providerId: cell(line, 'provider_id'), entityId: cell(line, 'entity_id') }));
-  return { problem: null, rows };
-}
-
-/** What cannot be read has no header; the server tells more of the rest. */
-function linesOf(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      to: MAPPING_PREVIEW_ROWS + 1,
-    }) as string[][];
-  } catch {
-    return [];
-  }
+  const name = 'providermapping';
+  if (problems.length > 0) return { name, problem: mappingHeaderText(problems), rows: [] };
+  const cell = (line: string[], column: string) => line[names.indexOf(column)] ?? '';
+  const rows = lines.map((line) => ({
+    providerId: cell(line, 'provider_id'),
+    entityId: cell(line, 'entity_id'),
+  }));
+  return { name, problem: null, rows };
 }

@@ -1,0 +1,116 @@
+import { MOST_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
+import { yearOf } from '@capwise/domain/compliance/gifts';
+import type { Day } from '@capwise/domain/dates';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useState } from 'react';
+import { useCanIn } from '../../../lib/session/organization.ts';
+import { ImportDialog } from '../imports/import-dialog.tsx';
+import { saveCsv } from '../imports/import-parts.tsx';
+import { useFileImport } from '../imports/use-file-import.ts';
+import { useToday } from '../use-today.ts';
+import { type GiftFileHead, readGiftHead } from './import-gifts-file.ts';
+import { type GiftFileLook, ImportGiftsLook } from './import-gifts-look.tsx';
+
+interface ImportGiftsDialogProps {
+  onClose(): void;
+  /** The list is to be read anew. */
+  onDone(): void;
+}
+
+/** Imports gifts from a file, or what was before this year: gifts that are closed records, and limits. */
+export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
+  const mayImportPast = useCanIn('ManageAnnualThresholds');
+  const [isHistory, setHistory] = useState(false);
+  const state = useFileImport<GiftFileHead, GiftFileLook>();
+  const { chosen, imported, busy, choose } = state;
+  return (
+    <ImportDialog
+      title="Import Gifts"
+      state={state}
+      read={(file) => readGiftHead(file, isHistory)}
+      act={(look) => actOf(look, chosen?.head.name === 'thresholds' ? 'Limit' : 'Gift')}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {chosen ? (
+        <ImportGiftsLook chosen={chosen} imported={imported} />
+      ) : (
+        <Explanation isHistory={isHistory} />
+      )}
+      {mayImportPast && !imported && (
+        <Checkbox
+          label="Past Years"
+          description="Gifts of years before this one, or their limits. No alert is mailed. Gifts of years before last year are closed: they cannot be edited, returned or deleted."
+          checked={isHistory}
+          onChange={({ currentTarget: { checked } }) => {
+            if (busy) return;
+            setHistory(checked);
+            if (chosen) void choose(chosen.file, (file) => readGiftHead(file, checked));
+          }}
+        />
+      )}
+    </ImportDialog>
+  );
+}
+
+function actOf({ inserted, errorCount }: GiftFileLook, what: string) {
+  const label = `Import ${inserted.toLocaleString('en-US')} ${what}${inserted === 1 ? '' : 's'}`;
+  if (errorCount > 0) return { label, refusal: 'The file has errors: nothing of it is imported' };
+  return { label, refusal: inserted === 0 ? 'The file holds nothing new' : null };
+}
+
+const giftExample = (day: Day) => [
+  [
+    'provider_id',
+    'entity_id',
+    'received_date',
+    'gift_type',
+    'requestor',
+    'amount',
+    'incidental',
+    'description',
+    'comments',
+  ],
+  ['P0001', 'E001', day, 'Meal', 'Oncology', '84.95', 'no', 'Dinner after the lecture', 'Paid by card'],
+  ['P0002', 'E001', day, 'Book', 'Oncology', '12.00', 'yes', '', ''],
+];
+const limitExample = (year: number) => [
+  ['year', 'amount', 'incidental_amount'],
+  [String(year - 1), '500.00', '45.00'],
+  [String(year - 2), '490.00', '44.00'],
+];
+
+function Explanation({ isHistory }: { isHistory: boolean }) {
+  const year = yearOf(useToday());
+  const day = `${isHistory ? year - 1 : year}-01-01`;
+  return (
+    <>
+      <Text>
+        A CSV file with the columns provider_id, entity_id, received_date, gift_type, requestor and amount,
+        perhaps incidental, description and comments, and at most {MOST_GIFT_ROWS.toLocaleString('en-US')}{' '}
+        rows: providers and places by the ids with which they were imported, gift types and requestors by
+        name. {isHistory && 'A file with the columns year, amount and incidental_amount sets limits. '}
+        You see what is wrong with it before anything is saved; all of it is imported, or nothing.
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => saveCsv(giftExample(day), 'gifts example.csv')}
+        >
+          Download an example
+        </Button>
+        {isHistory && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => saveCsv(limitExample(year), 'limits example.csv')}
+          >
+            Download an example of limits
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { GIFT_FILE_FORMAT } from '@capwise/domain/compliance/gift-rows';
+import { PREVIEW_ROWS } from '@capwise/domain/compliance/own-import';
+import { THRESHOLD_FILE_FORMAT } from '@capwise/domain/compliance/threshold-rows';
+import { headerProblems } from '@capwise/domain/imports/row-format';
+import { readCsvHead } from '../imports/csv-head.ts';
+import type { FileHead } from '../imports/use-file-import.ts';
+
+/** A line as the file has it, by column. */
+export interface RawRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface GiftFileHead extends FileHead {
+  name: 'gifts' | 'thresholds';
+  columns: string[];
+  rows: RawRow[];
+}
+
+const NO_LIMITS = 'This is a file of limits, which are imported for past years: check Past Years first.';
+
+/**
+ * Reads the header and the first rows of a file; by its columns it holds gifts, or limits.
+ * @param isHistory whether it is of past years
+ */
+export async function readGiftHead(file: File, isHistory: boolean): Promise<GiftFileHead> {
+  const { names, lines } = await readCsvHead(file, PREVIEW_ROWS);
+  const isLimits = headerProblems(THRESHOLD_FILE_FORMAT, names).length === 0;
+  const { required, optional } = isLimits ? THRESHOLD_FILE_FORMAT : GIFT_FILE_FORMAT;
+  const columns = [...required, ...optional].filter((column) => names.includes(column));
+  const rows = lines.map((line, at) => ({
+    line: at + 2,
+    cells: Object.fromEntries(names.map((name, index) => [name, line[index] ?? ''])),
+  }));
+  const problem = isLimits && !isHistory ? NO_LIMITS : null;
+  const query = isHistory && !isLimits ? { history: 'true' } : {};
+  return { name: isLimits ? 'thresholds' : 'gifts', query, problem, columns, rows };
+}

@@ -1,0 +1,85 @@
+import type { GiftImport } from '@capwise/domain/compliance/gift-rows';
+import type { OwnImport } from '@capwise/domain/compliance/own-import';
+import type { RowProblem } from '@capwise/domain/imports/row-format';
+import { dollarsToCents, formatCents } from '@capwise/domain/money';
+import { Alert } from '@mantine/core';
+import { useMemo } from 'react';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { Count, Counts, Faults, FileLine, Preview } from '../imports/import-parts.tsx';
+import type { ChosenFile } from '../imports/use-file-import.ts';
+import type { GiftFileHead, RawRow } from './import-gifts-file.ts';
+
+/** Of gifts, or of limits, which have no amount together. */
+export type GiftFileLook = OwnImport & Partial<Pick<GiftImport, 'amount'>>;
+
+interface ImportGiftsLookProps {
+  chosen: ChosenFile<GiftFileHead, GiftFileLook>;
+  imported: GiftFileLook | null;
+}
+
+/** What a file of gifts or limits holds and would bring, or has brought. */
+export function ImportGiftsLook({ chosen: { file, head, look }, imported }: ImportGiftsLookProps) {
+  const told = imported ?? look;
+  const isGifts = head.name === 'gifts';
+  const columns = useMemo(() => previewColumns(head), [head]);
+  return (
+    <>
+      <FileLine name={file.name} rows={told?.rows ?? null} />
+      {told && (
+        <Counts isImported={imported !== null}>
+          <Count of={told.inserted} text={countText(isGifts, imported !== null)} />
+          {isGifts ? (
+            <Count of={formatCents(dollarsToCents(told.amount ?? 0))} text="value together" />
+          ) : (
+            <Count of={told.known} text="set already, ignored" />
+          )}
+          <Count of={told.errorCount} text="errors" isBad={told.errorCount > 0} />
+        </Counts>
+      )}
+      {isGifts && look && !imported && look.known > 0 && (
+        <Alert color="yellow">
+          {look.known.toLocaleString('en-US')} of them {look.known === 1 ? 'seems' : 'seem'} to be recorded
+          already: of the same day, provider, place, gift type, requestor and value. They would be recorded
+          once more.
+        </Alert>
+      )}
+      {columns.length > 0 && (
+        <Preview columns={columns} rows={head.rows} rowId={({ line }) => String(line)} />
+      )}
+      {told && told.errors.length > 0 && (
+        <Faults
+          title="Errors"
+          columns={ERROR_COLUMNS}
+          rows={told.errors}
+          rowId={({ line, column, reason }) => `${line} ${column} ${reason}`}
+          total={told.errorCount}
+          file={{ name: `Errors of ${file.name}`, lines: errorLines(told.errors) }}
+        />
+      )}
+    </>
+  );
+}
+
+function countText(isGifts: boolean, isImported: boolean): string {
+  const what = isGifts ? 'gifts' : 'limits';
+  return isImported ? `${what} added` : `new ${what}`;
+}
+
+const previewColumns = ({ columns }: GiftFileHead): DataTableColumn<RawRow>[] =>
+  columns.map((column) => ({
+    id: column,
+    header: column,
+    sortable: false,
+    value: ({ cells }) => cells[column] || null,
+  }));
+
+const ERROR_COLUMNS: readonly DataTableColumn<RowProblem>[] = [
+  { id: 'line', header: 'Line', align: 'right', width: '90px', sortable: false, value: ({ line }) => line },
+  { id: 'column', header: 'Column', width: '160px', sortable: false, value: ({ column }) => column || null },
+  { id: 'reason', header: 'Reason', sortable: false, value: ({ reason }) => reason },
+];
+
+const errorLines = (errors: readonly RowProblem[]) => [
+  ['line', 'column', 'reason'],
+  ...errors.map(({ line, column, reason }) => [line, column, reason]),
+];

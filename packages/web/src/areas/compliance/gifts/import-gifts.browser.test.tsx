@@ -1,0 +1,194 @@
+import type { GiftImport } from '@capwise/domain/compliance/gift-rows';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding } from '../../../test/members.ts';
+import { openGifts } from './gift-list.fixtures.ts';
+
+const HEADER =
+  'provider_id,entity_id,received_date,gift_type,requestor,amount,incidental,description,comments';
+const ROWS = Array.from(
+  { length: 7 },
+  (_, at) => `P${at},N,2026-03-0${at + 1},Meal,Oncology,84.95,no,Dinner,`,
+);
+const GOOD = [HEADER, ...ROWS].join('\n');
+const LIMITS = 'year,amount,incidental_amount\n2025,519,44';
+const LOOK: GiftImport = {
+  rows: 1_240,
+  inserted: 1_240,
+  known: 0,
+  amount: 10_533.8,
+  errorCount: 0,
+  errors: [],
+  batchId: null,
+};
+const WRONG: GiftImport = {
+  ...LOOK,
+  inserted: 0,
+  amount: 0,
+  errorCount: 1_204,
+  errors: Array.from({ length: 12 }, (_, at) => ({
+    line: at + 2,
+    column: 'entity_id',
+    reason: `P${at} is not linked to N`,
+  })),
+};
+
+/** The dialog, opened from the list, with answers that the import is given one after the other. */
+async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] = {}) {
+  const sent: string[] = [];
+  const stub = (path: string) => () => {
+    sent.push(path);
+    return answers.shift()!;
+  };
+  const root = '/api/northfield/5';
+  const fetched: string[] = [];
+  const opened = await openGifts({
+    ...visit,
+    paths: {
+      [`${root}/gifts/csv`]: stub('gifts'),
+      [`${root}/thresholds/csv`]: stub('thresholds'),
+      [`${root}/gifts/77/undo`]: stub('undo'),
+    },
+  });
+  const inner = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    fetched.push(new URL(input, location.origin).search);
+    return inner(input, init);
+  });
+  await opened.screen.getByRole('button', { name: 'Import Gifts' }).click();
+  const dialog = opened.screen.getByRole('dialog', { name: 'Import Gifts' });
+  await expect.element(dialog).toBeVisible();
+  const choose = (text: string) =>
+    userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type="file"]')!,
+      new File([text], 'gifts.csv', { type: 'text/csv' }),
+    );
+  const bodyRows = (name: string) => [
+    ...dialog.getByRole('table', { name }).element().querySelectorAll('tbody tr'),
+  ];
+  const asked = (key: string) =>
+    fetched.flatMap((search) => (search ? [new URLSearchParams(search).get(key)] : []));
+  return { ...opened, dialog, choose, sent, bodyRows, asked, lists: opened.asked };
+}
+
+it('a file is looked at, imported and taken back, with the list read anew', async () => {
+  const { screen, dialog, choose, sent, bodyRows, asked, lists } = await open([
+    Response.json({ ...LOOK, known: 3 }),
+    Response.json({ ...LOOK, batchId: 77 }),
+    Response.json({ undone: 77 }),
+  ]);
+  expect(dialog.element().getBoundingClientRect().width).toBe(900);
+  await expectAccessible();
+  await choose(GOOD);
+  const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
+  await expect.element(load).toBeVisible();
+  expect(bodyRows('Preview')).toHaveLength(5);
+  await expect.element(dialog.getByText('$10,533.80')).toBeVisible();
+  await expect.element(dialog.getByText(/^3 of them seem to be recorded already/)).toBeVisible();
+  await expectAccessible();
+  const before = lists().length;
+  await load.click();
+  await expect.element(dialog.getByText('gifts added')).toBeVisible();
+  await expect.poll(() => lists().length).toBe(before + 1);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('The import has been undone.')).toBeVisible();
+  await expect.poll(() => lists().length).toBe(before + 2);
+  expect(sent).toEqual(['gifts', 'gifts', 'undo']);
+  expect(asked('dryRun').slice(0, 2)).toEqual(['true', 'false']);
+  expect(asked('history').slice(0, 2)).toEqual([null, null]);
+});
+
+it('a file with errors is not imported; they are told by line, and another file can be chosen', async () => {
+  const { dialog, choose, bodyRows, sent } = await open([
+    Response.json(WRONG),
+    Response.json(LOOK),
+    Response.json({ ...WRONG, errorCount: 12 }),
+  ]);
+  await choose(GOOD);
+  const errors = dialog.getByRole('region', { name: 'Errors' });
+  await expect.element(errors.getByText('first 12 of 1,204')).toBeVisible();
+  expect(bodyRows('Errors')).toHaveLength(10);
+  expect(bodyRows('Errors')[0]!.textContent).toBe('2entity_idP0 is not linked to N');
+  await expect.element(errors.getByRole('button', { name: 'Download errors' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Import 0 Gifts' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await choose(GOOD);
+  await dialog.getByRole('button', { name: 'Import 1,240 Gifts' }).click();
+  // What was right at the look may be wrong by then: the file stays, with what is wrong.
+  await expect.element(errors.getByText('12', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('gifts.csv')).toBeVisible();
+  expect(sent).toHaveLength(3);
+});
+
+it('past years are told apart: no alert is mailed, and a file of limits goes along', async () => {
+  const { dialog, choose, sent, asked } = await open([
+    Response.json({ ...WRONG, errorCount: 12 }),
+    Response.json(LOOK),
+    Response.json({ ...LOOK, rows: 1, inserted: 1 }),
+  ]);
+  await choose(GOOD);
+  await expect.element(dialog.getByRole('region', { name: 'Errors' })).toBeVisible();
+  const past = dialog.getByRole('checkbox', { name: 'Past Years' });
+  await expect.element(past).toHaveAccessibleDescription(/No alert is mailed/);
+  await past.click();
+  await expect.element(dialog.getByRole('button', { name: 'Import 1,240 Gifts' })).toBeVisible();
+  expect(asked('history')).toEqual([null, 'true']);
+  await choose(LIMITS);
+  await expect.element(dialog.getByRole('button', { name: 'Import 1 Limit', exact: true })).toBeVisible();
+  expect(sent).toEqual(['gifts', 'gifts', 'thresholds']);
+  await past.click();
+  await expect.element(dialog.getByText(/^This is a file of limits/)).toBeVisible();
+  expect(sent).toHaveLength(3);
+});
+
+it('a lost answer leaves the file, and nothing is imported before another look; a refused undo says why', async () => {
+  const changed = 'Import 77 cannot be undone: 1 of its gifts changed since';
+  const { dialog, choose, sent } = await open([
+    Response.json(LOOK),
+    new Response('', { status: 502 }),
+    Response.json({ ...LOOK, known: 1_240 }),
+    Response.json({ ...LOOK, batchId: 77 }),
+    Response.json({ name: 'ConflictError', message: changed }, { status: 409 }),
+  ]);
+  await choose(GOOD);
+  const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
+  await load.click();
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(dialog.getByText(/^1,240 of them seem to be recorded already/)).toBeVisible();
+  await load.click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(changed);
+  await expect.element(dialog.getByText('gifts added')).toBeVisible();
+  expect(sent).toHaveLength(5);
+});
+
+it('is for who may enter gifts, past years for who sets limits; the buttons fit a row at 1200 px', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(1200, 900);
+  const { screen, dialog } = await open([], {
+    visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'reportgiftalert'),
+  });
+  expect(dialog.getByRole('checkbox', { name: 'Past Years' }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Import Gifts' });
+  await expect.poll(() => document.activeElement).toBe(button.element());
+  const tops = [
+    button,
+    screen.getByRole('button', { name: 'Export' }),
+    screen.getByRole('heading', { level: 1 }),
+  ].map((one) => {
+    const { top, bottom } = one.element().getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(new Set(tops).size).toBe(1);
+});
+
+it('is not offered to who may not enter gifts', async () => {
+  const { screen } = await openGifts({ visit: holding('login', 'viewallgiftforallorgs', 'reportgiftalert') });
+  await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import Gifts' }).elements()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { Alert, Button, FileButton } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { IconFileImport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import type { FileHead, FileImport } from './use-file-import.ts';
+
+interface ImportDialogProps<Head, Look> {
+  title: string;
+  state: FileImport<Head, Look>;
+  read(file: File): Promise<Head & FileHead>;
+  /** What the button that imports says, and why it cannot; asked once the server has looked at the file. */
+  act(look: Look): { label: string; refusal: string | null };
+  onClose(): void;
+  /** Lists are to be read anew. */
+  onDone(): void;
+  children: ReactNode;
+}
+
+/** Imports a file: what it would change is seen before anything is saved. */
+export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
+  const { title, state, read, act, onClose, onDone, children } = props;
+  const { busy, chosen, imported, problem, choose, load, undo } = state;
+  const look = imported ? null : (chosen?.look ?? null);
+  const isUnanswered = chosen !== null && !chosen.look && !chosen.head.problem && !imported && !busy;
+  return (
+    <Dialog title={title} opened onClose={onClose} busy={busy} width={900}>
+      <DialogBody>
+        {children}
+        {problem && <Alert color="red">{problem}</Alert>}
+      </DialogBody>
+      <DialogFooter status={busy ? 'One moment' : look ? 'Nothing is saved before you import.' : ''}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {imported ? 'Close' : 'Cancel'}
+        </Button>
+        {imported?.batchId != null && (
+          <ActionButton
+            label="Undo"
+            busy={busy}
+            onClick={async () => {
+              if (!(await undo(imported.batchId!))) return;
+              toastSuccess('The import has been undone.');
+              onDone();
+            }}
+          />
+        )}
+        {!imported && (
+          <FileButton accept=".csv,text/csv" onChange={(file) => file && void choose(file, read)}>
+            {({ onClick }) => (
+              <ActionButton
+                label={chosen ? 'Choose Another File' : 'Choose File'}
+                variant={chosen ? 'default' : 'filled'}
+                icon={<IconFileImport size={16} aria-hidden />}
+                onClick={onClick}
+                busy={busy && look === null}
+              />
+            )}
+          </FileButton>
+        )}
+        {isUnanswered && (
+          <ActionButton label="Try Again" variant="filled" onClick={() => void choose(chosen.file, read)} />
+        )}
+        {look && (
+          <ActionButton
+            {...act(look)}
+            variant="filled"
+            busy={busy}
+            onClick={async () => {
+              if (await load()) onDone();
+            }}
+          />
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Cell, csvFile } from '@capwise/domain/csv';
+import { Button, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import { saveBlob } from '../../../lib/files/download.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import classes from './import.module.css';
+
+const FAULTS_A_PAGE = 10;
+
+export const saveCsv = (lines: readonly (readonly Cell[])[], name: string): void =>
+  saveBlob(new Blob([csvFile(lines)], { type: 'text/csv' }), name);
+
+/** Which file is looked at, and its size once the server has told. */
+export const FileLine = ({ name, rows }: { name: string; rows: number | null }) => (
+  <div className={classes.file}>
+    <IconFileText size={16} stroke={1.5} aria-hidden />
+    <span className={classes.name}>{name}</span>
+    <Text size="sm" c="dimmed">
+      {rows !== null && `${rows.toLocaleString('en-US')} row${rows === 1 ? '' : 's'}`}
+    </Text>
+  </div>
+);
+
+/** Three {@link Count}s side by side. */
+export const Counts = ({ isImported, children }: { isImported: boolean; children: ReactNode }) => (
+  <dl className={classes.counts} aria-label={isImported ? 'What was imported' : 'What would be imported'}>
+    {children}
+  </dl>
+);
+
+/** @param of a number, or an amount as it is shown */
+export function Count({ of, text, isBad = false }: { of: number | string; text: string; isBad?: boolean }) {
+  return (
+    <div className={classes.count} data-bad={isBad || undefined}>
+      <dt>{text}</dt>
+      <dd>{typeof of === 'number' ? of.toLocaleString('en-US') : of}</dd>
+    </div>
+  );
+}
+
+interface PreviewProps<Row extends RowData> {
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowId(row: Row): string;
+}
+
+/** The first rows of a file. */
+export function Preview<Row extends RowData>({ columns, rows, rowId }: PreviewProps<Row>) {
+  return (
+    <section aria-label="Preview" className={classes.part}>
+      <h3 className={classes.title}>
+        Preview <span>first {rows.length} rows</span>
+      </h3>
+      <DataTable
+        label="Preview"
+        mode="server"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        empty="The file has no rows"
+      />
+    </section>
+  );
+}
+
+interface FaultsProps<Row extends RowData> {
+  title: string;
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  /** How many there are, where that is more than are told. */
+  total?: number;
+  /** The file that they can be saved as, its header first. */
+  file: { name: string; lines: readonly (readonly Cell[])[] };
+}
+
+/** Everything that is wrong with a file, a page at a time, or as a file. */
+export function Faults<Row extends RowData>({
+  title,
+  columns,
+  rows,
+  rowId,
+  total = rows.length,
+  file,
+}: FaultsProps<Row>) {
+  const [page, setPage] = useState(1);
+  const count = total.toLocaleString('en-US');
+  return (
+    <section aria-label={title} className={classes.part}>
+      <h3 className={classes.title}>
+        {title}{' '}
+        <span>
+          {total > rows.length ? `first ${rows.length.toLocaleString('en-US')} of ${count}` : count}
+        </span>
+        <Button variant="subtle" size="compact-sm" onClick={() => saveCsv(file.lines, file.name)}>
+          Download {title.toLowerCase()}
+        </Button>
+      </h3>
+      <DataTable
+        label={title}
+        mode="client"
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        empty=""
+        paging={{ page, pageSize: FAULTS_A_PAGE, total: rows.length, onPage: setPage }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { TEXTS } from '@capwise/domain/texts';
+import { useRef, useState } from 'react';
+import { sendFile } from '../../../lib/files/send-file.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { useAccessToken } from '../../../lib/session/session.tsx';
+
+/** What is read of a file before it is sent. */
+export interface FileHead {
+  /** Which import takes it, as its addresses say. */
+  name: string;
+  /** Options of that import. */
+  query?: Readonly<Record<string, string>>;
+  /** Why it is not sent at all; null when it is. */
+  problem: string | null;
+}
+
+/** What the server says that a file would change, or has changed. */
+interface FileLook {
+  batchId: number | null;
+  /** Whatever is above 0 keeps the file from being imported. */
+  errorCount?: number;
+}
+
+export interface ChosenFile<Head, Look> {
+  file: File;
+  head: Head;
+  /** Null before the server has answered. */
+  look: Look | null;
+}
+
+export type FileImport<Head, Look> = ReturnType<typeof useFileImport<Head & FileHead, Look & FileLook>>;
+
+const EMPTY = new Blob([]);
+
+/** Looks at a file of the organization, imports it, and takes it back. */
+export function useFileImport<Head extends FileHead, Look extends FileLook>() {
+  const { tenantName, id } = useOrganization();
+  const accessToken = useAccessToken();
+  const [waiting, setWaiting] = useState(0);
+  const [chosen, setChosen] = useState<ChosenFile<Head, Look> | null>(null);
+  const [imported, setImported] = useState<Look | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The answer to an earlier file is none to a later one.
+  const turn = useRef(0);
+  const pathOf = ({ name }: FileHead) => `/api/${tenantName}/${id}/${name}`;
+
+  async function call<Answer>(work: (token: string) => Promise<Answer>): Promise<Answer | null> {
+    const mine = turn.current;
+    setWaiting((count) => count + 1);
+    setProblem(null);
+    try {
+      return await work(await accessToken());
+    } catch (error) {
+      if (mine === turn.current) setProblem(error instanceof Error ? error.message : TEXTS.genericError);
+      return null;
+    } finally {
+      setWaiting((count) => count - 1);
+    }
+  }
+  const send = (file: File, head: Head, dryRun: boolean) => {
+    const fileName = file.name.slice(-255);
+    const query = new URLSearchParams({ ...head.query, dryRun: String(dryRun), fileName });
+    return call((token) => sendFile<Look>(`${pathOf(head)}/csv?${query}`, file, 'text/csv', token));
+  };
+  return {
+    busy: waiting > 0,
+    chosen,
+    imported,
+    problem,
+    async choose(file: File, read: (file: File) => Promise<Head>) {
+      turn.current += 1;
+      const mine = turn.current;
+      setImported(null);
+      setProblem(null);
+      const head = await read(file);
+      if (mine !== turn.current) return;
+      setChosen({ file, head, look: null });
+      if (head.problem) return setProblem(head.problem);
+      const look = await send(file, head, true);
+      if (mine === turn.current && look) setChosen({ file, head, look });
+    },
+    async load(): Promise<boolean> {
+      if (!chosen) return false;
+      const result = await send(chosen.file, chosen.head, false);
+      const isRefused = (result?.errorCount ?? 0) > 0;
+      // Without an answer nobody knows whether it was imported: the next look tells.
+      if (result === null || isRefused) setChosen({ ...chosen, look: result });
+      else setImported(result);
+      return result !== null && !isRefused;
+    },
+    async undo(batchId: number): Promise<boolean> {
+      const head = chosen?.head;
+      if (!head) return false;
+      const undone = await call((token) =>
+        sendFile(`${pathOf(head)}/${batchId}/undo`, EMPTY, 'application/json', token),
+      );
+      if (!undone) return false;
+      setImported(null);
+      setChosen(null);
+      return true;
+    },
+  };
+}
