@@ -8,7 +8,7 @@ export interface OwnImport {
   /** Gifts that seem to be recorded already, and limits that are set as the file says. */
   known: number;
   errorCount: number;
-  /** By line, the first ones of very many. */
+  /** By line; of very many each kind at least once. */
   errors: RowProblem[];
   /** By which it can be undone; null for one that has changed nothing. */
   batchId: number | null;

@@ -44,6 +44,18 @@ export const refusedRows = (rows: number, problems: readonly RowProblem[]): OwnI
   inserted: 0,
   known: 0,
   errorCount: problems.length,
-  errors: problems.toSorted((one, other) => one.line - other.line).slice(0, MOST_TOLD_ERRORS),
+  errors: toldOf(problems),
   batchId: null,
 });
+
+/** By line; of very many so many as may be, a name that is not known at least once. */
+function toldOf(problems: readonly RowProblem[]): RowProblem[] {
+  const byLine = problems.toSorted((one, other) => one.line - other.line);
+  const kinds = new Map<string, RowProblem>();
+  for (const problem of byLine) {
+    const kind = `${problem.column} ${problem.reason}`;
+    if (!kinds.has(kind)) kinds.set(kind, problem);
+  }
+  const told = [...new Set([...kinds.values(), ...byLine])].slice(0, MOST_TOLD_ERRORS);
+  return told.sort((one, other) => one.line - other.line);
+}

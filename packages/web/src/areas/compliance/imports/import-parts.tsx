@@ -92,9 +92,7 @@ export function Faults<Row extends RowData>({
     <section aria-label={title} className={classes.part}>
       <h3 className={classes.title}>
         {title}{' '}
-        <span>
-          {total > rows.length ? `first ${rows.length.toLocaleString('en-US')} of ${count}` : count}
-        </span>
+        <span>{total > rows.length ? `${rows.length.toLocaleString('en-US')} of ${count}` : count}</span>
         <Button variant="subtle" size="compact-sm" onClick={() => saveCsv(file.lines, file.name)}>
           Download {title.toLowerCase()}
         </Button>
