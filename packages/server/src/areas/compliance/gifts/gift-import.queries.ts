@@ -31,21 +31,33 @@ export async function resolveRows(
   named: readonly NamedRow[],
 ): Promise<ResolvedRow[]> {
   const { rows } = await sql<ResolvedRow>`
-    select p.id as "providerId", e.id as "entityId", l.id is not null as "isLinked", t.original_id as "giftTypeId",
-      t.is_active as "isTypeActive", q.original_id as "requestorId", q.is_active as "isRequestorActive",
-      exists (select from gifts g where g.organization_id = ${organizationId} and g.provider_id = p.id
-        and g.gift_year = extract(year from r."receivedDate") and g.received_on = r."receivedDate"
-        and g.entity_id = e.id and g.gift_type_id = t.original_id and g.requestor_id = q.original_id
-        and g.amount_cents = r.amount) as "isKnown"
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, "entityId" text,
-      "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
-    left join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
-    left join gift_entities e on e.tenant_id = ${tenant.tenantId} and e.reference = r."entityId"
-    left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.id
-      and l.entity_id = e.id
-    left join gift_types t on t.organization_id = ${organizationId} and t.name_key = r."typeKey"
-    left join requestors q on q.organization_id = ${organizationId} and q.name_key = r."requestorKey"
-    order by r.line
+    with named as materialized (
+      select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount,
+        p.id as provider, e.id as entity, l.id is not null as linked, t.original_id as type,
+        t.is_active as type_active, q.original_id as requestor, q.is_active as requestor_active
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, "entityId" text,
+        "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
+      left join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
+      left join gift_entities e on e.tenant_id = ${tenant.tenantId} and e.reference = r."entityId"
+      left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.id
+        and l.entity_id = e.id
+      left join gift_types t on t.organization_id = ${organizationId} and t.name_key = r."typeKey"
+      left join requestors q on q.organization_id = ${organizationId} and q.name_key = r."requestorKey"
+    ), recipients as materialized (
+      select distinct provider, year from named
+    ), stored as materialized (
+      -- The gifts of a provider and year are read once, however many lines there are of them.
+      select distinct g.provider_id as provider, g.entity_id as entity, g.received_on as day, g.gift_type_id as type,
+        g.requestor_id as requestor, g.amount_cents as amount
+      from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.provider
+        and g.gift_year = r.year
+    )
+    select n.provider as "providerId", n.entity as "entityId", n.linked as "isLinked", n.type as "giftTypeId",
+      n.type_active as "isTypeActive", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
+      s.provider is not null as "isKnown"
+    from named n left join stored s on s.provider = n.provider and s.entity = n.entity and s.day = n.day
+      and s.type = n.type and s.requestor = n.requestor and s.amount = n.amount
+    order by n.line
   `.execute(db);
   return rows;
 }

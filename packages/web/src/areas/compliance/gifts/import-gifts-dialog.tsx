@@ -33,23 +33,21 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      {chosen ? (
-        <ImportGiftsLook chosen={chosen} imported={imported} />
-      ) : (
-        <Explanation isHistory={isHistory} />
-      )}
+      {!chosen && <Explanation isHistory={isHistory} />}
       {mayImportPast && !imported && (
         <Checkbox
           label="Past Years"
           description="Gifts of years before this one, or their limits. No alert is mailed. Gifts of years before last year are closed: they cannot be edited, returned or deleted."
           checked={isHistory}
           onChange={({ currentTarget: { checked } }) => {
-            if (busy) return;
+            // Not while the file is imported as it was looked at.
+            if (busy && chosen?.look) return;
             setHistory(checked);
             if (chosen) void choose(chosen.file, (file) => readGiftHead(file, checked));
           }}
         />
       )}
+      {chosen && <ImportGiftsLook chosen={chosen} imported={imported} />}
     </ImportDialog>
   );
 }

@@ -54,7 +54,7 @@ export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
                 variant={chosen ? 'default' : 'filled'}
                 icon={<IconFileImport size={16} aria-hidden />}
                 onClick={onClick}
-                busy={busy && look === null}
+                busy={busy}
               />
             )}
           </FileButton>
