@@ -37,9 +37,10 @@ const WRONG: GiftImport = {
 /** The dialog, opened from the list, with answers that the import is given one after the other. */
 async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] = {}) {
   const sent: string[] = [];
-  const stub = (path: string) => () => {
+  const stub = (path: string) => (init?: RequestInit) => {
     sent.push(path);
-    return answers.shift()!;
+    // An empty body is refused, as by the server.
+    return (init?.body as Blob).size > 0 ? answers.shift()! : new Response('', { status: 400 });
   };
   const root = '/api/northfield/5';
   const fetched: string[] = [];

@@ -30,7 +30,8 @@ export interface ChosenFile<Head, Look> {
 
 export type FileImport<Head, Look> = ReturnType<typeof useFileImport<Head & FileHead, Look & FileLook>>;
 
-const EMPTY = new Blob([]);
+/** The server takes no empty body for JSON. */
+const NOTHING = new Blob(['{}']);
 
 /** Looks at a file of the organization, imports it, and takes it back. */
 export function useFileImport<Head extends FileHead, Look extends FileLook>() {
@@ -92,7 +93,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
       const head = chosen?.head;
       if (!head) return false;
       const undone = await call((token) =>
-        sendFile(`${pathOf(head)}/${batchId}/undo`, EMPTY, 'application/json', token),
+        sendFile(`${pathOf(head)}/${batchId}/undo`, NOTHING, 'application/json', token),
       );
       if (!undone) return false;
       setImported(null);
