@@ -5,8 +5,8 @@ import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
 import { roiResultLines } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import { yearBars } from './report-charts.ts';
-import { day, head, headRight, pageLook, right, table } from './report-style.ts';
 
 /** What the PDF of a cash-flow analysis is made from; plain data. */
 export interface CashFlowData {

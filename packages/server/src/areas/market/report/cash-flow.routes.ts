@@ -1,14 +1,13 @@
 import { forbidden } from '@capwise/domain/errors';
 import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
 import { mayDownloadReports } from '@capwise/domain/permissions/can';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { hasDemoData } from '../../../platform/demo-data.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import { getProduct } from '../products/product.service.ts';
-import { renderPdf } from './report-pdf.ts';
+import { sendReport } from './report-pdf.ts';
 
 /** A calculation holds a few hundred procedures at most. */
 const LARGEST_BYTES = 64 * 1024;
@@ -30,11 +29,7 @@ export function addCashFlowDownload(app: FastifyInstance, services: Services): v
         productName,
         input,
       };
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', contentDisposition(`${productName} Cash Flow.pdf`))
-        .send(await renderPdf({ kind: 'cashFlow', data }, reply));
+      return sendReport(reply, `${productName} Cash Flow.pdf`, { kind: 'cashFlow', data });
     },
   );
 }

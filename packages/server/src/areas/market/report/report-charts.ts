@@ -1,4 +1,4 @@
-import { ACCENT, DIM, INK } from './report-style.ts';
+import { ACCENT, DIM, INK } from '../../../platform/pdf/pdf-style.ts';
 
 const SOFT = '#b9d8d6';
 const WIDTH = 515;

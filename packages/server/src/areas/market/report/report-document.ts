@@ -1,8 +1,17 @@
 import { maskPhone } from '@capwise/domain/phone';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import {
+  ACCENT,
+  DIM,
+  day,
+  head,
+  headRight,
+  pageLook,
+  right,
+  table,
+} from '../../../platform/pdf/pdf-style.ts';
 import { rangeBars, shareBars } from './report-charts.ts';
 import type { ReportData } from './report-data.ts';
-import { ACCENT, DIM, day, head, headRight, pageLook, right, table } from './report-style.ts';
 
 const MOST_BARS = 12;
 /** As many nodes as a table's header and its first rows have in pdfmake's count. */

@@ -1,28 +1,8 @@
-/** Makes one PDF in a thread of its own, because the layout would block all requests meanwhile. */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
+import { makePdf } from '../../../platform/pdf/make-pdf.ts';
 import { cashFlowDocument } from './cash-flow-document.ts';
 import { reportDocument } from './report-document.ts';
 import type { PdfJob } from './report-pdf.ts';
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
-
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'),
-    bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
-});
-// A document can fetch nothing, and can read no files but the fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
-
-const job = workerData as PdfJob;
-const document = job.kind === 'technology' ? reportDocument(job.data) : cashFlowDocument(job.data);
-const pdf = await pdfmake.createPdf(document).getBuffer();
-const bytes = new Uint8Array(pdf);
-parentPort!.postMessage(bytes, [bytes.buffer]);
+await makePdf<PdfJob>((job) =>
+  job.kind === 'technology' ? reportDocument(job.data) : cashFlowDocument(job.data),
+);

@@ -1,12 +1,11 @@
 import { forbidden } from '@capwise/domain/errors';
 import { mayDownloadReports } from '@capwise/domain/permissions/can';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import { reportData } from './report-data.ts';
-import { renderPdf } from './report-pdf.ts';
+import { sendReport } from './report-pdf.ts';
 
 /** GET /api/technology/{id}/download: the technology report (TECH-005); not for trial users (A-26). */
 export function addReportDownload(app: FastifyInstance, services: Services): void {
@@ -17,11 +16,7 @@ export function addReportDownload(app: FastifyInstance, services: Services): voi
       const scope = scopeOfRequest(services.database.db, request);
       if (!mayDownloadReports(scope.viewer)) throw forbidden();
       const data = await reportData(scope, services, parseId(request.params.id));
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', contentDisposition(`${data.technology.name} Report Overview.pdf`))
-        .send(await renderPdf({ kind: 'technology', data }, reply));
+      return sendReport(reply, `${data.technology.name} Report Overview.pdf`, { kind: 'technology', data });
     },
   );
 }
