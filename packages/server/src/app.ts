@@ -10,6 +10,7 @@ import { addAttachmentRoutes } from './areas/compliance/attachments/attachment.r
 import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
 import { addGiftImport } from './areas/compliance/gifts/gift-import.routes.ts';
 import { addMappingImport } from './areas/compliance/places/mapping-import.routes.ts';
+import { addGiftStatement } from './areas/compliance/statements/statement.routes.ts';
 import { addThresholdImport } from './areas/compliance/thresholds/threshold-import.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
@@ -155,6 +156,7 @@ export async function createApp(
   refreshLinksNightly(http, services);
   addReportDownload(http, services);
   addGiftReport(http, services);
+  addGiftStatement(http, services);
   addMappingImport(http);
   addGiftImport(http, services);
   addThresholdImport(http, services);

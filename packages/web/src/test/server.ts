@@ -21,14 +21,15 @@ export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer)>;
  */
 export function stubServer(
   answers: Answers,
-  paths: Record<string, (init?: RequestInit) => Response> = {},
+  paths: Record<string, (init: RequestInit | undefined, url: URL) => Response | Promise<Response>> = {},
   until: Promise<void> = Promise.resolve(),
 ) {
   const calls: GraphqlCall[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    const { pathname } = url;
     const path = paths[pathname];
-    if (path) return path(init);
+    if (path) return path(init, url);
     if (pathname !== '/graphql') throw new TypeError(`Nothing answers at ${pathname}`);
     const body = JSON.parse(String(init?.body)) as Omit<GraphqlCall, 'headers'>;
     const call = { ...body, headers: new Headers(init?.headers) };

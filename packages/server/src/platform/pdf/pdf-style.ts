@@ -6,6 +6,8 @@ export const ACCENT = '#0b6b6b';
 export const DIM = '#53606c';
 export const INK = '#1a1f24';
 const MARGIN = 48;
+/** Points for the number of a page. */
+const NUMBER_WIDTH = 90;
 
 /** '2026-03-09' as it is read. */
 export const day = (iso: string): string => formatDay(dayToEpochSeconds(iso));
@@ -53,13 +55,23 @@ export const pageLook = ({ title, brandName, subject, pageOrientation, hasCover 
       head: { bold: true, color: DIM },
       note: { color: DIM, fontSize: 9, margin: [0, 0, 0, 8] },
     },
-    footer: (page, pages) =>
+    footer: (page, pages, { width }) =>
       page === 1 && hasCover
         ? ''
         : {
             columns: [
-              { text: `${brandName} · ${subject}`, color: DIM },
-              { text: `Page ${page} of ${pages}`, alignment: 'right', color: DIM },
+              // Of a fixed width: one long word would push the number off the page.
+              {
+                text: `${brandName} · ${subject}`,
+                color: DIM,
+                width: width - 2 * MARGIN - NUMBER_WIDTH,
+              },
+              {
+                text: `Page ${page} of ${pages}`,
+                alignment: 'right',
+                color: DIM,
+                width: NUMBER_WIDTH,
+              },
             ],
             fontSize: 8,
             margin: [MARGIN, 20, MARGIN, 0],

@@ -1,4 +1,4 @@
-import { complianceSettingOf } from '@capwise/domain/compliance/settings';
+import { complianceSettingOf, ENTITY_WORD_SETTING } from '@capwise/domain/compliance/settings';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { type ComplianceSettingRow, listSettings } from './setting.queries.ts';
 
@@ -21,4 +21,10 @@ export async function complianceSetting(
   const key = complianceSettingOf(keyName)?.key;
   const rows = (await listSettings(scope, isOfOrganization)).filter((row) => row.keyName === key);
   return rows.find(({ organizationId }) => organizationId !== null) ?? rows[0] ?? null;
+}
+
+/** What files call an entity (B-95). */
+export async function entityWord(scope: OrganizationScope): Promise<string> {
+  const setting = await complianceSetting(scope, true, ENTITY_WORD_SETTING);
+  return setting?.value.trim() || 'Entity';
 }

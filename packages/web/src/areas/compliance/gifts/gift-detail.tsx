@@ -1,6 +1,10 @@
 import { limitShares } from '@capwise/domain/compliance/remaining';
+import { statementName } from '@capwise/domain/compliance/statement';
+import { canIn } from '@capwise/domain/permissions/gift-permission';
+import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
-import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
+import { useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
 import { shownDay, shownInstant } from '../shown-day.ts';
@@ -47,13 +51,36 @@ function Limits({ gift, onCure }: GiftDetailProps) {
           </dl>
         </>
       )}
-      {isOver(gift) && (
-        <Button variant="default" size="xs" className={classes.cure!} onClick={() => onCure(gift)}>
-          Cure Excess
-        </Button>
-      )}
+      <div className={classes.acts}>
+        <Statement gift={gift} />
+        {isOver(gift) && (
+          <Button variant="default" size="xs" onClick={() => onCure(gift)}>
+            Cure Excess
+          </Button>
+        )}
+      </div>
       {isIncidental && <IncidentalLimit gift={gift} />}
     </section>
+  );
+}
+
+/** The provider's year as a file, for whoever may export the gifts of that organization. */
+function Statement({ gift: { organizationId, providerId, providerName, giftYear } }: { gift: Gift }) {
+  const { tenantName } = useOrganization();
+  const { permissions } = useMember();
+  if (!canIn(permissions, organizationId, 'reportgiftalert')) return null;
+  const file = {
+    path: `/api/${tenantName}/${organizationId}/giftalerts/statement?providerId=${providerId}&year=${giftYear}`,
+    name: statementName(providerName, giftYear),
+  };
+  return (
+    <DownloadButton
+      label="Statement"
+      size="xs"
+      file={file}
+      note={`Gifts of ${giftYear} to ${providerName} as a PDF`}
+      failure={TEXTS.giftsNotDownloaded}
+    />
   );
 }
 

@@ -112,7 +112,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   await expect
     .element(limits)
     .toHaveTextContent(
-      '2026 thresholdThreshold$535.00Submitted in 2026$571.50RemainingOver-$36.50Cure Excess',
+      '2026 thresholdThreshold$535.00Submitted in 2026$571.50RemainingOver-$36.50StatementCure Excess',
     );
   const facts = () =>
     screen
@@ -146,7 +146,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
     .toContain('Incidental limit for one gift$46.00The value is above it.');
   await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
   await table.getByRole('button', { name: 'Gift to No Limit of 11/17/2026' }).click();
-  await expect.element(limits).toHaveTextContent('2026 thresholdA threshold has not been set');
+  await expect.element(limits).toHaveTextContent('2026 thresholdA threshold has not been setStatement');
 });
 
 it("GIFT-003 an empty list says 'No results could be found', and filters that leave nothing can be cleared", async () => {

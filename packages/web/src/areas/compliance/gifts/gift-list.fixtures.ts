@@ -16,6 +16,7 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   organizationId: '5',
   organizationName: 'Northfield Hospital',
   entityName: 'Cancer Pavilion',
+  providerId: '22',
   providerName: 'Dubois, Claire DO',
   providerNPI: '1790446225',
   giftTypeName: 'Book or Journal',

@@ -16,6 +16,7 @@ export const GiftAlertSearchQuery = graphql(`
         organizationId
         organizationName
         entityName
+        providerId
         providerName
         providerNPI
         giftTypeName

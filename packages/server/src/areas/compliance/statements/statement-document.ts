@@ -1,0 +1,127 @@
+import { statusName } from '@capwise/domain/compliance/gifts';
+import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/remaining';
+import { uncountedSums } from '@capwise/domain/compliance/statement';
+import type { Day } from '@capwise/domain/dates';
+import { formatCents } from '@capwise/domain/money';
+import { oneLine } from '@capwise/domain/one-line';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
+import type { StatementGift, StatementRow } from './statement.queries.ts';
+
+/** What the PDF of a provider's year is made from; plain data. Days are of the tenant's calendar. */
+export interface StatementData extends Omit<StatementRow, 'gifts'> {
+  gifts: readonly StatedGift[];
+  year: number;
+  tenantName: string;
+  /** The tenant's word for entity. */
+  entityWord: string;
+  today: Day;
+  brandName: string;
+}
+
+type StatedGift = Omit<StatementGift, 'returnedAt'> & { returned: Day | null };
+
+const DEMO = 'Demo data';
+/** Points, which fill the page: a column that grows with its texts would be pushed off it by one long word. */
+const HALF = 332;
+const PAIR_WIDTHS = [140, HALF - 140 - 16];
+const GIFT_WIDTHS = [60, 98, 98, 98, 66, 46, 54, 62];
+/** The words of the list. */
+const LEVELS: Record<RemainingLevel, string> = {
+  enough: '',
+  near: 'Near, ',
+  'at limit': 'At limit, ',
+  over: 'Over, ',
+};
+
+/** What a provider was given in a year, what of it counts, and what is left of the limit. */
+export function statementDocument(data: StatementData): TDocumentDefinitions {
+  const { brandName, year, isDemo } = data;
+  const providerName = oneLine(data.providerName);
+  const title = `Gift Statement ${providerName} ${year}`;
+  return {
+    ...pageLook({
+      title,
+      brandName,
+      subject: `${title}${isDemo ? ` · ${DEMO}` : ''}`,
+      pageOrientation: 'landscape',
+      hasCover: false,
+    }),
+    content: [
+      { text: `Gift Statement ${year}`, style: 'heading' },
+      { text: providerName, style: 'sub', margin: [0, 0, 0, 4] },
+      {
+        columns: [
+          { width: HALF, stack: [pairs(whose(data))] },
+          { width: HALF, stack: [pairs(sumsOf(data))] },
+        ],
+        columnGap: 32,
+      },
+      { text: noteOf(data), style: 'note', margin: [0, 8, 0, 0] },
+      ...gifts(data),
+    ],
+  };
+}
+
+const whose = ({ npi, organizationName, tenantName, today, gifts: all }: StatementData) => [
+  ['NPI', npi || '--'],
+  ['Organization', oneLine(organizationName)],
+  ['Tenant', tenantName],
+  ['Made on', day(today)],
+  ['Gifts', all.length.toLocaleString('en-US')],
+];
+
+function sumsOf({ year, totalCents, thresholdCents, thresholdIncidentalCents, gifts: all }: StatementData) {
+  const left = thresholdCents === null ? null : thresholdCents - totalCents;
+  const level = remainingLevel(left, thresholdCents) ?? 'enough';
+  const { incidental, returned } = uncountedSums(all);
+  return [
+    [`${year} threshold`, thresholdCents === null ? 'Has not been set' : formatCents(thresholdCents)],
+    [`Submitted in ${year}, counts`, formatCents(totalCents)],
+    ['Remaining', `${LEVELS[level]}${formatCents(left)}`],
+    ['Incidental, does not count', formatCents(incidental)],
+    ['Returned, does not count', formatCents(returned)],
+    ...(thresholdIncidentalCents === null
+      ? []
+      : [['Incidental limit for one gift', formatCents(thresholdIncidentalCents)]]),
+  ];
+}
+
+const noteOf = ({ isDemo, year }: StatementData) =>
+  `Gifts received in ${year} as recorded when this was made. Amounts are US dollars.${
+    isDemo ? ` ${DEMO}: these gifts are invented.` : ''
+  }`;
+
+const pairs = (lines: readonly string[][]): Content => ({
+  table: { headerRows: 0, widths: PAIR_WIDTHS, body: lines.map(([name, text]) => [name!, right(text!)]) },
+  layout: 'lightHorizontalLines',
+  fontSize: 9,
+});
+
+function gifts({ gifts: all, entityWord, year }: StatementData): Content[] {
+  if (all.length === 0)
+    return [{ text: `No gifts are recorded for ${year}.`, style: 'note', margin: [0, 10, 0, 0] }];
+  return [
+    table(
+      GIFT_WIDTHS,
+      [
+        ...head('Date Received', 'Gift Type', oneLine(entityWord), 'Requestor'),
+        ...headRight('Value'),
+        ...head('Incidental', 'Status', 'Date Returned'),
+      ],
+      all.map(lineOf),
+      8.5,
+    ),
+  ];
+}
+
+const lineOf = (gift: StatedGift): TableCell[] => [
+  day(gift.received),
+  oneLine(gift.typeName),
+  oneLine(gift.entityName),
+  oneLine(gift.requestorName),
+  right(formatCents(gift.cents)),
+  gift.isIncidental ? 'Yes' : 'No',
+  statusName(gift.status),
+  gift.returned === null ? '' : day(gift.returned),
+];

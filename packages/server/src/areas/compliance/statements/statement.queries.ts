@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+
+/** A gift as a statement lists it. Amounts are integer cents. */
+export interface StatementGift {
+  /** ISO day. */
+  received: string;
+  typeName: string;
+  entityName: string;
+  requestorName: string;
+  cents: number;
+  isIncidental: boolean;
+  status: number;
+  /** ISO instant; null while it is not returned. */
+  returnedAt: string | null;
+}
+
+export interface StatementRow {
+  providerName: string;
+  npi: string;
+  organizationName: string;
+  /** Whether the tenant's gifts are invented. */
+  isDemo: boolean;
+  /** What counts toward the limit of the year, as lists say it. */
+  totalCents: number;
+  /** Null without a limit. */
+  thresholdCents: number | null;
+  thresholdIncidentalCents: number | null;
+  gifts: StatementGift[];
+}
+
+/**
+ * A provider's year with its first gifts, all of one moment; null when the organization has nothing to do with such a
+ * provider. Whoever asks has made sure that the viewer sees the gifts of that organization.
+ */
+export async function findStatement(
+  { db, tenant, organizationId }: OrganizationScope,
+  { providerId, year, most }: { providerId: number; year: number; most: number },
+): Promise<StatementRow | null> {
+  const { rows } = await sql<StatementRow>`
+    select p.name as "providerName", p.npi, o.name as "organizationName", n.is_demo as "isDemo",
+      coalesce(t.total_cents, 0) as "totalCents", l.amount_cents as "thresholdCents",
+      l.incidental_cents as "thresholdIncidentalCents",
+      coalesce((select json_agg(to_json(g) order by g.received, g.id) from (
+        select g.original_id as id, g.received_on::text as received, y.name as "typeName", e.name as "entityName",
+          r.name as "requestorName", g.amount_cents as cents, g.is_incidental as "isIncidental", g.status,
+          g.returned_at as "returnedAt"
+        from gifts g
+        join gift_types y on y.original_id = g.gift_type_id
+        join gift_entities e on e.id = g.entity_id
+        join requestors r on r.original_id = g.requestor_id
+        where g.organization_id = o.id and g.provider_id = p.id and g.gift_year = ${year}::int
+        limit ${most}) g), '[]') as gifts
+    from gift_providers p
+    join organizations o on o.id = ${organizationId}
+    join tenants n on n.id = o.tenant_id
+    left join gift_totals t on t.organization_id = o.id and t.provider_id = p.id and t.gift_year = ${year}::int
+    left join lateral (select amount_cents, incidental_cents from gift_thresholds l
+      where l.organization_id = o.id and l.year = ${year}::int order by l.id desc limit 1) l on true
+    where p.id = ${providerId} and p.tenant_id = ${tenant.tenantId}
+      -- Who works there no more may have been given something before.
+      and (exists (select from entity_providers w where w.organization_id = o.id and w.provider_id = p.id)
+        or exists (select from gift_totals t where t.organization_id = o.id and t.provider_id = p.id))
+  `.execute(db);
+  return rows[0] ?? null;
+}

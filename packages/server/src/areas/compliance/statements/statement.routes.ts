@@ -1,0 +1,17 @@
+import { statementName } from '@capwise/domain/compliance/statement';
+import type { FastifyInstance } from 'fastify';
+import { organizationOfRequest } from '../../../platform/http/routes.ts';
+import { sendPdf } from '../../../platform/pdf/send-pdf.ts';
+import type { Services } from '../../../services.ts';
+import { statementOf } from './statement.service.ts';
+
+const WORKER = new URL('./statement-worker.ts', import.meta.url);
+
+/** GET /api/{tenant}/{organization}/giftalerts/statement?providerId=&year=: what a provider was given in a year, as a PDF. */
+export function addGiftStatement(app: FastifyInstance, services: Services): void {
+  const config = { gate: { organization: 'reportgiftalert' } } as const;
+  app.get('/api/:tenantName/:organizationId/giftalerts/statement', { config }, async (request, reply) => {
+    const job = await statementOf(organizationOfRequest(request), services, request.query);
+    return sendPdf(reply, { name: statementName(job.providerName, job.year), worker: WORKER, job });
+  });
+}

@@ -1,0 +1,37 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPage {
+  /** Its pieces of text in the order in which they stand there, with one space between. */
+  text: string;
+  /** Whether all of them end on the page. */
+  isWithin: boolean;
+}
+
+/** The pages of a PDF file. */
+export async function readPdf(file: Response): Promise<ReadPage[]> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  const task = getDocument({ data, verbosity: VerbosityLevel.ERRORS });
+  try {
+    const pdf = await task.promise;
+    const pages: ReadPage[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const [, , pageWidth = 0] = page.view;
+      const items = (await page.getTextContent()).items.filter((item) => 'str' in item);
+      pages.push({
+        text: items
+          .map(({ str }) => str.trim())
+          .filter(Boolean)
+          .join(' '),
+        isWithin: items.every(({ transform, width }) => transform[4] + width <= pageWidth),
+      });
+    }
+    return pages;
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** What each page says. */
+export const pagesOf = async (file: Response): Promise<string[]> =>
+  (await readPdf(file)).map(({ text }) => text);
