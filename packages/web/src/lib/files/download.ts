@@ -6,6 +6,7 @@ const REVOKE_AFTER_MS = 60_000;
 /**
  * Fetches a file with the bearer token, which a plain link cannot carry, and saves it under the given name.
  * @param input what the file is made from, sent as JSON; without it the file is only asked for
+ * @param onBytes is told how much has arrived, again and again
  * @throws Error with the HTTP status text when the server refuses, and whatever fetch throws when it is unreachable.
  */
 export async function downloadFile(
@@ -13,6 +14,7 @@ export async function downloadFile(
   fileName: string,
   token: string,
   input?: unknown,
+  onBytes: (bytes: number) => void = () => {},
 ): Promise<void> {
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (input !== undefined) headers.set('content-type', 'application/json');
@@ -22,7 +24,20 @@ export async function downloadFile(
       input === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) },
     ),
   );
-  saveBlob(await response.blob(), fileName);
+  saveBlob(await counted(response, onBytes).blob(), fileName);
+}
+
+/** The same answer, which tells of each part that arrives. */
+function counted(response: Response, onBytes: (bytes: number) => void): Response {
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, stream) {
+      bytes += part.length;
+      onBytes(bytes);
+      stream.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(count) ?? null, { headers: response.headers });
 }
 
 /**

@@ -19,7 +19,9 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   failure?: string;
 }
 
-/** Saves a file of the server. */
+const MEGABYTE = 1_000_000;
+
+/** Saves a file of the server, and tells how much of a large one has arrived. */
 export function DownloadButton({
   label,
   file,
@@ -30,21 +32,27 @@ export function DownloadButton({
 }: DownloadButtonProps) {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);
+  // Whole megabytes: only a large file has the time to be watched.
+  const [arrived, setArrived] = useState(0);
   const download = async () => {
     if (file === null) return;
     setBusy(true);
     try {
-      await downloadFile(file.path, file.name, await accessToken(), file.input);
+      const token = await accessToken();
+      await downloadFile(file.path, file.name, token, file.input, (bytes) =>
+        setArrived(Math.floor(bytes / MEGABYTE)),
+      );
     } catch {
       toastError(failure);
     } finally {
       setBusy(false);
+      setArrived(0);
     }
   };
 
   return (
     <ActionButton
-      label={label}
+      label={arrived > 0 ? `${label} ${arrived} MB` : label}
       icon={<IconDownload size={size === 'xs' ? 14 : 16} aria-hidden />}
       size={size}
       refusal={refusal}

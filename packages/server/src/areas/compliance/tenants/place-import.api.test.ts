@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { makeGifts } from '../../../../test/gifts.ts';
+import { operator } from '../../../cli/operator.ts';
+import type { ImportEvent } from '../../../platform/imports/import-events.ts';
+import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
+import { entityImport, providerImport } from './place-import.ts';
+
+let api: TestApi;
+let gifts: ReturnType<typeof makeGifts>;
+beforeAll(async () => {
+  api = await startApi();
+  gifts = makeGifts(api);
+});
+afterAll(() => api.close());
+
+/** What an import tells at its end, with its problems as the command line prints them. */
+async function load<Row>(records: RecordImport<Row>, csv: string) {
+  const events: ImportEvent[] = [];
+  const request = { fileName: 'places.csv', csv: Readable.from([csv]), dryRun: false };
+  for await (const event of importRecords(operator(api.services.database), request, records))
+    events.push(event);
+  const problems = events.flatMap((event) =>
+    event.type === 'problem' ? [`${event.line} ${event.column}: ${event.reason}`] : [],
+  );
+  return { problems, result: events.find((event) => event.type === 'result')! };
+}
+const undo = async (batchId: number | null) =>
+  (await api.get('admin', `/api/imports/${batchId}/undo`, { method: 'POST' })).status;
+
+async function ready() {
+  const [place] = await gifts.tenant();
+  const { tenantName } = place!;
+  const scope = operator(api.services.database);
+  const { db } = api.services.database;
+  const names = async () =>
+    (
+      await db
+        .selectFrom('gift_entities as e')
+        .leftJoin('gift_entities as up', 'up.id', 'e.parent_id')
+        .innerJoin('tenants as t', 't.id', 'e.tenant_id')
+        .where('t.name', '=', tenantName)
+        .select(['e.name', 'up.name as above'])
+        .orderBy('e.name')
+        .execute()
+    ).map(({ name, above }) => (above ? `${name} below ${above}` : name));
+  return {
+    place: place!,
+    entities: () => entityImport(scope, tenantName),
+    providers: () => providerImport(scope, tenantName),
+    names,
+  };
+}
+
+it('entities are added or brought up to date, parents first, and an undo puts back what they were', async () => {
+  const { entities, names } = await ready();
+  const first = await load(await entities(), 'entity_id,name,parent_id\nE1,Main Building,\nE2,Surgery,E1\n');
+  expect(first.result).toMatchObject({ outcome: 'imported', imported: 2 });
+  expect(await names()).toEqual(['Main Building', 'Surgery below Main Building']);
+
+  const second = await load(await entities(), 'entity_id,name,parent_id\nE2,Day Surgery,\nE3,Pharmacy,E1\n');
+  expect(await names()).toEqual(['Day Surgery', 'Main Building', 'Pharmacy below Main Building']);
+  // What was changed since cannot be taken back before what has changed it.
+  expect(await undo(first.result.batchId)).toBe(409);
+  expect(await undo(second.result.batchId)).toBe(200);
+  expect(await names()).toEqual(['Main Building', 'Surgery below Main Building']);
+  expect(await undo(first.result.batchId)).toBe(200);
+  expect(await names()).toEqual([]);
+});
+
+it('a file with a bad row brings nothing, and every bad row is named', async () => {
+  const { place, entities, providers, names } = await ready();
+  const lost = await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\nE2,Lost,E9\n');
+  expect(lost.problems).toEqual(['3 parent_id: is neither known nor in a line before this one']);
+  expect(await names()).toEqual([]);
+
+  await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\n');
+  const header = 'provider_id,name,npi,entity_id,organization_id\n';
+  const wrong = await load(await providers(), `${header}P1,"Doe, Jo",2000000001,E1,O0\nP2,X,12,,\n`);
+  expect(wrong.problems).toEqual(['3 npi: must have 10 digits']);
+  const unknown = await load(
+    await providers(),
+    `${header}P1,"Doe, Jo",2000000001,E1,O0\nP1,"Doe, Jo",2000000001,E1,NONE\n`,
+  );
+  expect(unknown.problems).toEqual(['3 organization_id: is not known to the tenant']);
+  const { tenantName } = place;
+  const stored = await api.services.database.db
+    .selectFrom('gift_providers as p')
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .where('t.name', '=', tenantName)
+    .select('p.id')
+    .execute();
+  expect(stored).toEqual([]);
+});
