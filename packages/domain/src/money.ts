@@ -26,6 +26,9 @@ export function formatFraction(fraction: number | null | undefined): string {
 
 /** The wire and CSV hold dollars, the database integer cents. */
 export const centsToDollars = (cents: number): number => cents / 100;
+/** The same where there may be no amount. */
+export const optionalDollars = (cents: number | null): number | null =>
+  cents === null ? null : centsToDollars(cents);
 
 /** What the wire says in dollars, as integer cents: 12.3 → 1230. */
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);

@@ -1,8 +1,7 @@
+import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type CheckedGift, checkGift } from './gift-check.service.ts';
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implement({
   description:
@@ -10,10 +9,13 @@ const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implemen
   fields: (t) => ({
     providerName: t.exposeString('providerName'),
     giftYear: t.exposeInt('giftYear'),
-    thresholdAmount: t.float({ nullable: true, resolve: ({ thresholdCents }) => dollars(thresholdCents) }),
+    thresholdAmount: t.float({
+      nullable: true,
+      resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
+    }),
     thresholdIncidentalAmount: t.float({
       nullable: true,
-      resolve: ({ thresholdIncidentalCents }) => dollars(thresholdIncidentalCents),
+      resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
     totalAmount: t.float({
       description: 'What counts toward the limit so far.',
@@ -22,12 +24,12 @@ const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implemen
     remainingAmount: t.float({
       nullable: true,
       description: 'Below 0 when more was given.',
-      resolve: ({ left }) => dollars(left),
+      resolve: ({ left }) => optionalDollars(left),
     }),
     remainingAfter: t.float({
       nullable: true,
       description: 'The same with this gift; an incidental one takes nothing of it.',
-      resolve: ({ after }) => dollars(after),
+      resolve: ({ after }) => optionalDollars(after),
     }),
     isAllowed: t.exposeBoolean('isAllowed', { nullable: true }),
   }),

@@ -1,3 +1,4 @@
+import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
@@ -8,7 +9,6 @@ import type { GiftRow } from './gift.queries.ts';
 import { getGift, searchGifts } from './gift.service.ts';
 import { saveGift } from './save-gift.service.ts';
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 const left = ({ thresholdCents, totalCents }: GiftRow) =>
   thresholdCents === null ? null : thresholdCents - totalCents;
 
@@ -39,12 +39,15 @@ export const GiftAlert = builder.objectRef<GiftWithFiles>('GiftAlert').implement
     remainingAmount: t.float({
       nullable: true,
       description: 'What is left of the limit; below 0 when more was given.',
-      resolve: (gift) => dollars(left(gift)),
+      resolve: (gift) => optionalDollars(left(gift)),
     }),
-    thresholdAmount: t.float({ nullable: true, resolve: ({ thresholdCents }) => dollars(thresholdCents) }),
+    thresholdAmount: t.float({
+      nullable: true,
+      resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
+    }),
     thresholdIncidentalAmount: t.float({
       nullable: true,
-      resolve: ({ thresholdIncidentalCents }) => dollars(thresholdIncidentalCents),
+      resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
     isIncidental: t.exposeBoolean('isIncidental'),
     receivedDate: t.exposeString('receivedDate', { description: 'YYYY-MM-DD' }),

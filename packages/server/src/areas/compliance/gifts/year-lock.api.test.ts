@@ -4,7 +4,7 @@ import { makeGifts } from '../../../../test/gifts.ts';
 
 /** In the Americas it is the evening before: 8 p.m. in Chicago, 4 p.m. in Honolulu; elsewhere the year has begun. */
 const NEW_YEAR = new Date('2027-01-01T02:00:00Z');
-const EVENING = new Date('2026-12-01T12:00:00Z');
+const DECEMBER = new Date('2026-12-01T12:00:00Z');
 let now = NEW_YEAR;
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
@@ -45,7 +45,7 @@ it.each([
     );
 
     // A gift of 2025 is open while it is 2026.
-    now = EVENING;
+    now = DECEMBER;
     const { id } = await save({ receivedDate: '2026-11-30' });
     await api.services.database.db
       .updateTable('gifts')

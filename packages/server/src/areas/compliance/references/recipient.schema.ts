@@ -1,10 +1,9 @@
+import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { RecipientRow, TreeNodeRow } from './recipient.queries.ts';
 import { searchRecipients, treeNodes } from './recipient.service.ts';
-
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const MarketEntityProvider = builder.objectRef<RecipientRow>('GiftAlertMarketEntityProvider').implement({
   description: 'A provider at an entity. Amounts are dollars; null without a limit.',
@@ -18,11 +17,11 @@ const MarketEntityProvider = builder.objectRef<RecipientRow>('GiftAlertMarketEnt
     providerNPI: t.exposeString('providerNpi'),
     currentRemainingAmount: t.float({
       nullable: true,
-      resolve: ({ currentCents }) => dollars(currentCents),
+      resolve: ({ currentCents }) => optionalDollars(currentCents),
     }),
     previousRemainingAmount: t.float({
       nullable: true,
-      resolve: ({ previousCents }) => dollars(previousCents),
+      resolve: ({ previousCents }) => optionalDollars(previousCents),
     }),
   }),
 });
