@@ -1,6 +1,6 @@
 import { askerOf } from './gifts/ask.ts';
 import { fillTenant, VIEWER } from './gifts/data.ts';
-import { compareExport } from './gifts/export.ts';
+import { compareExport, measureReports } from './gifts/export.ts';
 import { compareGrowth } from './gifts/growth.ts';
 import { compareBare, giftLists } from './gifts/pages.ts';
 import { compareMapping, compareProviders } from './gifts/places.ts';
@@ -23,6 +23,7 @@ const PARTS = process.env['PARTS']?.split(',') ?? [
   'growth',
   'choices',
   'export',
+  'memory',
   'places',
   'saves',
 ];
@@ -61,6 +62,10 @@ await withCleanup(async (cleanup) => {
     if (PARTS.includes('export')) {
       say('\nReport: medians of 3 rounds\n');
       await compareExport(parts, large);
+    }
+    if (PARTS.includes('memory')) {
+      say('\nMemory of reports\n');
+      await measureReports(parts, large, LARGE.gifts);
     }
     // Last, since it adds links.
     if (PARTS.includes('places')) {

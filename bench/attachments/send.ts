@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 
 export const CHUNK_BYTES = 31_457_280;
+/** Of a file of the greatest size. */
+export const CHUNKS = 10;
 const BOUNDARY = 'capwise-bench';
 const NOISE = randomBytes(1_048_576);
 const HEADER = Buffer.from('%PDF-1.7\n');

@@ -10,53 +10,32 @@ const ROUNDS = 3;
 const ROWS = 500_000;
 const LINE_END = 10;
 
+interface Parts {
+  product: Product;
+  token: string;
+  client: pg.Client;
+}
+
 /** The report of half a million gifts over HTTP beside COPY of its columns, which goes nowhere. */
-export async function compareExport(
-  { product, token, client }: { product: Product; token: string; client: pg.Client },
-  { tenantName, organizationIds }: BenchTenant,
-): Promise<void> {
-  // So many of the oldest days that it is about half a million.
-  const { rows } = await client.query<{ day: string; count: number }>(
-    `select day::text, count::int from (select received_on as day, sum(count(*)) over (order by received_on) as count
-       from gifts where organization_id = any($1) group by 1) one where count <= ${ROWS} order by 1 desc limit 1`,
-    [organizationIds],
-  );
-  const { day, count } = rows[0]!;
+export async function compareExport(parts: Parts, tenant: BenchTenant): Promise<void> {
+  const { client } = parts;
+  const oldest = await oldestGifts(client, tenant, ROWS);
   const ours: number[] = [];
   const theirs: number[] = [];
   let bytes = 0;
-  const memory = watchMemory(product.pid);
   for (let round = 0; round < ROUNDS; round += 1) {
     let started = performance.now();
-    const response = await fetch(`${product.url}/api/${tenantName}/${organizationIds[0]}/giftalerts/csv`, {
-      method: 'POST',
-      // Nobody compresses, here as there.
-      headers: {
-        'content-type': 'application/json',
-        'accept-encoding': 'identity',
-        authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify({ receivedDateEnd: day }),
-    });
-    let lines = 0;
-    bytes = 0;
-    for await (const chunk of response.body!) {
-      bytes += chunk.length;
-      const read = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-      for (let at = read.indexOf(LINE_END); at >= 0; at = read.indexOf(LINE_END, at + 1)) lines += 1;
-    }
-    assert.equal(lines, count + 1);
+    bytes = await readReport(parts, tenant, oldest);
     ours.push(performance.now() - started);
     started = performance.now();
-    await client.query(copyOf(organizationIds, day));
+    await client.query(copyOf(tenant.organizationIds, oldest.day));
     theirs.push(performance.now() - started);
   }
-  const { before, peak } = await memory.stop();
   const speed = (times: number[]) => (bytes / 1e6 / (median(times) / 1_000)).toFixed(1);
   const ratio = median(theirs.map((time, at) => time / ours[at]!));
   say(
     table(
-      [`${count.toLocaleString('en-US')} gifts`, 'ms', 'MB/s'],
+      [`${oldest.count.toLocaleString('en-US')} gifts`, 'ms', 'MB/s'],
       [
         ['the report over HTTP', median(ours).toFixed(0), speed(ours)],
         ['COPY of its columns', median(theirs).toFixed(0), speed(theirs)],
@@ -64,7 +43,58 @@ export async function compareExport(
     ),
   );
   say(`\n${aim('report ÷ COPY', ratio, { least: 0.6 }, ' ×')}`);
-  say(`Memory of the server: ${whole(before)} MB before, ${whole(peak)} MB at most.`);
+}
+
+/** The memory of the server while it makes reports of very different lengths, the short one first. */
+export async function measureReports(parts: Parts, tenant: BenchTenant, gifts: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const share of [0.005, 0.05, 0.5, 1, 0.005]) {
+    const oldest = await oldestGifts(parts.client, tenant, Math.round(gifts * share));
+    const memory = watchMemory(parts.product.pid);
+    const bytes = await readReport(parts, tenant, oldest);
+    const { before, peak } = await memory.stop();
+    rows.push([oldest.count.toLocaleString('en-US'), (bytes / 1e6).toFixed(0), whole(before), whole(peak)]);
+  }
+  say(table(['gifts', 'MB of text', 'before, MB', 'at most, MB'], rows));
+}
+
+interface Oldest {
+  day: string;
+  count: number;
+}
+
+/** So many of the oldest days that it is about that many gifts. */
+async function oldestGifts(client: pg.Client, tenant: BenchTenant, most: number): Promise<Oldest> {
+  const { rows } = await client.query<Oldest>(
+    `select day::text, count::int from (select received_on as day, sum(count(*)) over (order by received_on) as count
+       from gifts where organization_id = any($1) group by 1) one where count <= $2 order by 1 desc limit 1`,
+    [tenant.organizationIds, most],
+  );
+  return rows[0]!;
+}
+
+/** Reads a report to its end, and that it has a line for each gift. @returns its bytes */
+async function readReport({ product, token }: Parts, tenant: BenchTenant, { day, count }: Oldest) {
+  const { tenantName, organizationIds } = tenant;
+  const response = await fetch(`${product.url}/api/${tenantName}/${organizationIds[0]}/giftalerts/csv`, {
+    method: 'POST',
+    // Nobody compresses, here as there.
+    headers: {
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ receivedDateEnd: day }),
+  });
+  let lines = 0;
+  let bytes = 0;
+  for await (const chunk of response.body!) {
+    bytes += chunk.length;
+    const read = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    for (let at = read.indexOf(LINE_END); at >= 0; at = read.indexOf(LINE_END, at + 1)) lines += 1;
+  }
+  assert.equal(lines, count + 1);
+  return bytes;
 }
 
 const copyOf = (organizationIds: readonly number[], day: string) => `

@@ -13,9 +13,13 @@ const provider: MigrationProvider = {
   },
 };
 
-/** Brings the schema up to date under the migrator's lock, so that several processes may start at once. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+/**
+ * Brings the schema up to date under the migrator's lock, so that several processes may start at once.
+ * @param last the migration to stop after, as an older release would have left it; none: all of them
+ */
+export async function migrate(db: Db, last?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider });
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
