@@ -18,7 +18,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectCleanAt(page, '/n/home', 'Sign in');
       await fillSignIn(page, 'nobody@lakeside.example', 'wrong');
       await expect(page.getByRole('alert')).toBeVisible();
-      await page.getByText('Demo accounts').click();
       await expectClean(page);
       await expectCleanAt(page, '/logout', 'Signed out');
       await expectCleanAt(page, '/unauthorized', 'Unable to Access');

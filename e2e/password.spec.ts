@@ -31,18 +31,18 @@ test('a password is chosen by the link of a mail, and signs in', async ({
 
   await page.goto(link);
   await expectClean(page);
-  await page.getByLabel('New password').fill('a password of mine');
+  await page.getByLabel('New password', { exact: true }).fill('a password of mine');
   await page.getByLabel('The same again').fill('another password');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same.');
   await expectClean(page);
-  await page.getByLabel('New password').fill('a password of mine');
+  await page.getByLabel('New password', { exact: true }).fill('a password of mine');
   await page.getByLabel('The same again').fill('a password of mine');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is saved' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail address').fill(INVITED!.email);
-  await page.getByLabel('Password').fill('a password of mine');
+  await page.getByLabel('Password', { exact: true }).fill('a password of mine');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
   await page.goto(link);

@@ -14,6 +14,8 @@ export interface DemoAccount {
   roles: readonly string[];
   /** One sentence for the start-up message and the README. */
   purpose: string;
+  /** The same in a word or two, for the sign-in page. */
+  inShort: string;
 }
 
 const CUSTOMER = ['customer-member', 'customer-service-contracts', 'customer-downloads', 'customer-analysis'];
@@ -29,6 +31,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: ['staff-administrator'],
     purpose: 'Staff administrator: every permission, every system.',
+    inShort: 'Administrator',
   },
   {
     email: 'analyst@capwise.example',
@@ -39,6 +42,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: ['analyst'],
     purpose: 'Analyst of the provider: uploads analyses.',
+    inShort: 'Analyst',
   },
   {
     email: 'purchaser@lakeside.example',
@@ -49,6 +53,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: [...CUSTOMER, 'customer-membership'],
     purpose: 'Hospital member with all that a customer can have.',
+    inShort: 'Full member',
   },
   {
     email: 'director@lakeside.example',
@@ -59,6 +64,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [LAKESIDE_NORTH],
     roles: [...CUSTOMER, 'customer-membership', 'customer-administrator'],
     purpose: 'Hospital administrator of two systems.',
+    inShort: 'Two systems',
   },
   {
     email: 'basic@lakeside.example',
@@ -69,6 +75,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: ['customer-member'],
     purpose: 'Member without service contracts, downloads and analysis requests.',
+    inShort: 'No downloads',
   },
   {
     email: 'reader@lakeside.example',
@@ -79,6 +86,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: ['customer-documents'],
     purpose: 'Sees the documents of the workspace, and no projects.',
+    inShort: 'Documents only',
   },
   {
     email: 'trial@riverbend.example',
@@ -89,6 +97,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: CUSTOMER,
     purpose: 'Trial user: may look, not download.',
+    inShort: 'Trial',
   },
   {
     email: 'vendor@northwind.example',
@@ -99,6 +108,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: ['vendor-member', 'vendor-service-contracts', 'vendor-downloads'],
     purpose: 'Vendor: does not see the deals of the last days.',
+    inShort: 'Vendor',
   },
   {
     email: 'nologin@lakeside.example',
@@ -109,6 +119,7 @@ export const accounts: readonly DemoAccount[] = [
     alsoIn: [],
     roles: ['customer-no-login'],
     purpose: 'Has an identity, but no Login permission.',
+    inShort: 'No access',
   },
 ];
 

@@ -14,6 +14,8 @@ export interface DemoGiftAccount {
   memberships: Readonly<Record<string, DemoGiftRole | null>>;
   /** One sentence for the start-up message and the README. */
   purpose: string;
+  /** The same in a word or two, for the sign-in page. */
+  inShort: string;
 }
 
 /** The accounts of the compliance area; their password is that of the others. */
@@ -27,6 +29,7 @@ export const giftAccounts: readonly DemoGiftAccount[] = [
     tenant: 'lakeside',
     memberships: { LSH: 'gift_administrator', LSN: 'gift_administrator', LSI: 'gift_administrator' },
     purpose: 'Gift administrator in all organizations of the tenant lakeside.',
+    inShort: 'Administrator',
   },
   {
     email: 'gifts.moderator@lakeside.example',
@@ -37,6 +40,7 @@ export const giftAccounts: readonly DemoGiftAccount[] = [
     tenant: 'lakeside',
     memberships: { LSH: 'gift_moderator', LSN: 'gift_editor' },
     purpose: 'Gift moderator in one organization, editor in another, nothing in the third.',
+    inShort: 'Moderator',
   },
   {
     email: 'gifts.editor@lakeside.example',
@@ -47,6 +51,7 @@ export const giftAccounts: readonly DemoGiftAccount[] = [
     tenant: 'lakeside',
     memberships: { LSH: 'gift_editor' },
     purpose: 'Gift editor in one organization.',
+    inShort: 'Editor',
   },
   {
     email: 'gifts.editor2@lakeside.example',
@@ -57,6 +62,7 @@ export const giftAccounts: readonly DemoGiftAccount[] = [
     tenant: 'lakeside',
     memberships: { LSH: 'gift_editor' },
     purpose: 'Another gift editor in the same organization.',
+    inShort: 'Editor',
   },
   {
     email: 'gifts.nologin@lakeside.example',
@@ -67,6 +73,7 @@ export const giftAccounts: readonly DemoGiftAccount[] = [
     tenant: 'lakeside',
     memberships: { LSH: null },
     purpose: 'Member of an organization without the permission to enter it.',
+    inShort: 'No access',
   },
   {
     email: 'gifts.admin@copperridge.example',
@@ -77,5 +84,6 @@ export const giftAccounts: readonly DemoGiftAccount[] = [
     tenant: 'copperridge',
     memberships: { CRH: 'gift_administrator', CRM: 'gift_administrator' },
     purpose: 'Gift administrator of another tenant, copperridge.',
+    inShort: 'Another tenant',
   },
 ];

@@ -1,14 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { everyHour } from '../platform/every-hour.ts';
+import { webFont } from '../platform/http/web-app.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
 import { addInteractions } from './interactions.ts';
-import { SIGN_OUT_SCRIPT, STYLE } from './pages.ts';
 import { sweepLinks } from './password-links.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
+import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './scripts.ts';
+import { styleWith } from './style.ts';
+
+const SCRIPTS = { scheme: SCHEME_SCRIPT, 'sign-in': SIGN_IN_SCRIPT, 'sign-out': SIGN_OUT_SCRIPT };
+const KEPT = 'public, max-age=3600';
 
 /** What the rest of the server may ask of the built-in provider. */
 export interface BuiltInIdentity {
@@ -41,11 +46,13 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
         addPasswordRoutes(scope, services);
       });
       const config = { gate: 'public' } as const;
-      app.get(`${BUILT_IN_PATH}/sign-out.js`, { config }, async (_request, reply) =>
-        reply.type('text/javascript; charset=utf-8').send(SIGN_OUT_SCRIPT),
-      );
+      for (const [name, text] of Object.entries(SCRIPTS))
+        app.get(`${BUILT_IN_PATH}/${name}.js`, { config }, async (_request, reply) =>
+          reply.type('text/javascript; charset=utf-8').header('cache-control', KEPT).send(text),
+        );
+      const style = styleWith(webFont());
       app.get(`${BUILT_IN_PATH}/style.css`, { config }, async (_request, reply) =>
-        reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
+        reply.type('text/css; charset=utf-8').header('cache-control', KEPT).send(style),
       );
       await app.register(async (scope) => {
         // The provider reads bodies itself.

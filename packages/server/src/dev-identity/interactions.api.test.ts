@@ -54,3 +54,27 @@ it('a sign-in for the second address begins anew there', async () => {
   expect(await elsewhere.text()).toContain('href="http://localhost:1/n"');
   await two.close();
 });
+
+/** Sends the button of a demo account. */
+async function click(at: TestApi, account: string): Promise<Response> {
+  const browser = new Browser(at);
+  const address = await browser.begin();
+  return browser.open(address, { method: 'POST', body: new URLSearchParams({ account }) });
+}
+
+it('one click signs in as a demo account, and as nobody else', async () => {
+  const browser = new Browser(api);
+  const text = await (await browser.open(await browser.begin())).text();
+  expect(text).toContain('<button name="account" value="purchaser@lakeside.example">');
+  expect((await click(api, 'purchaser@lakeside.example')).status).toBe(303);
+  expect((await click(api, 'rosa.unknown@lakeside.example')).status).toBe(422);
+});
+
+it('without demo data there is nothing to click, and a click made by hand is refused', async () => {
+  const empty = await startApi({ DEMO: 'off' });
+  const browser = new Browser(empty);
+  const text = await (await browser.open(await browser.begin())).text();
+  expect(text).not.toMatch(/demo/i);
+  expect((await click(empty, 'purchaser@lakeside.example')).status).toBe(422);
+  await empty.close();
+});

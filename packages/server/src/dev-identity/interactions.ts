@@ -1,3 +1,5 @@
+import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { giftAccounts } from '@capwise/demo/gift-accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { UnknownObject } from 'oidc-provider';
@@ -8,13 +10,17 @@ import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
 import { answerEnded, isEnded } from './ended-sign-in.ts';
 import { homeBelow, homeOf, withHome } from './home.ts';
-import { signInPage } from './pages.ts';
 import { SignInLimits } from './sign-in-limits.ts';
+import { signInPage } from './sign-in-page.ts';
 
 const Form = z.object({
   email: z.string().trim().max(320).refine(isStorable),
   password: z.string().max(1_000),
 });
+/** A demo account that was clicked. */
+const Account = z
+  .object({ account: z.enum([...accounts, ...giftAccounts].map(({ email }) => email)) })
+  .transform(({ account }) => ({ email: account, password: DEMO_PASSWORD }));
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const WRONG = 'The e-mail address or the password is not right.';
@@ -70,7 +76,8 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
 
   const begin: Handler = (request, reply) => show(request, reply, '', null);
   const submit: Handler = async (request, reply) => {
-    const form = Form.safeParse(request.body).data ?? { email: '', password: '' };
+    const clicked = settings.DEMO ? Account.safeParse(request.body).data : undefined;
+    const form = clicked ?? Form.safeParse(request.body).data ?? { email: '', password: '' };
     const attempt = { email: form.email, ip: request.ip };
     // Throws without a sign-in under way: a password can be tried only within one.
     await provider.interactionDetails(request.raw, reply.raw);

@@ -33,6 +33,15 @@ function pageWith(config: WebConfig, host: string, nonce: string): string {
     );
 }
 
+/** Address of the application's font in its Latin letters; null while the application is not built. */
+export function webFont(): string | null {
+  const manifest = `${DIST}.vite/manifest.json`;
+  if (!existsSync(manifest)) return null;
+  const files = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>);
+  const font = files.find(({ file }) => /\/inter-latin-wght-normal-[\w-]+\.woff2$/.test(file));
+  return font ? `/${font.file}` : null;
+}
+
 /** The built assets: hashed ones for ever. */
 const files: FastifyPluginAsync = async (scope) => {
   scope.addHook('onRoute', (route) => {

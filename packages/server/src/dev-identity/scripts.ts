@@ -1,0 +1,33 @@
+/** The scripts of the provider's pages. Each page works without them. */
+
+/** The color scheme that was chosen in the application, before anything is drawn. */
+export const SCHEME_SCRIPT = `try {
+  const scheme = localStorage.getItem('mantine-color-scheme-value');
+  if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
+} catch {}`;
+
+/** A button beside each password field that shows what was typed. */
+export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('input[type=password]')) {
+  const button = document.createElement('button');
+  const tell = () => {
+    const hidden = field.type === 'password';
+    button.textContent = hidden ? 'Show' : 'Hide';
+    button.setAttribute('aria-label', hidden ? 'Show password' : 'Hide password');
+  };
+  button.type = 'button';
+  button.addEventListener('click', () => { field.type = field.type === 'password' ? 'text' : 'password'; tell(); });
+  field.form.addEventListener('submit', () => { field.type = 'password'; });
+  const box = document.createElement('div');
+  box.className = 'secret';
+  const focused = document.activeElement === field;
+  field.replaceWith(box);
+  box.append(field, button);
+  if (focused) field.focus();
+  tell();
+}`;
+
+/** Sends the provider's own sign-out form at once. */
+export const SIGN_OUT_SCRIPT = `const form = document.getElementById('op.logoutForm');
+const field = document.createElement('input');
+field.type = 'hidden'; field.name = 'logout'; field.value = 'yes';
+form.append(field); form.submit();`;
