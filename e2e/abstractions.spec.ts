@@ -2,7 +2,11 @@ import { expect, test } from './support/test.ts';
 
 const QUEUE = '/n/clmabstractionmanagement';
 
-test('abstractions of nobody are given to an analyst', async ({ page, openAs }) => {
+test('abstractions of nobody are given to an analyst', { tag: '@walk' }, async ({
+  page,
+  openAs,
+  picture,
+}) => {
   await openAs('admin', '/n/professional-services');
   await page.getByRole('button', { name: /profile of/ }).click();
   await page.getByRole('menuitem', { name: 'CLM Abstraction Management' }).click();
@@ -15,6 +19,7 @@ test('abstractions of nobody are given to an analyst', async ({ page, openAs }) 
   await expect(rows.nth(1)).toContainText('Unassigned');
   await rows.nth(1).getByRole('checkbox').check();
   await rows.nth(2).getByRole('checkbox').check();
+  await picture('abstractions');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Noor Ellison/ }).click();
   await expect(page.getByText('Successfully assigned 2 abstractions')).toBeVisible();

@@ -22,6 +22,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectCleanAt(page, '/logout', 'Signed out');
       await expectCleanAt(page, '/unauthorized', 'Unable to Access');
       await expectCleanAt(page, '/privacy', 'Privacy Policy');
+      await expectCleanAt(page, '/help', 'Help');
+      await expectCleanAt(page, '/help/gift-moderator', 'Gift moderator');
       await expectCleanAt(page, `${COMPLIANCE}/`, 'Which tenant?');
       await expectCleanAt(page, LAKESIDE, 'Sign in');
       await expectCleanAt(page, `${LAKESIDE}/unauthorized`, 'Unable to Access');

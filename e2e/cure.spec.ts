@@ -1,10 +1,9 @@
 import { LAKESIDE, organizationOf } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
-test('a gift takes somebody over the limit, which a check tells of the next one, and returns cure it', async ({
-  page,
-  openAs,
-}) => {
+test('a gift takes somebody over the limit, which a check tells of the next one, and returns cure it', {
+  tag: '@walk',
+}, async ({ page, openAs, picture }) => {
   await openAs('gifts.admin', LAKESIDE);
   const root = await organizationOf(page);
   await page.goto(`${root}/giftalert/create`);
@@ -41,6 +40,7 @@ test('a gift takes somebody over the limit, which a check tells of the next one,
   await expect(cure.getByText('Met', { exact: true })).toHaveCount(3);
   const gifts = cure.getByRole('button', { name: /^Return \$/ });
   await expect(gifts.first()).toBeVisible();
+  await picture('cure');
   for (let count = await gifts.count(); count > 0; count -= 1) {
     await gifts.first().click();
     await page

@@ -1,10 +1,9 @@
 import { LAKESIDE, organizationOf } from './support/compliance.ts';
 import { expect, test } from './support/test.ts';
 
-test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of them is edited', async ({
-  page,
-  openAs,
-}) => {
+test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of them is edited', {
+  tag: '@walk',
+}, async ({ page, openAs, picture }) => {
   await openAs('gifts.editor', LAKESIDE);
   const root = await organizationOf(page);
   await page.goto(`${root}/giftalert/create`);
@@ -24,6 +23,7 @@ test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of
   await providers.nth(0).click();
   await providers.nth(1).click();
   await expect(page.getByText('Saving creates 2 entries of $12.50, one for each recipient.')).toBeVisible();
+  await picture('gift-entry');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('2 gifts have been saved.')).toBeVisible();
   await expect(page).toHaveURL(`${root}/giftalert`);
@@ -41,7 +41,11 @@ test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of
   await expect(page.getByRole('textbox', { name: 'Gift Value' })).toHaveValue('$15.00');
 });
 
-test('an administrator sets a threshold, and adds and deletes an alert', async ({ page, openAs }) => {
+test('an administrator sets a threshold, and adds and deletes an alert', { tag: '@walk' }, async ({
+  page,
+  openAs,
+  picture,
+}) => {
   await openAs('gifts.admin', LAKESIDE);
   const root = await organizationOf(page);
   await page.goto(`${root}/settings`);
@@ -53,6 +57,8 @@ test('an administrator sets a threshold, and adds and deletes an alert', async (
   await expect(page.getByText('The threshold has been saved.')).toBeVisible();
   const history = page.getByRole('table', { name: 'Threshold History' });
   await expect(history.getByRole('row').nth(1)).toContainText(year);
+
+  await picture('thresholds');
 
   await page.getByRole('tab', { name: 'Alerts' }).click();
   await page.getByRole('button', { name: 'Add Alert' }).click();

@@ -5,14 +5,14 @@ const FACILITY = 'Northwind Imaging Main Campus';
 /** Of nobody else. */
 const CLIENT = '770031';
 
-test('a system is created, edited and set up, and a facility is assigned, deactivated and removed', async ({
-  page,
-  openAs,
-}) => {
+test('a system is created, edited and set up, and a facility is assigned, deactivated and removed', {
+  tag: '@walk',
+}, async ({ page, openAs, picture }) => {
   await openAs('admin', '/n/professional-services');
   await page.getByRole('button', { name: /profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Manage Systems' }).click();
   await expect(page).toHaveURL('/n/systems');
+  await picture('systems');
 
   await page.getByRole('button', { name: 'Create System' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbor Point Health');
@@ -42,6 +42,7 @@ test('a system is created, edited and set up, and a facility is assigned, deacti
   await page.getByRole('textbox', { name: 'Value' }).fill('desk@harbor.example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Successfully Updated Setting')).toBeVisible();
+  await picture('system');
   await expect(page.getByRole('row', { name: /^Analysis_Contact desk@harbor\.example/ })).toBeVisible();
 
   await page.getByRole('tab', { name: /^Facilities/ }).click();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { accountOf, type GiftWho, type Who } from './accounts.ts';
@@ -7,6 +8,8 @@ export { expect };
 interface TestFixtures {
   /** Opens a path as an account; the provider knows the account already, so no form is filled in. */
   openAs(who: Who | GiftWho, path: string): Promise<void>;
+  /** Takes a picture of the page for the guide, where `npm run pictures` asks for it. */
+  picture(name: string): Promise<void>;
   /** Fails a test in which a script of the page threw, or the page did what its security policy forbids. */
   noPageErrors: undefined;
 }
@@ -33,6 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (who, path) => {
       await page.context().addCookies(await providerCookies(who));
       await page.goto(path);
+    });
+  },
+
+  picture: async ({ page }, use) => {
+    const folder = process.env['PICTURES'];
+    await use(async (name) => {
+      if (!folder) return;
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
     });
   },
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guide } from './guide.ts';
 import { pdfData } from './pdf-data.ts';
 import { precompress } from './precompress.ts';
 import { preloadShell } from './preload-shell.ts';
@@ -21,7 +22,7 @@ const shellBudgets = Object.entries(BRANDS).map(([brand, module]) =>
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), pdfData(), preloadShell(SHELL, BRANDS), ...shellBudgets, precompress()],
+  plugins: [guide(), react(), pdfData(), preloadShell(SHELL, BRANDS), ...shellBudgets, precompress()],
   resolve: {
     // The generated function looks documents up in a list of all of them, which no chunk could do without.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],

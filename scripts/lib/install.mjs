@@ -65,7 +65,7 @@ export function newestChange(paths) {
   return newest;
 }
 
-const WEB_SOURCES = ['packages/web', 'packages/domain/src', 'package-lock.json'];
+const WEB_SOURCES = ['packages/web', 'packages/domain/src', 'docs/guide', 'package-lock.json'];
 
 /** Whether the built web application is older than what it is built from. */
 export function webIsStale() {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const LONGEST_TENANT_NAME = 63;
 
 /** First segments of pages. */
-const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'dev', '404'];
+const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'help', 'dev', '404'];
 /** First segments of what the server answers itself. */
 const SERVED = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
 /** First segments below /api, where a tenant's own routes begin with its name (003 §7). */

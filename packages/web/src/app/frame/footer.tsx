@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { brandName, webConfig } from '../../lib/config.ts';
 import classes from './frame.module.css';
 
-/** Copyright and privacy policy (SHELL-013). */
+/** Copyright and privacy policy (SHELL-013), and the guide, which no menu of the compliance brand leads to (TEN-017). */
 export function Footer() {
   return (
     <footer className={classes.footer}>
@@ -10,9 +10,14 @@ export function Footer() {
         <span>
           © {new Date().getFullYear()} {brandName} · All Rights Reserved
         </span>
-        <Anchor href={webConfig.privacyUrl} c="dimmed" inherit underline="always">
-          Privacy Policy
-        </Anchor>
+        <span className={classes.footerLinks}>
+          <Anchor href="/help" c="dimmed" inherit underline="always">
+            Help
+          </Anchor>
+          <Anchor href={webConfig.privacyUrl} c="dimmed" inherit underline="always">
+            Privacy Policy
+          </Anchor>
+        </span>
       </div>
     </footer>
   );

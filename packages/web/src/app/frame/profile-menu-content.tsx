@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
 import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
+import { HelpItem } from './help-item.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
 import { ProfileWho } from './profile-who.tsx';
@@ -36,6 +37,7 @@ export default function ProfileMenuContent({ entries, onDialog, ...open }: Profi
       ))}
       {entries.length > 0 && <Menu.Divider />}
       <SchemeItem />
+      <HelpItem />
       <LogoutItem />
     </MenuOnOpen>
   );

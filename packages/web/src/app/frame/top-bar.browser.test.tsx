@@ -76,6 +76,14 @@ it('Logout in the profile menu ends the session', async () => {
   expect(session.signOuts).toHaveLength(1);
 });
 
+it('Help in the profile menu leads to the guide, beside the page', async () => {
+  const { screen } = await renderElement(<TopBar />);
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  const help = screen.getByRole('menuitem', { name: 'Help' });
+  await expect.element(help).toHaveAttribute('href', '/help');
+  await expect.element(help).toHaveAttribute('target', '_blank');
+});
+
 it('the appearance changes between light and dark', async () => {
   const { screen } = await renderElement(<TopBar />);
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');

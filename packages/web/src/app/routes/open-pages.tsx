@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router';
+import { lazyScreen } from '../../lib/parts/lazy-part.tsx';
 import { LoginPage } from '../pages/login-page.tsx';
 import { LogoutPage } from '../pages/logout-page.tsx';
 import { PrivacyPage } from '../pages/privacy-page.tsx';
 import { UnauthorizedPage } from '../pages/unauthorized-page.tsx';
+
+const Guide = lazyScreen(() => import('../pages/guide/guide-screen.tsx'));
 
 /** Pages of both brands that need nobody signed in. */
 export const OPEN_PAGES: RouteObject[] = [
@@ -10,4 +13,5 @@ export const OPEN_PAGES: RouteObject[] = [
   { path: '/logout', element: <LogoutPage /> },
   { path: '/unauthorized', element: <UnauthorizedPage /> },
   { path: '/privacy', element: <PrivacyPage /> },
+  ...['/help', '/help/:page'].map((path) => ({ path, element: <Guide /> })),
 ];

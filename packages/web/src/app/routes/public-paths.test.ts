@@ -33,6 +33,7 @@ it.each([
   ['/acme/elsewhere', false],
   ['/unauthorized', false],
   ['/privacy', false],
+  ['/help/gift-editor', false],
 ])('whether %s of the compliance host needs a session: %s', (pathname, needed) => {
   expect(needsSession('compliance', pathname)).toBe(needed);
 });

@@ -1,6 +1,6 @@
 import type { Brand } from '@capwise/domain/account/brand';
 
-const OPEN_PAGES = /^\/(login|logout|unauthorized|privacy)(\/|$)/;
+const OPEN_PAGES = /^\/(login|logout|unauthorized|privacy|help)(\/|$)/;
 /** Where somebody signs in to a tenant, out of it, or learns that they have no access to it (SHELL-009, TEN-003). */
 const OPEN_PAGES_OF_TENANTS = /^\/(?:n\/)?[^/]+\/(login|logout|sso|unauthorized)\/?$/;
 const FIXED = /^\/(n|sso|n\/404)?\/?$/;

@@ -1,0 +1,11 @@
+export interface GuidePage {
+  title: string;
+  html: string;
+}
+
+const FOLDER = '../../../../../../docs/guide/';
+const files = import.meta.glob<GuidePage>('../../../../../../docs/guide/*.md');
+
+/** @param name as in the address; none is the first page */
+export const loadGuidePage = (name: string | undefined) =>
+  files[`${FOLDER}${name ?? 'README'}.md`]?.() ?? null;

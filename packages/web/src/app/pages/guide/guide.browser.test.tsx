@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { routesOf } from '../../../test/routes.ts';
+import { stubServer } from '../../../test/server.ts';
+
+const NOBODY = fixedSession({ status: 'signed-out' });
+
+it.each(['spend', 'compliance'] as const)(
+  'the guide is read by everybody, signed in or not (%s)',
+  async (brand) => {
+    stubServer({});
+    const { screen, router } = await renderRoutes(routesOf(brand), { path: '/help', brand, session: NOBODY });
+    await userEvent.click(screen.getByRole('link', { name: 'Gift moderator' }));
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Gift moderator' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/help/gift-moderator');
+    await expect.element(screen.getByRole('img', { name: 'The list of gifts' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Help', exact: true }));
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  },
+);
+
+it('a page that the guide does not have is not found', async () => {
+  stubServer({});
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/help/nothing', session: NOBODY });
+  await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();
+});
