@@ -11,6 +11,8 @@ import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
 import { addGiftImport } from './areas/compliance/gifts/gift-import.routes.ts';
 import { addMappingImport } from './areas/compliance/places/mapping-import.routes.ts';
 import { addGiftStatement } from './areas/compliance/statements/statement.routes.ts';
+import { addStatementZips } from './areas/compliance/statements/statement-zip.routes.ts';
+import { startStatementZips, statementZipJobs } from './areas/compliance/statements/zip-jobs.ts';
 import { addThresholdImport } from './areas/compliance/thresholds/threshold-import.routes.ts';
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { addDealDownloads } from './areas/market/deals/deal.routes.ts';
@@ -98,7 +100,11 @@ export async function createApp(
   reportOn(database, http.log);
   const source = identitySource(settings);
   const verifier = createTokenVerifier(source);
-  const queues = { ...mailJobs(settings), ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS) };
+  const queues = {
+    ...mailJobs(settings),
+    ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS),
+    ...statementZipJobs,
+  };
   const jobs = await openJobs(database, queues, http.log);
   const mail = await startMail(database.db, jobs, settings, http.log);
   const files = await createFiles({ settings, database, clock, log: http.log });
@@ -110,6 +116,7 @@ export async function createApp(
     files: files.store,
     chunkedFiles: files.chunked,
     mail: mail.queue,
+    jobs,
     rateLimits: new RateLimits(database.pool),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
     directory: createDirectoryQueue(jobs, clock),
@@ -121,6 +128,7 @@ export async function createApp(
     );
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
+  const zips = await startStatementZips(jobs, services);
   const authenticate = createAuthenticate(database, verifier.verify);
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
@@ -157,6 +165,7 @@ export async function createApp(
   addReportDownload(http, services);
   addGiftReport(http, services);
   addGiftStatement(http, services);
+  addStatementZips(http, services);
   addMappingImport(http);
   addGiftImport(http, services);
   addThresholdImport(http, services);
@@ -169,6 +178,7 @@ export async function createApp(
   await serveWebApp(http, () => webConfig(services, source.audience));
   const close = async () => {
     await http.close();
+    zips.close();
     await jobs.close();
     mail.close();
     files.close();

@@ -28,6 +28,7 @@ import './areas/compliance/references/save-reference.schema.ts';
 import './areas/compliance/session/session.schema.ts';
 import './areas/compliance/settings/setting.schema.ts';
 import './areas/compliance/tenants/tenant.schema.ts';
+import './areas/compliance/statements/statement-zip.schema.ts';
 import './areas/compliance/thresholds/threshold.schema.ts';
 import './areas/market/deals/deal.schema.ts';
 import './areas/market/figures/popularity.schema.ts';

@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { DirectoryQueue } from './platform/identity/directory-queue.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import type { VerifyToken } from './platform/identity/token-identity.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailQueue } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { ChunkedFiles } from './platform/storage/chunked-files.ts';
@@ -20,6 +21,8 @@ export interface Services {
   /** Files that arrive in chunks. */
   chunkedFiles: ChunkedFiles;
   mail: MailQueue;
+  /** Adds work that is done later; who does it is begun with the server. */
+  jobs: Pick<Jobs, 'add'>;
   rateLimits: RateLimits;
   /** How passwords are set; null when an external provider keeps them. */
   passwords: PasswordSetter | null;

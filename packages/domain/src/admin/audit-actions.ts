@@ -46,6 +46,11 @@ export const AUDIT_ACTIONS = {
     delete: 'Deleted threshold alert',
   },
   'gift-entity': { 'set-market': 'Set market of entity' },
+  'gift-statements': {
+    request: 'Asked for yearly statements',
+    cancel: 'Canceled yearly statements',
+    download: 'Downloaded yearly statements',
+  },
   'gift-threshold': { create: 'Set threshold' },
   'gift-type': { create: 'Added gift type', update: 'Changed gift type', delete: 'Deleted gift type' },
   import: { publish: 'Imported file', undo: 'Undid import' },

@@ -18,11 +18,15 @@ export const StatementSchema = z.object({
 const UNSAFE = /[\\/:*?"<>|\s]+/g;
 const LONGEST_NAME = 100;
 
-/** What a statement is saved as. */
-export function statementName(providerName: string, year: number): string {
-  const whole = [...oneLine(providerName).replace(UNSAFE, ' ').trim()];
-  return `Gift Statement ${whole.slice(0, LONGEST_NAME).join('').trim()} ${year}.pdf`;
+/** A name as a part of a file's. */
+export function inFileName(name: string): string {
+  const whole = [...oneLine(name).replace(UNSAFE, ' ').trim()];
+  return whole.slice(0, LONGEST_NAME).join('').trim();
 }
+
+/** What a statement is saved as. */
+export const statementName = (providerName: string, year: number): string =>
+  `Gift Statement ${inFileName(providerName)} ${year}.pdf`;
 
 interface StatedGift {
   cents: number;

@@ -63,14 +63,20 @@ export const scopeOf = (db: Db, viewer: Viewer, requestId: string | null = null)
 export const maySee = ({ viewer }: Scope, systemId: number): boolean =>
   viewer.systemIds === null || viewer.systemIds.includes(systemId);
 
+/** An organization as work reads it for which nobody waits: whoever began that was asked by the gate. */
+export interface OrganizationFacts {
+  readonly db: Db;
+  readonly organizationId: number;
+  readonly tenant: TenantFacts;
+}
+
 declare const entered: unique symbol;
 
 /**
  * What the queries of compliance take: an organization that the viewer has entered, which only the gate makes
  * (`enterOrganization`), with the organizations of its tenant that the viewer may enter.
  */
-export interface OrganizationScope extends Scope {
-  readonly organizationId: number;
+export interface OrganizationScope extends Scope, OrganizationFacts {
   readonly tenant: TenantFacts & { readonly places: readonly Place[] };
   readonly [entered]: true;
 }

@@ -1,4 +1,5 @@
 import type { ComplianceSettingKey } from '@capwise/domain/compliance/settings';
+import type { ZipState } from '@capwise/domain/compliance/statement-zip';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
@@ -156,6 +157,20 @@ export interface ComplianceTables {
     limit_cents: number;
     change_no: number;
     crossed_at: Instant;
+  };
+  statement_zips: {
+    id: Generated<number>;
+    organization_id: number;
+    user_id: number;
+    gift_year: number;
+    provider_ids: number[];
+    state: Generated<ZipState>;
+    run_no: Generated<number>;
+    done_count: Generated<number>;
+    failure: string | null;
+    file_id: string | null;
+    created_at: Instant;
+    touched_at: Instant;
   };
 }
 

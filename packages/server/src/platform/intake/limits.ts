@@ -65,6 +65,15 @@ export const giftAttachments: FileUse = {
   tooLarge: () => invalid(ATTACHMENT_TEXTS.tooLarge, 'file'),
 };
 
+/** The statements of many providers in one file, which the server makes itself. */
+export const statementZips: FileUse = {
+  extensions: ['zip'],
+  maxBytes: 2 * GIGABYTE,
+  notAllowed: () => invalid('This is no zip file', 'file'),
+  mismatch: () => invalid('This is no zip file', 'file'),
+  tooLarge: () => new AppError('LimitError', 'The statements are larger than 2 GB together', 'file'),
+};
+
 export const systemIsFull = () =>
   new AppError('LimitError', 'Your organization has no room left for files. Ask an administrator.', 'file');
 

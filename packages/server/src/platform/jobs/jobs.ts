@@ -9,13 +9,12 @@ const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
 /** How often a worker looks for what is to be tried again, and for what nothing has told it of. */
 const POLL_SECONDS = 2;
-/** Jobs that are worked on at a time. */
+/** Jobs of a queue that a process works on at a time. */
 const AT_A_TIME = 10;
 
 const WORK = {
   includeMetadata: true,
   perJobResults: true,
-  batchSize: AT_A_TIME,
   pollingIntervalSeconds: POLL_SECONDS,
 } as const;
 
@@ -39,8 +38,15 @@ export interface Jobs {
   add(db: Db, queue: string, data: object, key?: string): Promise<void>;
   /** The same for many of a queue without an order, in one statement. */
   addAll(db: Db, queue: string, data: readonly object[]): Promise<void>;
-  /** Works on a queue's jobs; each that throws is tried again by itself. */
-  work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
+  /**
+   * Works on a queue's jobs; each that throws is tried again by itself.
+   * @param atATime how many of them
+   */
+  work<Data extends object>(
+    queue: string,
+    handle: (job: Job<Data>) => Promise<void>,
+    atATime?: number,
+  ): Promise<void>;
   /** Finishes what is under way. */
   close(): Promise<void>;
 }
@@ -98,7 +104,11 @@ export async function openJobs(
       await boss.insert(queue, jobs, { db: fromKysely(db) });
       await ANNOUNCE.execute(db);
     },
-    async work<Data extends object>(queue: string, handle: (job: Job<Data>) => Promise<void>) {
+    async work<Data extends object>(
+      queue: string,
+      handle: (job: Job<Data>) => Promise<void>,
+      batchSize = AT_A_TIME,
+    ) {
       const settle = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
         const attempt = job.retryCount + 1;
         try {
@@ -110,7 +120,7 @@ export async function openJobs(
       };
       let worker = '';
       const wake = () => boss.notifyWorker(worker);
-      worker = await boss.work(queue, WORK, async (jobs: JobWithMetadata<Data>[]) => {
+      worker = await boss.work(queue, { ...WORK, batchSize }, async (jobs: JobWithMetadata<Data>[]) => {
         const results = await Promise.all(jobs.map(settle));
         // What has come since, or has waited for its turn, follows at once.
         wake();

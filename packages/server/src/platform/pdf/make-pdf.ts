@@ -1,7 +1,7 @@
-/** Makes one PDF in a thread of its own, because the layout would block all requests meanwhile. */
+/** Makes PDFs in a thread of its own, because the layout would block all requests meanwhile. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
@@ -19,9 +19,11 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
-/** Hands the document of this thread's job to whoever has started it (`sendPdf`). */
-export async function makePdf<Job>(documentOf: (job: Job) => TDocumentDefinitions): Promise<void> {
-  const pdf = await pdfmake.createPdf(documentOf(workerData as Job)).getBuffer();
-  const bytes = new Uint8Array(pdf);
-  parentPort!.postMessage(bytes, [bytes.buffer]);
+/** Answers each job of whoever has started this thread (`PdfThread`) with its document, one at a time. */
+export function makePdfs<Job>(documentOf: (job: Job) => TDocumentDefinitions): void {
+  parentPort!.on('message', async (job: Job) => {
+    const pdf = await pdfmake.createPdf(documentOf(job)).getBuffer();
+    const bytes = new Uint8Array(pdf);
+    parentPort!.postMessage(bytes, [bytes.buffer]);
+  });
 }

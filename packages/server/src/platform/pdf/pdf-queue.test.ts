@@ -71,6 +71,19 @@ describe('the queue of documents', () => {
     expect(begun).toEqual([]);
   });
 
+  it('lets those go first who have come while one of many was made', async () => {
+    const queue = new PdfQueue();
+    const made: string[] = [];
+    const many = async () => {
+      for (let at = 0; at < 3; at += 1) {
+        const name = `one of many ${at}`;
+        await queue.inTurn(async () => made.push(name), new AbortController().signal);
+      }
+    };
+    await Promise.all([many(), queue.do(asker(1), async () => made.push('asked for'))]);
+    expect(made).toEqual(['one of many 0', 'asked for', 'one of many 1', 'one of many 2']);
+  });
+
   it('goes on after one that fails', async () => {
     const queue = new PdfQueue();
     const failed = queue

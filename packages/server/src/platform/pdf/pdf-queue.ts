@@ -31,11 +31,7 @@ export class PdfQueue {
     if (this.#all >= MOST_OF_ALL)
       throw new AppError('UnavailableError', 'Many documents are being made. Try again in a minute.');
     this.#count(asker.userId, 1);
-    const turn = this.#before.then(() => {
-      asker.signal.throwIfAborted();
-      return work(asker.signal);
-    });
-    this.#before = turn.catch(() => {});
+    const turn = this.inTurn(work, asker.signal);
     // An asker who hangs up frees the place at once, not only when its turn comes.
     const left = new Promise<never>((_, reject) => {
       asker.signal.addEventListener('abort', () => reject(asker.signal.reason), { once: true });
@@ -47,6 +43,19 @@ export class PdfQueue {
     }
   }
 
+  /**
+   * In turn with the others, and counted with none of them: one document of many for which nobody waits. Whoever asks
+   * for the next one when this is made lets those go first who have come meanwhile.
+   */
+  inTurn<Made>(work: (signal: AbortSignal) => Promise<Made>, signal: AbortSignal): Promise<Made> {
+    const turn = this.#before.then(() => {
+      signal.throwIfAborted();
+      return work(signal);
+    });
+    this.#before = turn.catch(() => {});
+    return turn;
+  }
+
   #count(userId: number, change: 1 | -1): void {
     this.#all += change;
     const own = (this.#ofUser.get(userId) ?? 0) + change;
@@ -54,3 +63,6 @@ export class PdfQueue {
     else this.#ofUser.delete(userId);
   }
 }
+
+/** One for all kinds of documents: each takes a core while it is made. */
+export const pdfQueue = new PdfQueue();

@@ -1,22 +1,17 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '@capwise/domain/errors';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { PdfQueue } from './pdf-queue.ts';
-
-const LONGEST_MS = 60_000;
+import { pdfQueue } from './pdf-queue.ts';
+import { PdfThread } from './pdf-thread.ts';
 
 interface Pdf {
   /** What the file is called. */
   name: string;
-  /** The module that makes it, in a thread of its own (`makePdf`). */
+  /** The module that makes it, in a thread of its own (`makePdfs`). */
   worker: URL;
   /** What that is made from; plain data, so that it can be handed to another thread. */
   job: unknown;
 }
-
-/** One for all kinds of documents: each takes a core while it is made. */
-const queue = new PdfQueue();
 
 /**
  * Answers a request, whose sender may hang up meanwhile, with a PDF file.
@@ -29,7 +24,7 @@ export async function sendPdf(reply: FastifyReply, { name, worker, job }: Pdf): 
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   const asker = { userId: reply.request.viewer?.userId ?? 0, signal: gone.signal };
-  const bytes = await queue.do(asker, (signal) => render(worker, job, signal));
+  const bytes = await pdfQueue.do(asker, (signal) => render(worker, job, signal));
   return reply
     .type('application/pdf')
     .header('cache-control', 'no-store')
@@ -37,25 +32,11 @@ export async function sendPdf(reply: FastifyReply, { name, worker, job }: Pdf): 
     .send(bytes);
 }
 
-function render(module: URL, job: unknown, signal: AbortSignal): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(module, {
-      workerData: job,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
-    const end = (reason: unknown) => {
-      reject(reason);
-      void worker.terminate();
-    };
-    const deadline = setTimeout(() => end(new Error('A document took too long')), LONGEST_MS);
-    const leave = () => end(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
-    worker.once('error', reject);
-    worker.once('exit', () => {
-      clearTimeout(deadline);
-      signal.removeEventListener('abort', leave);
-      reject(new Error('A document ended without a result'));
-    });
-  });
+async function render(module: URL, job: unknown, signal: AbortSignal): Promise<Buffer> {
+  const thread = new PdfThread(module);
+  try {
+    return await thread.make(job, signal);
+  } finally {
+    thread.close();
+  }
 }

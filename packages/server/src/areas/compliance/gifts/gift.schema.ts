@@ -61,7 +61,7 @@ export const GiftAlert = builder.objectRef<GiftWithFiles>('GiftAlert').implement
   }),
 });
 
-const GiftSearchInput = builder.inputType('GiftSearchInput', {
+export const GiftSearchInput = builder.inputType('GiftSearchInput', {
   description: 'Values of one kind are or-ed, kinds and-ed. Amounts are dollars, days YYYY-MM-DD.',
   fields: (t) => ({
     pageSize: t.int(),

@@ -5,7 +5,7 @@ import {
 } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 
 export interface ComplianceSettingRow {
   id: number;
@@ -21,7 +21,7 @@ export interface ComplianceSettingRow {
 
 /** What is set for the tenant, and for an organization where one is given. */
 export async function listSettings(
-  { db, tenant, organizationId }: OrganizationScope,
+  { db, tenant, organizationId }: OrganizationFacts,
   isOfOrganization: boolean,
 ): Promise<ComplianceSettingRow[]> {
   const { rows } = await sql<ComplianceSettingRow>`

@@ -1,5 +1,5 @@
 import { complianceSettingOf, ENTITY_WORD_SETTING } from '@capwise/domain/compliance/settings';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 import { type ComplianceSettingRow, listSettings } from './setting.queries.ts';
 
 /** What is set for the tenant and, where one is asked for, the organization; by what people call it (REF-022). */
@@ -14,7 +14,7 @@ export async function complianceSettings(
 
 /** What holds for one key in any letter case (B-95), the organization's value before the tenant's; null when not set. */
 export async function complianceSetting(
-  scope: OrganizationScope,
+  scope: OrganizationFacts,
   isOfOrganization: boolean,
   keyName: string,
 ): Promise<ComplianceSettingRow | null> {
@@ -24,7 +24,7 @@ export async function complianceSetting(
 }
 
 /** What files call an entity (B-95). */
-export async function entityWord(scope: OrganizationScope): Promise<string> {
+export async function entityWord(scope: OrganizationFacts): Promise<string> {
   const setting = await complianceSetting(scope, true, ENTITY_WORD_SETTING);
   return setting?.value.trim() || 'Entity';
 }

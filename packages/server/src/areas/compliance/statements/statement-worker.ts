@@ -1,4 +1,4 @@
-import { makePdf } from '../../../platform/pdf/make-pdf.ts';
+import { makePdfs } from '../../../platform/pdf/make-pdf.ts';
 import { statementDocument } from './statement-document.ts';
 
-await makePdf(statementDocument);
+makePdfs(statementDocument);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import type { OrganizationFacts } from '../../../db/scope.ts';
 
 /** A gift as a statement lists it. Amounts are integer cents. */
 export interface StatementGift {
@@ -34,7 +34,7 @@ export interface StatementRow {
  * provider. Whoever asks has made sure that the viewer sees the gifts of that organization.
  */
 export async function findStatement(
-  { db, tenant, organizationId }: OrganizationScope,
+  { db, tenant, organizationId }: OrganizationFacts,
   { providerId, year, most }: { providerId: number; year: number; most: number },
 ): Promise<StatementRow | null> {
   const { rows } = await sql<StatementRow>`

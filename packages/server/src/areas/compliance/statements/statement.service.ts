@@ -1,7 +1,7 @@
 import { MOST_STATEMENT_GIFTS, StatementSchema } from '@capwise/domain/compliance/statement';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
-import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { mayIn, type OrganizationFacts, type OrganizationScope } from '../../../db/scope.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
@@ -15,20 +15,35 @@ import type { StatementData } from './statement-document.ts';
  */
 export async function statementOf(
   scope: OrganizationScope,
-  { settings, clock }: Services,
+  services: Services,
   input: unknown,
 ): Promise<StatementData> {
   if (!mayIn(scope, 'viewallgiftforallorgs')) throw forbidden();
   const { providerId, year } = parseInput(StatementSchema, input);
+  const data = await statementData(scope, services, parseId(providerId), year);
+  if (!data) throw notFound('There is no such provider');
+  return data;
+}
+
+/**
+ * The same for whoever was asked before; null when the organization has nothing to do with such a provider.
+ * @throws AppError ValidationError of too many gifts
+ */
+export async function statementData(
+  place: OrganizationFacts,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  providerId: number,
+  year: number,
+): Promise<StatementData | null> {
   const most = MOST_STATEMENT_GIFTS + 1;
-  const found = await findStatement(scope, { providerId: parseId(providerId), year, most });
-  if (!found) throw notFound('There is no such provider');
+  const found = await findStatement(place, { providerId, year, most });
+  if (!found) return null;
   if (found.gifts.length === most)
     throw invalid(
       `has more than ${MOST_STATEMENT_GIFTS.toLocaleString('en-US')} gifts of this provider: export the list`,
       'year',
     );
-  const { timeZone, tenantName } = scope.tenant;
+  const { timeZone, tenantName } = place.tenant;
   return {
     ...found,
     gifts: found.gifts.map(({ returnedAt, ...gift }) => ({
@@ -37,7 +52,7 @@ export async function statementOf(
     })),
     year,
     tenantName,
-    entityWord: await entityWord(scope),
+    entityWord: await entityWord(place),
     today: dayIn(timeZone, clock.now()),
     brandName: settings.BRAND_COMPLIANCE,
   };

@@ -1,8 +1,8 @@
-import { makePdf } from '../../../platform/pdf/make-pdf.ts';
+import { makePdfs } from '../../../platform/pdf/make-pdf.ts';
 import { cashFlowDocument } from './cash-flow-document.ts';
 import { reportDocument } from './report-document.ts';
 import type { PdfJob } from './report-pdf.ts';
 
-await makePdf<PdfJob>((job) =>
+makePdfs<PdfJob>((job) =>
   job.kind === 'technology' ? reportDocument(job.data) : cashFlowDocument(job.data),
 );

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { everyHour } from '../../../platform/every-hour.ts';
+import { organizationOfRequest } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { sweepZips, zipAddress } from './statement-zip.service.ts';
+
+/** GET /api/{tenant}/{organization}/giftalerts/statements/{id}/download: where the viewer's own file can be fetched. */
+export function addStatementZips(app: FastifyInstance, services: Services): void {
+  const config = { gate: { organization: 'reportgiftalert' } } as const;
+  const path = '/api/:tenantName/:organizationId/giftalerts/statements/:zipId/download';
+  app.get<{ Params: { zipId: string } }>(path, { config }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const organization = organizationOfRequest(request);
+    return { presignedUrl: await zipAddress(organization, services, request.params.zipId) };
+  });
+  everyHour(app, 'Statements whose time is over', () => sweepZips(services.database.db, services.clock));
+}

@@ -1,0 +1,173 @@
+import { type GiftFilter, GiftFilterSchema } from '@capwise/domain/compliance/gifts';
+import { MOST_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import {
+  MOST_ZIPPED_STATEMENTS,
+  tooManyProviders,
+  ZIP_HOURS,
+  ZipYearSchema,
+  zipName,
+} from '@capwise/domain/compliance/statement-zip';
+import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import type { Db } from '../../../db/database.ts';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { parseId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import type { Services } from '../../../services.ts';
+import { conditionsOf, type GiftConditions } from '../gifts/gift-filter.queries.ts';
+import {
+  cancelZip,
+  countProviders,
+  endZips,
+  findTooBusy,
+  findZip,
+  insertZip,
+  listProviderIds,
+  type StatementZipRow,
+} from './statement-zip.queries.ts';
+import { STATEMENT_ZIP_JOBS, type StatementZipJob } from './zip-jobs.ts';
+
+const HOUR_MS = 3_600_000;
+/** What has not gone on for so long is lost: a process that was killed is followed by another one long before. */
+const LOST_MS = HOUR_MS;
+
+const ago = (clock: Clock, ms: number) => new Date(clock.now().getTime() - ms);
+const overSince = (clock: Clock) => ago(clock, ZIP_HOURS * HOUR_MS);
+/** Until when a file that is ready can be fetched. */
+export const expiryOf = ({ touchedAt }: StatementZipRow): Date =>
+  new Date(touchedAt.getTime() + ZIP_HOURS * HOUR_MS);
+
+/** Like the single statement, for whoever both sees and reports the organization's gifts. @throws AppError ForbiddenError */
+function assertReports(scope: OrganizationScope): void {
+  if (!mayIn(scope, 'reportgiftalert') || !mayIn(scope, 'viewallgiftforallorgs')) throw forbidden();
+}
+
+/** The organization's gifts of a year among those of the list's filter, whatever years that names. */
+function conditionsIn(
+  scope: OrganizationScope,
+  year: unknown,
+  input: unknown,
+): GiftConditions & { year: number } {
+  assertReports(scope);
+  const checked = parseInput(ZipYearSchema, year, 'year');
+  const filter: GiftFilter = { ...parseInput(GiftFilterSchema, input ?? {}), giftYears: [checked] };
+  return { ...conditionsOf([scope.organizationId], filter), year: checked };
+}
+
+/** How many providers have statements of a year by the list's filter. @throws AppError ForbiddenError, ValidationError */
+export const countStatements = async (
+  scope: OrganizationScope,
+  year: unknown,
+  filter: unknown,
+): Promise<number> => countProviders(scope, conditionsIn(scope, year, filter));
+
+/** The viewer's file that is on its way, or the latest; null without any. @throws AppError ForbiddenError */
+export async function latestZip(
+  scope: OrganizationScope,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<StatementZipRow | null> {
+  assertReports(scope);
+  return findZip(scope, { since: overSince(clock) });
+}
+
+/**
+ * Has the statements of all providers of a filter made, in one file.
+ * @throws AppError ForbiddenError; ValidationError of a filter that is wrong, or has nobody or too many; ConflictError
+ * while another file of the viewer is on its way there
+ */
+export async function makeZip(
+  scope: OrganizationScope,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  input: { year: unknown; filter: unknown },
+): Promise<StatementZipRow> {
+  const conditions = conditionsIn(scope, input.year, input.filter);
+  const { year } = conditions;
+  const providerIds = await listProviderIds(scope, conditions);
+  await assertFits(scope, providerIds, year);
+  const at = clock.now();
+  // One that is lost is in nobody's way.
+  await sweepZips(scope.db, clock);
+  const made = recorded(scope, async (inner, record) => {
+    const id = await insertZip(inner, { year, providerIds, at });
+    await jobs.add(inner.db, STATEMENT_ZIP_JOBS, { zipId: id } satisfies StatementZipJob);
+    await recordZip(inner, record, 'gift-statements.request', { id, year, statements: providerIds.length });
+    return findZip(inner, { id, since: overSince(clock) });
+  });
+  const zip = await made.catch((error: unknown) => {
+    if (isUniqueViolation(error))
+      throw conflict('Your statements of this organization are being made already');
+    throw error;
+  });
+  return zip!;
+}
+
+async function assertFits(
+  scope: OrganizationScope,
+  providerIds: readonly number[],
+  year: number,
+): Promise<void> {
+  const count = providerIds.length;
+  if (count === 0) throw invalid(`No provider has gifts of ${year} that match the filter`, 'giftSearchInput');
+  if (count > MOST_ZIPPED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
+  const busy = await findTooBusy(scope, { providerIds, year, most: MOST_STATEMENT_GIFTS });
+  if (busy)
+    throw invalid(
+      `${busy} has more than ${MOST_STATEMENT_GIFTS.toLocaleString('en-US')} gifts in ${year}: export the list`,
+      'giftSearchInput',
+    );
+}
+
+/** @throws AppError ForbiddenError, NotFoundError, ConflictError when it is over already */
+export async function cancelZipOf(
+  scope: OrganizationScope,
+  { clock }: Pick<Services, 'clock'>,
+  zipId: string,
+): Promise<StatementZipRow> {
+  assertReports(scope);
+  const id = parseId(zipId);
+  return recorded(scope, async (inner, record) => {
+    const isCanceled = await cancelZip(inner, id, clock.now());
+    const zip = await findZip(inner, { id, since: overSince(clock) });
+    if (!zip) throw notFound('There are no such statements');
+    if (!isCanceled) throw conflict(`They are ${zip.state} already`);
+    await recordZip(inner, record, 'gift-statements.cancel', { ...zip, statements: zip.statementCount });
+    return zip;
+  });
+}
+
+/** Where the viewer's own file can be fetched for a short while. @throws AppError ForbiddenError, NotFoundError */
+export async function zipAddress(
+  scope: OrganizationScope,
+  { clock, files }: Pick<Services, 'clock' | 'files'>,
+  zipId: string,
+): Promise<string> {
+  assertReports(scope);
+  const zip = await findZip(scope, { id: parseId(zipId), since: overSince(clock) });
+  if (!zip?.fileId) throw notFound('There are no such statements');
+  const address = await files.address(zip.fileId, zipName(zip.organizationName, zip.year));
+  await recorded(scope, (inner, record) =>
+    recordZip(inner, record, 'gift-statements.download', { ...zip, statements: zip.statementCount }),
+  );
+  return address;
+}
+
+const recordZip = (
+  { organizationId }: OrganizationScope,
+  record: RecordChange,
+  action: 'gift-statements.request' | 'gift-statements.cancel' | 'gift-statements.download',
+  { id, year, statements }: { id: number; year: number; statements: number },
+) =>
+  record({
+    action,
+    subjectId: id,
+    subjectName: `Statements ${year}`,
+    systemId: null,
+    organizationId,
+    after: { year, statements },
+  });
+
+/** Ends what is lost, and forgets what is over for longer than its file is kept. */
+export const sweepZips = (db: Db, clock: Clock): Promise<void> =>
+  endZips(db, { lostSince: ago(clock, LOST_MS), overSince: overSince(clock), at: clock.now() });

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { unzipSync } from 'fflate';
+import { afterAll, expect, it } from 'vitest';
+import { GIFT_ACCOUNTS } from '../../../../test/api.ts';
+import { copiedEnvironment } from '../../../../test/copied-environment.ts';
+import { startProcess } from '../../../../test/process.ts';
+import { signIn } from '../../../cli/sign-in.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'capwise-zips-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const PLACE = 'tenantName: "lakeside"';
+
+it('statements that a killed process was making are made after the next start', async () => {
+  const environment = await copiedEnvironment(dataDir);
+  const url = `http://localhost:${environment['PORT']}`;
+  const first = startProcess(environment);
+  await first.printed('Capwise is ready');
+  const token = await signIn({
+    url,
+    clientId: 'capwise-web',
+    redirectUri: `${url}/login/callback`,
+    email: GIFT_ACCOUNTS.giftModerator,
+    password: DEMO_PASSWORD,
+  });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const ask = async (query: string) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    });
+    return ((await response.json()) as { data: Record<string, Record<string, unknown>> }).data;
+  };
+  const user = await ask(`{ complianceCurrentUser(${PLACE}) { currentOrganization { id } } }`);
+  const { id: organizationId } = user['complianceCurrentUser']!['currentOrganization'] as { id: string };
+  const place = `${PLACE}, organizationId: "${organizationId}"`;
+  const year = new Date().getUTCFullYear() - 1;
+  const begun = await ask(
+    `mutation { makeGiftAlertStatementZip(${place}, year: ${year}) { id statementCount } }`,
+  );
+  const { id, statementCount } = begun['makeGiftAlertStatementZip']!;
+  const latest = async () => {
+    const found = await ask(`{ giftAlertStatementZip(${place}) { id state doneCount } }`);
+    return found['giftAlertStatementZip']!;
+  };
+  await expect.poll(async () => (await latest())['state'], { interval: 20 }).toBe('making');
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = startProcess(environment);
+  await second.printed('Capwise is ready');
+  expect(await latest()).toMatchObject({ id, state: 'making' });
+  // A process that gives no sign of life for half a minute counts as dead.
+  await expect.poll(latest, { timeout: 150_000, interval: 250 }).toMatchObject({ id, state: 'ready' });
+  const path = `/api/lakeside/${organizationId}/giftalerts/statements/${id}/download`;
+  const { presignedUrl } = (await (await fetch(`${url}${path}`, { headers })).json()) as Record<
+    string,
+    string
+  >;
+  const file = await fetch(`${url}${presignedUrl}`);
+  expect(Object.keys(unzipSync(new Uint8Array(await file.arrayBuffer())))).toHaveLength(
+    Number(statementCount),
+  );
+  second.child.kill('SIGTERM');
+  await second.ended;
+}, 240_000);

@@ -1,0 +1,34 @@
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { zipOf } from './zip.ts';
+
+const AT = new Date('2026-11-22T10:00:00Z');
+
+it('holds the files under their names, asked for one by one as they are taken', async () => {
+  const asked: string[] = [];
+  const texts = { 'Réné 山.txt': 'One', 'Empty.txt': '', 'Long.txt': 'Long '.repeat(50_000) };
+  const files = async function* () {
+    for (const [name, text] of Object.entries(texts)) {
+      asked.push(name);
+      yield { name, bytes: Buffer.from(text), changedAt: AT };
+    }
+  };
+  const archive = zipOf(files());
+  const first = await archive.next();
+  expect(asked).toEqual(['Réné 山.txt']);
+  const parts = [first.value!];
+  for await (const part of archive) parts.push(part);
+  const found = unzipSync(Buffer.concat(parts));
+  const decoded = Object.entries(found).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
+  expect(Object.fromEntries(decoded)).toEqual(texts);
+});
+
+it('fails with what fails while it is made', async () => {
+  const files = async function* () {
+    yield { name: 'a.txt', bytes: Buffer.from('a'), changedAt: AT };
+    throw new Error('The rest is lost');
+  };
+  const archive = zipOf(files());
+  await archive.next();
+  await expect(archive.next()).rejects.toThrow('The rest is lost');
+});
