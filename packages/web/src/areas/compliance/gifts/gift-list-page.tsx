@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { CureDialog } from '../cures/cure-dialog.tsx';
 import { OverNotice } from '../cures/over-notice.tsx';
+import { StatementsButton } from '../statements/statements-button.tsx';
 import { useToday } from '../use-today.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { type Gift, giftColumns } from './gift-columns.tsx';
@@ -131,6 +132,7 @@ function ListActions({ filter, onImported }: ListActionsProps) {
       {mayExport && (
         <DownloadButton label="Export" file={file} note={note} failure={TEXTS.giftsNotDownloaded} />
       )}
+      {mayExport && <StatementsButton asked={file.input} />}
       {mayCheck && (
         <Button
           variant="default"

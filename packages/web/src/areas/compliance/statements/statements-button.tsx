@@ -1,0 +1,28 @@
+import { IconFileZip } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { GiftSearchInput } from '../../../gen/graphql.ts';
+import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+
+const StatementsDialog = lazyOverlay(() =>
+  import('./statements-dialog.tsx').then((part) => ({ default: part.StatementsDialog })),
+);
+
+/** Opens the yearly statements, which load when they are first asked for. @param asked the list's filter */
+export function StatementsButton({ asked }: { asked: GiftSearchInput }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton
+        label="Yearly Statements"
+        icon={<IconFileZip size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <StatementsDialog asked={asked} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { ZipState } from '@capwise/domain/compliance/statement-zip';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding } from '../../../test/members.ts';
+import type { Answer, Answers, GraphqlCall } from '../../../test/server.ts';
+import { openGifts } from '../gifts/gift-list.fixtures.ts';
+import type { StatementZip } from './use-statement-zip.ts';
+
+const zipOf = (state: ZipState, changes: Partial<StatementZip> = {}): StatementZip => ({
+  id: '3',
+  year: 2026,
+  state,
+  statementCount: 1_200,
+  doneCount: 0,
+  failure: null,
+  byteSize: null,
+  expiresDate: null,
+  ...changes,
+});
+const READY = zipOf('ready', { byteSize: 23_600_000, expiresDate: Date.UTC(2026, 10, 23, 18) / 1_000 });
+
+interface Options {
+  /** What the server has of the viewer, asked again and again. */
+  zip?: () => StatementZip | null;
+  count?: (call: GraphqlCall) => number;
+  answers?: Answers;
+  paths?: NonNullable<Parameters<typeof openGifts>[0]>['paths'];
+}
+
+async function open({ zip = () => null, count = () => 1_200, answers = {}, paths }: Options = {}) {
+  const opened = await openGifts({
+    paths,
+    answers: {
+      GiftAlertStatementCount: (call): Answer => ({ data: { giftAlertStatementCount: count(call) } }),
+      GiftAlertStatementZip: (): Answer => ({ data: { giftAlertStatementZip: zip() } }),
+      ...answers,
+    },
+  });
+  await opened.screen.getByRole('button', { name: 'Yearly Statements' }).click();
+  const dialog = opened.screen.getByRole('dialog', { name: 'Yearly Statements' });
+  await expect.element(dialog).toBeVisible();
+  const sent = (operation: string) =>
+    opened.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
+  const make = dialog.getByRole('button', { name: 'Make Statements' });
+  return { ...opened, dialog, sent, make };
+}
+
+it('tells how many providers the filter has in a year, and has their statements made', async () => {
+  let state: StatementZip | null = null;
+  const { dialog, sent, make, screen } = await open({
+    zip: () => state,
+    count: ({ variables }) => (variables['year'] === 2026 ? 1_200 : 1),
+    answers: {
+      MakeGiftAlertStatementZip: () => {
+        state = zipOf('waiting', { year: 2025, statementCount: 1 });
+        return { data: { makeGiftAlertStatementZip: { id: '3' } } };
+      },
+    },
+  });
+  await expect.element(dialog.getByText('1,200 providers')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'Year' }).click();
+  await screen.getByRole('option', { name: '2025' }).click();
+  await expect.element(dialog.getByText('1 provider', { exact: true })).toBeVisible();
+  await make.click();
+  await expect.element(dialog.getByText('1, waiting for others to be made')).toBeVisible();
+  await expect.element(make).toHaveAccessibleDescription('');
+  await expect.element(make).toHaveAttribute('aria-disabled', 'true');
+  expect(sent('MakeGiftAlertStatementZip')).toEqual([
+    { tenantName: 'northfield', organizationId: '5', year: 2025, giftSearchInput: { giftYears: [2026] } },
+  ]);
+});
+
+it('shows how far they are until they are ready to be downloaded', async () => {
+  let state = zipOf('making', { doneCount: 300 });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.href);
+  });
+  const { dialog } = await open({
+    zip: () => state,
+    paths: {
+      '/api/northfield/5/giftalerts/statements/3/download': () =>
+        Response.json({ presignedUrl: 'https://files.example/statements' }),
+    },
+  });
+  await expect.element(dialog.getByText('300 of 1,200 made')).toBeVisible();
+  const bar = dialog.getByRole('progressbar', { name: 'Statements that are made' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
+  await expect.element(dialog.getByText('You can close this: it goes on without you.')).toBeVisible();
+  await expectAccessible();
+  state = zipOf('making', { doneCount: 600 });
+  await expect.element(dialog.getByText('600 of 1,200 made')).toBeVisible();
+  state = READY;
+  await expect
+    .element(dialog.getByText(/^1,200, 24 MB, to be downloaded until 11\/2[34]\/2026/))
+    .toBeVisible();
+  await expect.element(dialog.getByText('The statements are ready.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => names).toEqual(['https://files.example/statements']);
+});
+
+it('what is being made is canceled', async () => {
+  let state = zipOf('making', { doneCount: 300 });
+  const { dialog, sent, make } = await open({
+    zip: () => state,
+    answers: {
+      CancelGiftAlertStatementZip: () => {
+        state = zipOf('canceled');
+        return { data: { cancelGiftAlertStatementZip: { id: '3', state: 'canceled' } } };
+      },
+    },
+  });
+  await dialog.getByRole('button', { name: 'Cancel Statements' }).click();
+  await expect.element(dialog.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect.element(make).toHaveAttribute('aria-disabled', 'false');
+  expect(sent('CancelGiftAlertStatementZip')).toMatchObject([{ organizationId: '5', id: '3' }]);
+});
+
+it('tells what has failed, and what cannot be made', async () => {
+  const failure = 'It was interrupted. Ask for the statements again.';
+  const { dialog, make, screen } = await open({
+    zip: () => zipOf('failed', { failure }),
+    count: ({ variables }) => (variables['year'] === 2026 ? 2_001 : 0),
+    answers: {},
+  });
+  await expect.element(dialog.getByRole('alert').getByText(failure)).toBeVisible();
+  await expect
+    .element(dialog.getByText('The filter has 2,001 providers. At most 2,000 fit into one file.'))
+    .toBeVisible();
+  await expect.element(make).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'Year' }).click();
+  await screen.getByRole('option', { name: '2024' }).click();
+  await expect
+    .element(dialog.getByText('No provider has gifts of 2024 that match the filters.'))
+    .toBeVisible();
+  await expect.element(make).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('a refusal and a failed download are told', async () => {
+  const message = 'Your statements of this organization are being made already';
+  const { dialog, make, screen } = await open({
+    zip: () => READY,
+    answers: { MakeGiftAlertStatementZip: { error: 'ConflictError', message } },
+    paths: {
+      '/api/northfield/5/giftalerts/statements/3/download': () => new Response('', { status: 403 }),
+    },
+  });
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect.element(screen.getByText('Failed to download the statements')).toBeVisible();
+  await make.click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+it('is offered to who may report gifts alone, in a row with the others at 1200 px', async () => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(1200, 900);
+  const { screen } = await openGifts();
+  const middles = ['Export', 'Yearly Statements', 'Check a Gift', 'Import Gifts'].map((name) => {
+    const { top, bottom } = screen.getByRole('button', { name }).element().getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(new Set(middles).size).toBe(1);
+});
+
+it('is not offered to who may not report gifts', async () => {
+  const { screen } = await openGifts({ visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts') });
+  await expect.element(screen.getByRole('button', { name: 'Import Gifts' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yearly Statements' }).elements()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { filterYears, yearOf } from '@capwise/domain/compliance/gifts';
+import { MOST_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compliance/statement-zip';
+import { Button, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { GiftSearchInput } from '../../../gen/graphql.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { useToday } from '../use-today.ts';
+import { StatementZipState } from './statement-zip-state.tsx';
+import classes from './statements.module.css';
+import { type StatementZip, useStatementCount, useStatementZip } from './use-statement-zip.ts';
+
+interface StatementsDialogProps {
+  /** The list's filter, whose one year is offered. */
+  asked: GiftSearchInput;
+  onClose(): void;
+}
+
+const FAILED = 'The answer could not be loaded. Close this and try again.';
+
+/** Has the yearly statements of all providers of the list made on the server, and hands them over as one file. */
+export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
+  const { name } = useOrganization();
+  const thisYear = yearOf(useToday());
+  const years = asked.giftYears ?? [];
+  const [year, setYear] = useState(years.length === 1 ? years[0]! : thisYear);
+  const { count, failed } = useStatementCount(year, asked);
+  const state = useStatementZip();
+  const { zip, isUnderWay, busy } = state;
+  const problem = state.failed || failed ? FAILED : problemOf(count, year);
+  return (
+    <Dialog title="Yearly Statements" opened onClose={onClose} width={600}>
+      <DialogBody>
+        <Text>
+          One PDF for each provider with gifts of {name} that match the filters of the list, all in one zip
+          file. Each statement holds all gifts of the year to its provider.
+        </Text>
+        <Select
+          label="Year"
+          data={yearsWith(thisYear, year)}
+          value={String(year)}
+          onChange={(chosen) => chosen && setYear(Number(chosen))}
+          allowDeselect={false}
+          w={160}
+        />
+        <p className={classes.count} data-bad={problem !== null || undefined} role="status">
+          {problem ?? countText(count)}
+        </p>
+        {zip && (
+          <StatementZipState
+            zip={zip}
+            busy={busy}
+            onCancel={() => void state.cancel(zip.id)}
+            onDownload={() => state.download(zip.id)}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter status={statusOf(zip)}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <ActionButton
+          label="Make Statements"
+          variant="filled"
+          busy={busy}
+          refusal={isUnderWay ? 'Your statements are being made already' : problem}
+          disabled={count === null || !state.isKnown}
+          onClick={() => void state.make(year, asked)}
+        />
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** The years of the list's filter, and the chosen one where it is older. */
+const yearsWith = (thisYear: number, year: number): string[] =>
+  [...new Set([...filterYears(thisYear), year])].map(String);
+
+function problemOf(count: number | null, year: number): string | null {
+  if (count === 0) return `No provider has gifts of ${year} that match the filters.`;
+  return count !== null && count > MOST_ZIPPED_STATEMENTS ? tooManyProviders(count) : null;
+}
+
+const countText = (count: number | null): string =>
+  count === null ? '' : `${count.toLocaleString('en-US')} provider${count === 1 ? '' : 's'}`;
+
+/** Told to whoever hears the page: the numbers change too often for that. */
+function statusOf(zip: StatementZip | null): string {
+  switch (zip?.state) {
+    case 'waiting':
+    case 'making':
+      return 'You can close this: it goes on without you.';
+    case 'ready':
+      return 'The statements are ready.';
+    case 'failed':
+      return 'The statements were not made.';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,79 @@
+import { isZipOpen, type ZipState } from '@capwise/domain/compliance/statement-zip';
+import { useEffect } from 'react';
+import { useQuery } from 'urql';
+import type { GiftAlertStatementZipQuery, GiftSearchInput } from '../../../gen/graphql.ts';
+import { downloadSigned } from '../../../lib/files/download.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { useAccessToken } from '../../../lib/session/session.tsx';
+import { toastError } from '../../../lib/toast.ts';
+import {
+  CancelStatementZipMutation,
+  MakeStatementZipMutation,
+  StatementCountQuery,
+  StatementZipQuery,
+} from './statement-zip.graphql.ts';
+
+export type StatementZip = NonNullable<GiftAlertStatementZipQuery['giftAlertStatementZip']> & {
+  state: ZipState;
+};
+
+/** How often it is asked how far statements are. */
+const ASK_MS = 2_000;
+const NOT_DOWNLOADED = 'Failed to download the statements';
+
+/** How many providers have statements of a year by the list's filter; null before the answer. */
+export function useStatementCount(year: number, giftSearchInput: GiftSearchInput) {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [{ data, error, fetching }] = useQuery({
+    query: StatementCountQuery,
+    variables: { tenantName, organizationId, year, giftSearchInput },
+    context: IN_PLACE,
+  });
+  // The number of another year is none of this one.
+  const count = fetching ? null : (data?.giftAlertStatementCount ?? null);
+  return { count, failed: error !== undefined && !fetching };
+}
+
+/** The statements that are being made, or were made last, with what can be done about them. */
+export function useStatementZip() {
+  const { tenantName, id: organizationId } = useOrganization();
+  const accessToken = useAccessToken();
+  const [{ data, error }, ask] = useQuery({
+    query: StatementZipQuery,
+    variables: { tenantName, organizationId },
+    context: IN_PLACE,
+  });
+  const zip = (data?.giftAlertStatementZip ?? null) as StatementZip | null;
+  const isUnderWay = zip !== null && isZipOpen(zip.state);
+  const [sendMake, making] = useSave(MakeStatementZipMutation);
+  const [sendCancel, canceling] = useSave(CancelStatementZipMutation);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), ASK_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, ask]);
+  return {
+    zip,
+    isUnderWay,
+    isKnown: data !== undefined,
+    failed: error !== undefined && !data,
+    busy: making || canceling,
+    async make(year: number, giftSearchInput: GiftSearchInput) {
+      // Whoever is refused is told how it stands.
+      if (await sendMake({ tenantName, organizationId, year, giftSearchInput })) ask();
+    },
+    async cancel(id: string) {
+      if (await sendCancel({ tenantName, organizationId, id })) ask();
+    },
+    async download(id: string) {
+      try {
+        const path = `/api/${tenantName}/${organizationId}/giftalerts/statements/${id}/download`;
+        await downloadSigned(path, await accessToken());
+      } catch {
+        toastError(NOT_DOWNLOADED);
+      }
+    },
+  };
+}
