@@ -22,6 +22,7 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Query.giftAlertThresholdAlertUsers': ['manageannualthresholds'],
   'Query.giftAlertThresholdAlerts': ['manageannualthresholds'],
   'Query.giftAlertTypes': ['login'],
+  'Query.giftAlertImports': ['enternewgifts', 'manageannualthresholds', 'editappsettings'],
   'Query.giftAlertStatementCount': ['reportgiftalert'],
   'Query.giftAlertStatementZip': ['reportgiftalert'],
   'Mutation.makeGiftAlertStatementZip': ['reportgiftalert'],

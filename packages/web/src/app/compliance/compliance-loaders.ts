@@ -17,6 +17,7 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   giftCreate: giftEntry,
   giftEdit: giftEntry,
   audit: () => import('../../areas/compliance/audit/organization-audit-page.tsx'),
+  imports: () => import('../../areas/compliance/imports/imports-page.tsx'),
   settings: () => import('../../areas/compliance/settings/settings-page.tsx'),
 };
 

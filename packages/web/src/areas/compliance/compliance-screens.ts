@@ -1,3 +1,4 @@
+import { OWN_IMPORTS } from '@capwise/domain/compliance/own-import';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 
 /** A screen of one organization on the compliance host. */
@@ -47,6 +48,12 @@ export const COMPLIANCE_SCREENS = {
     title: 'Audit Log',
     needs: ['manageannualthresholds'],
     pageType: 'Audit_Log',
+  },
+  imports: {
+    path: 'imports',
+    title: 'Imports',
+    needs: Object.values(OWN_IMPORTS).map(({ permission }) => permission),
+    pageType: 'Imports',
   },
 } as const satisfies Record<string, ComplianceScreen>;
 

@@ -10,8 +10,7 @@ const GiftOptions = z.object({ history: z.stringbool().default(false) });
 /** POST …/gifts/csv takes history= as well: gifts of past years. */
 export const addGiftImport = (app: FastifyInstance, services: Services): void =>
   addOwnImports(app, {
-    name: 'gifts',
-    permission: 'enternewgifts',
+    kind: 'gifts',
     load: (scope, request, query) =>
       importGifts(scope, services, { ...request, ...parseInput(GiftOptions, query) }),
     undo: (scope, batchId) => undoGifts(scope, services, batchId),

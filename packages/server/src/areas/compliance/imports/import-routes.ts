@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -16,9 +16,7 @@ export interface OwnImportRequest {
 }
 
 interface OwnImports {
-  /** What the addresses call the records. */
-  name: string;
-  permission: GiftPermission;
+  kind: OwnImportName;
   /** @param query where the kind has options of its own */
   load(scope: OrganizationScope, request: OwnImportRequest, query: unknown): Promise<object>;
   undo(scope: OrganizationScope, batchId: number): Promise<void>;
@@ -28,7 +26,8 @@ interface OwnImports {
  * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName=: the records of a file;
  * POST /api/{tenant}/{organization}/{name}/{batch}/undo takes them back.
  */
-export function addOwnImports(app: FastifyInstance, { name, permission, load, undo }: OwnImports): void {
+export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImports): void {
+  const { path: name, permission } = OWN_IMPORTS[kind];
   const path = `/api/:tenantName/:organizationId/${name}`;
   const config = { gate: { organization: permission } } as const;
   const Options = z.object({

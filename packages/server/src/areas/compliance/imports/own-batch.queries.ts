@@ -1,13 +1,10 @@
+import type { OwnImportName } from '@capwise/domain/compliance/own-import';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { insertBatch } from '../../../platform/imports/record-import.queries.ts';
-import type { RecordKind } from '../../../platform/imports/record-tables.ts';
-
-/** What an organization's own people import, and may take back. */
-export type OwnKind = Extract<RecordKind, 'provider-mapping' | 'gifts' | 'gift-thresholds'>;
 
 export async function insertOwnBatch(
   scope: OrganizationScope,
-  batch: { kind: OwnKind; fileName: string },
+  batch: { kind: OwnImportName; fileName: string },
 ): Promise<number> {
   const id = await insertBatch(scope, batch);
   await scope.db
@@ -22,7 +19,7 @@ export async function insertOwnBatch(
 export async function isOwnBatch(
   { db, organizationId }: OrganizationScope,
   batchId: number,
-  kind: OwnKind,
+  kind: OwnImportName,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('import_batches')

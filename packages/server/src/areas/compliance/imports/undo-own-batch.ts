@@ -1,8 +1,9 @@
+import type { OwnImportName } from '@capwise/domain/compliance/own-import';
 import { notFound } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
-import { isOwnBatch, type OwnKind } from './own-batch.queries.ts';
+import { isOwnBatch } from './own-batch.queries.ts';
 
 /**
  * Takes back what a file of the organization has brought.
@@ -12,7 +13,7 @@ import { isOwnBatch, type OwnKind } from './own-batch.queries.ts';
 export async function undoOwnBatch(
   scope: OrganizationScope,
   batchId: number,
-  kind: OwnKind,
+  kind: OwnImportName,
   prepare: (inner: OrganizationScope) => Promise<void> = async () => {},
 ): Promise<void> {
   await recorded(scope, async (inner, record) => {

@@ -5,8 +5,7 @@ import { importMapping } from './mapping-import.service.ts';
 
 export const addMappingImport = (app: FastifyInstance): void =>
   addOwnImports(app, {
-    name: 'providermapping',
-    permission: 'editappsettings',
+    kind: 'provider-mapping',
     load: importMapping,
     undo: (scope, batchId) => undoOwnBatch(scope, batchId, 'provider-mapping'),
   });

@@ -5,8 +5,7 @@ import { importThresholds, undoThresholds } from './threshold-import.service.ts'
 
 export const addThresholdImport = (app: FastifyInstance, services: Services): void =>
   addOwnImports(app, {
-    name: 'thresholds',
-    permission: 'manageannualthresholds',
+    kind: 'gift-thresholds',
     load: (scope, request) => importThresholds(scope, services, request),
     undo: undoThresholds,
   });

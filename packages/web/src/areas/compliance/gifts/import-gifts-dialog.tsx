@@ -4,7 +4,9 @@ import type { Day } from '@capwise/domain/dates';
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
-import { useCanIn } from '../../../lib/session/organization.ts';
+import { Link } from 'react-router';
+import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { ImportDialog } from '../imports/import-dialog.tsx';
 import { saveCsv } from '../imports/import-parts.tsx';
 import { useFileImport } from '../imports/use-file-import.ts';
@@ -80,6 +82,7 @@ const limitExample = (year: number) => [
 ];
 
 function Explanation({ isHistory }: { isHistory: boolean }) {
+  const { root } = useOrganization();
   const year = yearOf(useToday());
   const day = `${isHistory ? year - 1 : year}-01-01`;
   return (
@@ -98,6 +101,14 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
           onClick={() => saveCsv(giftExample(day), 'gifts example.csv')}
         >
           Download an example
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          component={Link}
+          to={`${root}/${COMPLIANCE_SCREENS.imports.path}`}
+        >
+          Earlier imports
         </Button>
         {isHistory && (
           <Button

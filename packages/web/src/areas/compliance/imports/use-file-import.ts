@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
+import { sendUndo } from './send-undo.ts';
 
 /** What is read of a file before it is sent. */
 export interface FileHead {
@@ -29,9 +30,6 @@ export interface ChosenFile<Head, Look> {
 }
 
 export type FileImport<Head, Look> = ReturnType<typeof useFileImport<Head & FileHead, Look & FileLook>>;
-
-/** The server takes no empty body for JSON. */
-const NOTHING = new Blob(['{}']);
 
 /** Looks at a file of the organization, imports it, and takes it back. */
 export function useFileImport<Head extends FileHead, Look extends FileLook>() {
@@ -92,9 +90,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
     async undo(batchId: number): Promise<boolean> {
       const head = chosen?.head;
       if (!head) return false;
-      const undone = await call((token) =>
-        sendFile(`${pathOf(head)}/${batchId}/undo`, NOTHING, 'application/json', token),
-      );
+      const undone = await call((token) => sendUndo(pathOf(head), batchId, token));
       if (!undone) return false;
       setImported(null);
       setChosen(null);

@@ -28,13 +28,11 @@ export default function SettingsPage() {
         home={null}
         actions={
           <>
-            <Button
-              variant="default"
-              component={Link}
-              to={`${organization.root}/${COMPLIANCE_SCREENS.audit.path}`}
-            >
-              {COMPLIANCE_SCREENS.audit.title}
-            </Button>
+            {[COMPLIANCE_SCREENS.audit, COMPLIANCE_SCREENS.imports].map(({ path, title }) => (
+              <Button key={path} variant="default" component={Link} to={`${organization.root}/${path}`}>
+                {title}
+              </Button>
+            ))}
             <ImportMappingButton key={organization.id} onDone={() => setImports(imports + 1)} />
           </>
         }

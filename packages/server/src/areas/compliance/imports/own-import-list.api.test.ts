@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { fileOf, giftFiles } from '../../../../test/gift-files.ts';
+import type { GiftPlace } from '../../../../test/gifts.ts';
+
+const NOW = new Date('2026-11-22T18:00:00Z');
+let api: TestApi;
+let files: ReturnType<typeof giftFiles>;
+beforeAll(async () => {
+  api = await startApi({}, { now: () => NOW, today: () => '2026-11-22' });
+  files = giftFiles(api);
+});
+afterAll(() => api.close());
+
+const LIST = `query($tenantName: String!, $organizationId: ID!, $pageNumber: Int, $pageSize: Int) {
+  giftAlertImports(tenantName: $tenantName, organizationId: $organizationId, pageNumber: $pageNumber,
+    pageSize: $pageSize) { filteredCount pageNumber results { id kind fileName rowCount state createdByName isOwn
+    createdDate undoneByName undoneDate } } }`;
+const ask = (who: Who | null, place: GiftPlace, page: object = {}) =>
+  api.graphql(who, LIST, { ...place, ...page });
+const list = async (who: Who, place: GiftPlace, page: object = {}) =>
+  (await ask(who, place, page)).data.giftAlertImports;
+const kindsOf = async (who: Who, place: GiftPlace) =>
+  (await list(who, place)).results.map(({ kind }: { kind: string }) => kind);
+
+const gift = (day: string) => fileOf(`P1,N,${day},Meal,Oncology,10,no,,`);
+const LIMITS = 'year,amount,incidental_amount\n2019,500.00,45.00';
+
+async function ready() {
+  const made = await files.ready({ organizations: 2 });
+  const { place, who } = made;
+  const staff = await files.gifts.person({
+    [place.organizationId]: await files.gifts.role(['login', 'editappsettings']),
+  });
+  const editor = await files.gifts.person({ [place.organizationId]: 'gift_editor' });
+  await api.services.database.db
+    .updateTable('users')
+    .set({ first_name: 'Ann', last_name: 'Walker' })
+    .where('id', '=', who.id)
+    .execute();
+  const mapping = await api.get(
+    staff,
+    `/api/${place.tenantName}/${place.organizationId}/providermapping/csv?fileName=map.csv`,
+    { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'provider_id,entity_id\nP1,S\nP2,S' },
+  );
+  expect(mapping.status).toBe(200);
+  const gifts = await files.send(who, place, gift('2026-03-04'));
+  const limits = await files.sendLimits(who, place, LIMITS);
+  return { ...made, staff, editor, giftsId: gifts.body.batchId!, limitsId: limits.body.batchId! };
+}
+
+it('tells what was imported, by whom and when, and what of it was undone since, the newest first', async () => {
+  const { place, who, giftsId, limitsId } = await ready();
+  const told = {
+    state: 'live',
+    createdByName: 'Ann Walker',
+    isOwn: true,
+    undoneByName: null,
+    undoneDate: null,
+  };
+  const gifts = { ...told, id: String(giftsId), kind: 'gifts', fileName: 'g.csv', rowCount: 1 };
+  const limits = { ...told, id: String(limitsId), kind: 'gift-thresholds', fileName: 'thresholds.csv' };
+  const createdDate = expect.any(Number);
+  expect(await list(who, place)).toEqual({
+    filteredCount: 2,
+    pageNumber: 1,
+    results: [
+      { ...limits, rowCount: 1, createdDate },
+      { ...gifts, createdDate },
+    ],
+  });
+  const second = await list(who, place, { pageNumber: 2, pageSize: 1 });
+  expect(second).toMatchObject({ filteredCount: 2, pageNumber: 2, results: [{ id: String(giftsId) }] });
+  expect((await files.undo(who, place, giftsId)).status).toBe(200);
+  expect((await list(who, place)).results[1]).toEqual({
+    ...gifts,
+    state: 'undone',
+    undoneByName: 'Ann Walker',
+    createdDate,
+    undoneDate: expect.any(Number),
+  });
+});
+
+it('each sees what they may import there themselves, and nothing of another organization', async () => {
+  const { place, other, who, staff, editor } = await ready();
+  expect(await kindsOf(who, place)).toEqual(['gift-thresholds', 'gifts']);
+  expect(await kindsOf(staff, place)).toEqual(['provider-mapping']);
+  expect(await kindsOf(editor, place)).toEqual(['gifts']);
+  expect((await list(editor, place)).results[0]).toMatchObject({ isOwn: false, createdByName: 'Ann Walker' });
+  expect(await list(who, other!)).toMatchObject({ filteredCount: 0, results: [] });
+  const reader = await files.gifts.person({
+    [place.organizationId]: await files.gifts.role(['login', 'viewallgiftforallorgs', 'reportgiftalert']),
+  });
+  expect(errorName(await ask(null, place))).toBe('UnauthorizedError');
+  expect(errorName(await ask(reader, place))).toBe('ForbiddenError');
+  expect(errorName(await ask(editor, other!))).toBe('ForbiddenError');
+  const stranger = await ready();
+  expect(errorName(await ask(stranger.who, place))).toBe('ForbiddenError');
+  expect(errorName(await ask('giftAdmin', { ...place, tenantName: 'lakeside' }))).toBe('ForbiddenError');
+});

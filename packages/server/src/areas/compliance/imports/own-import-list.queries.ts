@@ -1,0 +1,49 @@
+import { OWN_IMPORT_KINDS, OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../db/list-query.ts';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+
+/** A file that was imported for an organization. */
+export interface OwnImportRow {
+  id: number;
+  kind: OwnImportName;
+  fileName: string;
+  rowCount: number;
+  state: 'live' | 'undone';
+  createdByName: string;
+  isOwn: boolean;
+  createdDate: Date;
+  undoneByName: string | null;
+  undoneDate: Date | null;
+}
+
+/** The kinds that the viewer may import here. */
+const kindsOf = (scope: OrganizationScope): OwnImportName[] =>
+  OWN_IMPORT_KINDS.filter((kind) => mayIn(scope, OWN_IMPORTS[kind].permission));
+
+/** The organization's imports of what the viewer may import, the newest first. */
+export const ownImportList = (scope: OrganizationScope): ListQuery<OwnImportRow, 'createdDate'> => ({
+  from: sql`import_batches b`,
+  where: sql`b.organization_id = ${scope.organizationId} and b.kind = any(${kindsOf(scope)}::text[])
+    and b.state <> 'loading'`,
+  id: sql.ref('b.id'),
+  // Batches are made in the order of their ids.
+  sorts: { createdDate: sql.ref('b.id') },
+  rows: (ids) => listImports(scope, ids),
+  idOf: ({ id }) => id,
+});
+
+async function listImports(
+  { db, organizationId, viewer }: OrganizationScope,
+  ids: readonly number[],
+): Promise<OwnImportRow[]> {
+  const { rows } = await sql<OwnImportRow>`
+    select b.id, b.kind, b.file_name as "fileName", b.row_count as "rowCount", b.state,
+      coalesce(u.first_name || ' ' || u.last_name, b.created_by) as "createdByName",
+      b.created_by = ${viewer.email} as "isOwn", b.created_at as "createdDate",
+      coalesce(n.first_name || ' ' || n.last_name, b.undone_by) as "undoneByName", b.undone_at as "undoneDate"
+    from import_batches b left join users u on u.email = b.created_by left join users n on n.email = b.undone_by
+    where b.organization_id = ${organizationId} and b.id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}

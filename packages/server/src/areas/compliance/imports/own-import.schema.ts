@@ -1,0 +1,43 @@
+import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/own-import';
+import { readPage } from '../../../db/page.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { countedPageType } from '../../../graphql/counted-page.ts';
+import { listRequest } from '../../../graphql/list.ts';
+import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { type OwnImportRow, ownImportList } from './own-import-list.queries.ts';
+
+const LIST = {
+  pageSize: OWN_IMPORT_PAGE_SIZE,
+  largest: 100,
+  sorts: ['createdDate'],
+  sort: 'createdDate',
+  descending: true,
+} as const;
+
+const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').implement({
+  description: 'A file that was imported for an organization.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'By which it is undone.' }),
+    kind: t.exposeString('kind', { description: 'gifts, gift-thresholds or provider-mapping' }),
+    fileName: t.exposeString('fileName'),
+    rowCount: t.exposeInt('rowCount', { description: 'Records that it has brought.' }),
+    state: t.exposeString('state', { description: 'live or undone' }),
+    createdByName: t.exposeString('createdByName'),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the viewer has imported it.' }),
+    createdDate: t.expose('createdDate', { type: 'Timestamp' }),
+    undoneByName: t.exposeString('undoneByName', { nullable: true }),
+    undoneDate: t.expose('undoneDate', { type: 'Timestamp', nullable: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  giftAlertImports: t.field({
+    type: countedPageType<OwnImportRow>('GiftAlertImportPage', GiftAlertImport),
+    nullable: true,
+    description: 'The organization’s imports of what the viewer may import there, the newest first.',
+    gate: { organization: ['enternewgifts', 'manageannualthresholds', 'editappsettings'] },
+    args: { ...organizationArgs(t), pageNumber: t.arg.int(), pageSize: t.arg.int() },
+    resolve: (_, args, { organization }) =>
+      readPage(organization, ownImportList(organization), listRequest(args, LIST)),
+  }),
+}));

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
+import type { OpenVisit } from '../../../lib/session/visit.ts';
+import { expectAccessible } from '../../../test/axe.ts';
+import { holding, readyWith } from '../../../test/members.ts';
+import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../test/server.ts';
+import type { OwnImportRow } from './own-import-columns.tsx';
+
+const rowWith = (changes: Partial<OwnImportRow> = {}): OwnImportRow => ({
+  id: '77',
+  kind: 'gifts',
+  fileName: 'march gifts.csv',
+  rowCount: 1_240,
+  state: 'live',
+  createdByName: 'Nadia Petrov',
+  isOwn: true,
+  createdDate: 1_782_000_000,
+  undoneByName: null,
+  undoneDate: null,
+  ...changes,
+});
+const pageOf = (rows: readonly OwnImportRow[], filteredCount = rows.length, pageNumber = 1) => ({
+  data: { giftAlertImports: { filteredCount, pageNumber, pageSize: 20, results: rows } },
+});
+
+async function open(
+  answer: Answers[string],
+  { visit = {}, undo = {} }: { visit?: Partial<OpenVisit>; undo?: Record<string, () => Response> } = {},
+) {
+  const server = stubServer(
+    {
+      saveComplianceActivity: { data: { saveComplianceActivity: true } },
+      GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
+      GiftAlertImports: answer,
+    },
+    Object.fromEntries(
+      Object.entries(undo).map(([path, answered]) => [
+        `/api/northfield/5/${path}/undo`,
+        (init?: RequestInit) =>
+          // An empty body is refused, as by the server.
+          init?.body instanceof Blob && init.body.size > 0 ? answered() : new Response('', { status: 400 }),
+      ]),
+    ),
+  );
+  const session = fixedSession(readyWith(visit));
+  const rendered = await renderRoutes(COMPLIANCE_ROUTES, {
+    path: '/n/northfield/5/imports',
+    session,
+    brand: 'compliance',
+  });
+  const asked = () => server.calls.filter(({ operationName }) => operationName === 'GiftAlertImports');
+  const table = rendered.screen.getByRole('table', { name: 'Imports' });
+  const undoOf = (name: string) =>
+    rendered.screen.getByRole('button', { name: `Undo import of ${name}`, exact: true });
+  return { ...rendered, asked, table, undoOf };
+}
+
+it('says what was imported, from which file, by whom and when, and what was undone', async () => {
+  const undone = { state: 'undone', undoneByName: 'Omar Haddad', undoneDate: 1_782_100_000 };
+  const { table, undoOf, asked, screen } = await open(
+    pageOf(
+      [
+        rowWith(),
+        rowWith({ id: '76', kind: 'gift-thresholds', fileName: 'limits.csv', rowCount: 2, ...undone }),
+        rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv', rowCount: 3 }),
+      ],
+      43,
+    ),
+  );
+  await expect
+    .element(table.getByRole('row', { name: /Gifts march gifts.csv 1,240 .* Nadia Petrov Loaded/ }))
+    .toBeVisible();
+  await expect
+    .element(table.getByRole('row', { name: /Past limits limits.csv 2 .* Undone .* by Omar Haddad/ }))
+    .toBeVisible();
+  await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
+  await expect.element(undoOf('limits.csv')).toHaveAccessibleDescription('It has been undone');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect
+    .poll(() => asked().at(-1)!.variables)
+    .toMatchObject({
+      tenantName: 'northfield',
+      organizationId: '5',
+      pageNumber: 2,
+    });
+});
+
+it('an import is undone after a question, and the list read anew', async () => {
+  let row = rowWith();
+  const { undoOf, screen, table } = await open(() => pageOf([row]), {
+    undo: {
+      'gifts/77': () => {
+        row = rowWith({ state: 'undone', undoneByName: 'Nadia Petrov', undoneDate: 1_782_100_000 });
+        return Response.json({ undone: 77 });
+      },
+    },
+  });
+  await undoOf('march gifts.csv').click();
+  const question = screen.getByRole('dialog', { name: 'Undo Import' });
+  await expect.element(question.getByText(/1,240 rows, gifts\./)).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await undoOf('march gifts.csv').click();
+  await question.getByRole('button', { name: 'Undo Import' }).click();
+  await expect.element(screen.getByText('The import has been undone.')).toBeVisible();
+  await expect.element(table.getByText(/^Undone .* by Nadia Petrov$/)).toBeVisible();
+});
+
+it('a refused undo says why, and leaves the import', async () => {
+  const message = 'Import 75 cannot be undone: 1 of its entity_providers changed since';
+  const { undoOf, screen, table } = await open(
+    pageOf([rowWith({ id: '75', kind: 'provider-mapping', fileName: 'map.csv' })]),
+    {
+      undo: {
+        'providermapping/75': () => Response.json({ name: 'ConflictError', message }, { status: 409 }),
+      },
+    },
+  );
+  await undoOf('map.csv').click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(table.getByText('Loaded')).toBeVisible();
+});
+
+it('gifts that others have imported are undone by who edits those of everybody', async () => {
+  const { undoOf } = await open(pageOf([rowWith({ isOwn: false })]), {
+    visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts'),
+  });
+  await expect
+    .element(undoOf('march gifts.csv'))
+    .toHaveAccessibleDescription('Others have imported these gifts');
+});
+
+it('says that nothing was imported, or that the list cannot be had', async () => {
+  const none = await open(pageOf([]));
+  await expect.element(none.screen.getByText('Nothing was imported yet')).toBeVisible();
+  await expectAccessible();
+  await none.screen.unmount();
+  const { screen } = await open({ error: 'InternalError' });
+  await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+});
+
+it('is for who may import something, and led to from the settings', async () => {
+  const refused = await open(pageOf([]), {
+    visit: holding('login', 'viewallgiftforallorgs', 'reportgiftalert'),
+  });
+  await expect.poll(refused.address).toBe('/n/northfield/unauthorized');
+  await refused.screen.unmount();
+  const { screen, router, address } = await open(pageOf([]));
+  await router.navigate('/n/northfield/5/settings');
+  await screen.getByRole('link', { name: 'Imports' }).click();
+  await expect.poll(address).toBe('/n/northfield/5/imports');
+});

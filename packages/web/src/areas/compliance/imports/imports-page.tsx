@@ -1,0 +1,87 @@
+import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/own-import';
+import { TEXTS } from '@capwise/domain/texts';
+import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { usePage } from '../../../lib/graphql/use-page.ts';
+import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
+import { useAccessToken } from '../../../lib/session/session.tsx';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { ListCard } from '../../../ui/list/list-card.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { OwnImportsQuery } from './own-import.graphql.ts';
+import { kindOf, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
+import { sendUndo } from './send-undo.ts';
+
+const LIST = listSearch({
+  text: 'search',
+  sorts: ['createdDate'],
+  sort: 'createdDate',
+  descending: true,
+  pageSize: OWN_IMPORT_PAGE_SIZE,
+  filters: {},
+});
+
+/** The files that were imported for the organization, each to be undone while nothing of it has changed. */
+export default function ImportsPage() {
+  const { tenantName, id: organizationId } = useOrganization();
+  const editsAll = useCanIn('EditAllGifts');
+  const list = useListSearch(LIST);
+  const { pageNumber, pageSize } = list;
+  const state = usePage({
+    query: OwnImportsQuery,
+    variables: { tenantName, organizationId, pageNumber, pageSize },
+    pick: ({ giftAlertImports: found }) => found && { ...found, totalCount: found.filteredCount },
+    typename: 'GiftAlertImport',
+  });
+  const { undo, question } = useUndo(state.retry);
+  return (
+    <>
+      <PageHeader title={COMPLIANCE_SCREENS.imports.title} home={null} />
+      <ListCard title="Imported Files" count={state.page?.totalCount ?? null}>
+        <ListTable
+          label="Imports"
+          list={{ ...list, isNarrowed: false }}
+          state={state}
+          columns={ownImportColumns(editsAll, (row) => void undo(row))}
+          rowId={({ id }) => id}
+          empty={{ title: 'Nothing was imported yet' }}
+          nothingFound="Nothing was imported yet"
+        />
+      </ListCard>
+      {question}
+    </>
+  );
+}
+
+/** Takes an import back after a question. @param refresh asks for the list again */
+function useUndo(refresh: () => void) {
+  const { tenantName, id } = useOrganization();
+  const accessToken = useAccessToken();
+  const { confirm, question } = useConfirm();
+  const undo = async (row: OwnImportRow) => {
+    const { path, words } = kindOf(row);
+    const isSure = await confirm({
+      title: 'Undo Import',
+      text: (
+        <>
+          <strong>{row.fileName}</strong>: {row.rowCount.toLocaleString('en-US')} rows, {words.toLowerCase()}.
+          What it has brought is removed, all of it. That is refused when any of it was changed since.
+        </>
+      ),
+      yes: 'Undo Import',
+      destructive: true,
+      width: 520,
+    });
+    if (!isSure) return;
+    try {
+      await sendUndo(`/api/${tenantName}/${id}/${path}`, row.id, await accessToken());
+      toastSuccess('The import has been undone.');
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : TEXTS.genericError);
+    }
+    refresh();
+  };
+  return { undo, question };
+}

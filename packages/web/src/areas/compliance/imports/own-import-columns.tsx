@@ -1,0 +1,71 @@
+import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
+import { formatInstantMinute } from '@capwise/domain/dates';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { GiftAlertImportsQuery } from '../../../gen/graphql.ts';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+
+export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']>['results'][number];
+
+export const kindOf = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
+
+/** Why an import cannot be undone; null when the server may be asked. */
+function refusalOf({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
+  if (state === 'undone') return 'It has been undone';
+  if (kind === 'gifts' && !isOwn && !editsAll) return 'Others have imported these gifts';
+  return null;
+}
+
+const stateOf = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
+  state === 'undone'
+    ? `Undone ${undoneDate == null ? '' : formatInstantMinute(undoneDate)} by ${undoneByName ?? ''}`
+    : 'Loaded';
+
+const fixed = { sortable: false } as const;
+
+/** @param editsAll whether gifts of others may be edited */
+export const ownImportColumns = (
+  editsAll: boolean,
+  onUndo: (row: OwnImportRow) => void,
+): DataTableColumn<OwnImportRow>[] => [
+  { id: 'kind', header: 'What', width: '150px', value: (row) => kindOf(row).words, ...fixed },
+  {
+    id: 'fileName',
+    header: 'File',
+    value: ({ fileName }) => fileName,
+    cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
+    ...fixed,
+  },
+  {
+    id: 'rowCount',
+    header: 'Rows',
+    align: 'right',
+    width: '90px',
+    value: ({ rowCount }) => rowCount.toLocaleString('en-US'),
+    ...fixed,
+  },
+  {
+    id: 'createdDate',
+    header: 'When',
+    width: '170px',
+    value: ({ createdDate }) => formatInstantMinute(createdDate),
+    ...fixed,
+  },
+  { id: 'createdBy', header: 'Who', width: '18%', value: ({ createdByName }) => createdByName, ...fixed },
+  {
+    id: 'state',
+    header: 'State',
+    width: '24%',
+    value: stateOf,
+    cell: (row) => <span title={stateOf(row)}>{stateOf(row)}</span>,
+    ...fixed,
+  },
+  menuColumn((row) => (
+    <IconAction
+      label={`Undo import of ${row.fileName}`}
+      icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+      refusal={refusalOf(row, editsAll)}
+      onClick={() => onUndo(row)}
+    />
+  )),
+];
