@@ -218,7 +218,7 @@ it('of too many or no providers there is none, and of one with too many gifts', 
   expect(refused.errors![0]!.message).toBe(
     'The filter has 2,001 providers. At most 2,000 fit into one file.',
   );
-  expect(errorName(await make(who, place, {}, 1999))).toBe('ValidationError');
+  expect(errorName(await make(who, place, {}, 1999))).toBe('NotFoundError');
   for (const year of [0, -1, 10_000])
     expect(errorName(await make(who, place, {}, year))).toBe('ValidationError');
   expect(errorName(await make(who, place, { amountConditional: '>=' }))).toBe('ValidationError');

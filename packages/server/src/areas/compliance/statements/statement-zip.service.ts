@@ -74,8 +74,8 @@ export async function latestZip(
 
 /**
  * Has the statements of all providers of a filter made, in one file.
- * @throws AppError ForbiddenError; ValidationError of a filter that is wrong, or has nobody or too many; ConflictError
- * while another file of the viewer is on its way there
+ * @throws AppError ForbiddenError; ValidationError of a filter that is wrong or has too many, NotFoundError of one that has
+ * nobody; ConflictError while another file of the viewer is on its way there
  */
 export async function makeZip(
   scope: OrganizationScope,
@@ -109,7 +109,7 @@ async function assertFits(
   year: number,
 ): Promise<void> {
   const count = providerIds.length;
-  if (count === 0) throw invalid(`No provider has gifts of ${year} that match the filter`, 'giftSearchInput');
+  if (count === 0) throw notFound(`No provider has gifts of ${year} that match the filter`);
   if (count > MOST_ZIPPED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
   const busy = await findTooBusy(scope, { providerIds, year, most: MOST_STATEMENT_GIFTS });
   if (busy)

@@ -25,7 +25,8 @@ const LIST = listSearch({
 
 /** The files that were imported for the organization, each to be undone while nothing of it has changed. */
 export default function ImportsPage() {
-  const { tenantName, id: organizationId } = useOrganization();
+  const { tenantName, id: organizationId, root } = useOrganization();
+  const hasSettings = useCanIn('ManageAnnualThresholds');
   const editsAll = useCanIn('EditAllGifts');
   const list = useListSearch(LIST);
   const { pageNumber, pageSize } = list;
@@ -36,9 +37,14 @@ export default function ImportsPage() {
     typename: 'GiftAlertImport',
   });
   const { undo, question } = useUndo(state.retry);
+  const { imports, settings } = COMPLIANCE_SCREENS;
   return (
     <>
-      <PageHeader title={COMPLIANCE_SCREENS.imports.title} home={null} />
+      <PageHeader
+        title={imports.title}
+        home={null}
+        {...(hasSettings && { trail: [{ title: settings.title, path: `${root}/${settings.path}` }] })}
+      />
       <ListCard title="Imported Files" count={state.page?.totalCount ?? null}>
         <ListTable
           label="Imports"

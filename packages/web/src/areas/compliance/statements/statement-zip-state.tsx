@@ -48,11 +48,12 @@ export function StatementZipState({ zip, busy, onCancel, onDownload }: Statement
 
 function textOf({ state, statementCount, doneCount, byteSize, expiresDate }: StatementZip): string {
   const count = statementCount.toLocaleString('en-US');
-  if (state === 'waiting') return `${count}, waiting for others to be made`;
+  const all = `${count} statement${statementCount === 1 ? '' : 's'}`;
+  if (state === 'waiting') return `${all}, not begun yet`;
   if (state === 'making') return `${doneCount.toLocaleString('en-US')} of ${count} made`;
   if (state === 'canceled') return 'Canceled';
   const size = Math.max(1, Math.round((byteSize ?? 0) / MEGABYTE));
-  return `${count}, ${size} MB, to be downloaded until ${formatInstantMinute(expiresDate ?? 0)}`;
+  return `${all}, ${size} MB, kept until ${formatInstantMinute(expiresDate ?? 0)}`;
 }
 
 const Made = ({ zip: { doneCount, statementCount } }: { zip: StatementZip }) => (

@@ -64,7 +64,7 @@ it('tells how many providers the filter has in a year, and has their statements 
   await screen.getByRole('option', { name: '2025' }).click();
   await expect.element(dialog.getByText('1 provider', { exact: true })).toBeVisible();
   await make.click();
-  await expect.element(dialog.getByText('1, waiting for others to be made')).toBeVisible();
+  await expect.element(dialog.getByText('1 statement, not begun yet')).toBeVisible();
   await expect.element(make).toHaveAccessibleDescription('');
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
   expect(sent('MakeGiftAlertStatementZip')).toEqual([
@@ -88,13 +88,13 @@ it('shows how far they are until they are ready to be downloaded', async () => {
   await expect.element(dialog.getByText('300 of 1,200 made')).toBeVisible();
   const bar = dialog.getByRole('progressbar', { name: 'Statements that are made' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
-  await expect.element(dialog.getByText('You can close this: it goes on without you.')).toBeVisible();
+  await expect.element(dialog.getByText('They are made on the server: you can close this.')).toBeVisible();
   await expectAccessible();
   state = zipOf('making', { doneCount: 600 });
   await expect.element(dialog.getByText('600 of 1,200 made')).toBeVisible();
   state = READY;
   await expect
-    .element(dialog.getByText(/^1,200, 24 MB, to be downloaded until 11\/2[34]\/2026/))
+    .element(dialog.getByText(/^1,200 statements, 24 MB, kept until 11\/2[34]\/2026/))
     .toBeVisible();
   await expect.element(dialog.getByText('The statements are ready.')).toBeVisible();
   await expectAccessible();

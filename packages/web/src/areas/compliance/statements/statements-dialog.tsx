@@ -90,7 +90,7 @@ function statusOf(zip: StatementZip | null): string {
   switch (zip?.state) {
     case 'waiting':
     case 'making':
-      return 'You can close this: it goes on without you.';
+      return 'They are made on the server: you can close this.';
     case 'ready':
       return 'The statements are ready.';
     case 'failed':
