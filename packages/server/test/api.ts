@@ -58,6 +58,8 @@ export interface TestApi extends App {
     variables?: Record<string, unknown>,
     query?: string,
   ): Promise<GraphQLAnswer>;
+  /** Closes the server and starts another one on the same data. */
+  restart(): Promise<void>;
 }
 
 /** The real server on a copy of the prepared database, listening on loopback, with real sign-in. */
@@ -73,8 +75,12 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
     DATABASE_URL: databaseUrl,
     ...over,
   });
-  const app = await createApp(settings, await openDatabase(settings), clock);
-  await app.http.listen({ port, host: 'localhost' });
+  const listening = async () => {
+    const made = await createApp(settings, await openDatabase(settings), clock);
+    await made.http.listen({ port, host: 'localhost' });
+    return made;
+  };
+  let app = await listening();
   const url = `http://localhost:${port}`;
   const tokens = new Map<string, Promise<string>>();
   const api: TestApi = {
@@ -113,6 +119,12 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
         body: uploadBody(file, variables, query),
       });
       return response.json() as Promise<GraphQLAnswer>;
+    },
+    async restart() {
+      await app.close();
+      app = await listening();
+      const { http, services, announceStop } = app;
+      Object.assign(api, { http, services, announceStop });
     },
     async close() {
       await app.close();

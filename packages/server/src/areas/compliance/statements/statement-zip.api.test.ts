@@ -48,20 +48,17 @@ const MAKE = `mutation(${PLACE}, $year: Int!, $input: GiftSearchInput) {
   makeGiftAlertStatementZip(${GIVEN}, year: $year, giftSearchInput: $input) ${ZIP} }`;
 const CANCEL = `mutation(${PLACE}, $id: ID!) { cancelGiftAlertStatementZip(${GIVEN}, id: $id) ${ZIP} }`;
 
-const make = (who: Who | null, place: GiftPlace, input: object = {}, year = 2026, from = api) =>
-  from.graphql(who, MAKE, { ...place, year, input });
+const make = (who: Who | null, place: GiftPlace, input: object = {}, year = 2026) =>
+  api.graphql(who, MAKE, { ...place, year, input });
 const count = async (place: GiftPlace, input: object = {}, year = 2026) =>
   (await api.graphql(viewer, COUNT, { ...place, year, input })).data.giftAlertStatementCount;
-const latest = async (who: Who, place: GiftPlace, from = api) =>
-  (await from.graphql(who, LATEST, { ...place })).data.giftAlertStatementZip;
-const cancel = (who: Who | null, place: GiftPlace, id: string, from = api) =>
-  from.graphql(who, CANCEL, { ...place, id });
+const latest = async (who: Who, place: GiftPlace) =>
+  (await api.graphql(who, LATEST, { ...place })).data.giftAlertStatementZip;
+const cancel = (who: Who | null, place: GiftPlace, id: string) => api.graphql(who, CANCEL, { ...place, id });
 const address = (who: Who | null, { tenantName, organizationId }: GiftPlace, id: string) =>
   api.get(who, `/api/${tenantName}/${organizationId}/giftalerts/statements/${id}/download`);
-const becomes = (who: Who, place: GiftPlace, state: string, from = api) =>
-  expect
-    .poll(async () => (await latest(who, place, from)).state, { timeout: 40_000, interval: 100 })
-    .toBe(state);
+const becomes = (who: Who, place: GiftPlace, state: string) =>
+  expect.poll(async () => (await latest(who, place)).state, { timeout: 40_000, interval: 100 }).toBe(state);
 
 /** Makes a file, and answers its id when it is ready. */
 async function made(who: Who, place: GiftPlace, input: object = {}): Promise<string> {
@@ -286,22 +283,20 @@ it('one is made at a time, tells how far it is, goes on after a restart, and is 
   const tries = await Promise.all([make(who, place), make(who, place)]);
   expect(tries.map((answer) => errorName(answer)).sort()).toEqual(['ConflictError', undefined]);
   const { id } = await latest(who, place);
-  const isUnderWay = (from: TestApi) =>
+  const isUnderWay = () =>
     expect
-      .poll(async () => (await latest(who, place, from)).doneCount, { timeout: 40_000, interval: 50 })
+      .poll(async () => (await latest(who, place)).doneCount, { timeout: 40_000, interval: 50 })
       .toBeGreaterThan(3);
-  await isUnderWay(api);
+  await isUnderWay();
   // Another person's waits for this process, which makes one at a time.
   await make(viewer, world.places[0]!);
   expect(await latest(viewer, world.places[0]!)).toMatchObject({ state: 'waiting', doneCount: 0 });
   // Requests are answered meanwhile.
   expect(await count(world.places[0]!)).toBeGreaterThan(0);
 
-  // This is the last test of the file: what the others share goes with the server.
-  const { DATABASE_URL } = api.services.settings;
-  await api.close();
-  api = await startApi({ DATABASE_URL: DATABASE_URL! }, { now: () => now, today: () => '2026-11-23' });
-  await isUnderWay(api);
+  // This is the last test of the file: what the others share holds the database of before.
+  await api.restart();
+  await isUnderWay();
   const canceled = await cancel(who, place, id);
   expect(canceled.data.cancelGiftAlertStatementZip).toMatchObject({ id, state: 'canceled' });
   expect(errorName(await cancel(who, place, id))).toBe('ConflictError');
