@@ -109,7 +109,7 @@ export async function cancelZip(
   return numUpdatedRows > 0n;
 }
 
-/** Ends what nobody has gone on with since a time, and forgets what was over before another one. */
+/** Ends what was begun and not gone on with since a time, and forgets what was over, or never begun, before another one. */
 export async function endZips(db: Db, times: { lostSince: Date; overSince: Date; at: Date }): Promise<void> {
   await db
     .updateTable('statement_zips')
@@ -118,12 +118,12 @@ export async function endZips(db: Db, times: { lostSince: Date; overSince: Date;
       failure: 'It was interrupted. Ask for the statements again.',
       touched_at: times.at,
     })
-    .where('state', 'in', ['waiting', 'making'])
+    .where('state', '=', 'making')
     .where('touched_at', '<', times.lostSince)
     .execute();
   await db
     .deleteFrom('statement_zips')
-    .where('state', 'not in', ['waiting', 'making'])
+    .where('state', '<>', 'making')
     .where('touched_at', '<', times.overSince)
     .execute();
 }

@@ -49,8 +49,11 @@ export function createZipMaker(
       await makeZipFile(services, run, closing);
     } catch (error) {
       if (error instanceof RunOver) return;
-      if (closing.aborted) await putBack(db, run, clock.now());
-      else if (error instanceof AppError) return failRun(db, run, error.message, clock.now());
+      if (closing.aborted) {
+        await putBack(db, run, clock.now());
+        throw error;
+      }
+      if (error instanceof AppError) return failRun(db, run, error.message, clock.now());
       log.error({ err: error, zipId: run.id }, 'Statements were not made');
       if (isLastAttempt) await failRun(db, run, FAILED, clock.now());
       throw error;
