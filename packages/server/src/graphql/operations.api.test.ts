@@ -38,6 +38,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.dealsDataForTechnology': MEMBERS,
   'Query.document': SIGNED_IN,
   'Query.documentCategories': SIGNED_IN,
+  'Query.find': SIGNED_IN,
   'Query.getProductsCoverageTerms': SERVICE_DATA,
   'Query.managedServices': ['admin'],
   'Query.outboxMails': ['admin'],

@@ -1,4 +1,6 @@
+import { MOST_FOUND } from '@capwise/domain/account/find';
 import { builder } from '../../../graphql/builder.ts';
+import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { searchPageType } from '../../../graphql/list.ts';
 import { withSiblings } from '../../../graphql/siblings.ts';
 import { createSystem, deleteSystem, updateSystem } from './save-system.service.ts';
@@ -34,6 +36,17 @@ builder.queryFields((t) => ({
       const page = await searchSystems(scope, search ?? {});
       return { ...page, results: withSiblings(page.results) };
     },
+  }),
+}));
+
+builder.objectFields(FoundRecords, (t) => ({
+  systems: t.field({
+    type: [System],
+    description: 'By name.',
+    resolve: foundBy('ViewSystems', async ({ term }, { scope }) => {
+      const page = await searchSystems(scope, { searchTerm: term, pageSize: MOST_FOUND });
+      return withSiblings(page.results);
+    }),
   }),
 }));
 

@@ -1,5 +1,7 @@
+import { MOST_FOUND } from '@capwise/domain/account/find';
 import { userStatusText } from '@capwise/domain/admin/users';
 import { builder } from '../../../graphql/builder.ts';
+import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import type { UserFacility as UserFacilityRow, UserRow } from './user.queries.ts';
 import {
@@ -125,5 +127,16 @@ builder.queryFields((t) => ({
     },
     resolve: (_, { systemId, userId }, { scope, services }) =>
       requestUsersData(scope, services, { systemId, userId: userId ?? null }),
+  }),
+}));
+
+builder.objectFields(FoundRecords, (t) => ({
+  users: t.field({
+    type: [SystemUser],
+    description: 'Of the system, by name.',
+    resolve: foundBy('ViewSystemUsers', async ({ term, systemId }, { scope }) => {
+      const page = await userPage(scope, systemId, { searchTerm: term, pageSize: MOST_FOUND });
+      return page.results;
+    }),
   }),
 }));

@@ -1,8 +1,12 @@
+import { MOST_FOUND } from '@capwise/domain/account/find';
 import { builder } from '../../../graphql/builder.ts';
+import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { withSiblings } from '../../../graphql/siblings.ts';
 import { ProductConfiguration } from '../products/product.schema.ts';
 import type { FoundTechnology } from './search.queries.ts';
 import { type Search, searchedProducts, searchedTechnologies, searchFor } from './search.service.ts';
+
+const GATE = 'ViewInsightsAndReports';
 
 const SearchedTechnology = builder.objectRef<FoundTechnology>('SearchedTechnology').implement({
   fields: (t) => ({
@@ -38,12 +42,31 @@ const SearchResult = builder.objectRef<Search>('SearchResult').implement({
 builder.queryFields((t) => ({
   search: t.field({
     type: SearchResult,
-    gate: 'ViewInsightsAndReports',
+    gate: GATE,
     args: {
       searchString: t.arg.string({ required: true }),
       offset: t.arg.int({ description: 'Of both halves.' }),
       limit: t.arg.int({ description: 'Rows of each half: 20 without it, at most 100.' }),
     },
     resolve: (_, { searchString, offset, limit }) => searchFor(searchString, offset ?? 0, limit ?? null),
+  }),
+}));
+
+builder.objectFields(FoundRecords, (t) => ({
+  technologies: t.field({
+    type: [SearchedTechnology],
+    description: 'The best match first.',
+    resolve: foundBy(GATE, async ({ term }, { scope }) => {
+      const { rows } = await searchedTechnologies(scope, searchFor(term, 0, MOST_FOUND));
+      return rows;
+    }),
+  }),
+  productConfigurations: t.field({
+    type: [ProductConfiguration],
+    description: 'The best match first.',
+    resolve: foundBy(GATE, async ({ term }, { scope, services }) => {
+      const { rows } = await searchedProducts(scope, services, searchFor(term, 0, MOST_FOUND));
+      return withSiblings(rows);
+    }),
   }),
 }));

@@ -1,9 +1,11 @@
+import { MOST_FOUND } from '@capwise/domain/account/find';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { Filter, type FilterChoice, filtersOf } from '../../../graphql/filter.ts';
+import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
@@ -127,6 +129,18 @@ builder.queryFields((t) => ({
     args: { systemId: t.arg.id(), documentId: t.arg.id() },
     resolve: (_, { systemId, documentId }, { scope }) =>
       documentTags(scope, { systemId: systemId ?? null, documentId: documentId ?? null }),
+  }),
+}));
+
+builder.objectFields(FoundRecords, (t) => ({
+  documents: t.field({
+    type: [ProjectDocument],
+    description: 'Of the system, the newest first, archived ones too.',
+    resolve: foundBy('documents', async ({ term, systemId }, { scope }) => {
+      const filters = [{ filterType: 'Status', values: ['all'] }];
+      const page = await documentPage(scope, systemId, { searchTerm: term, pageSize: MOST_FOUND, filters });
+      return withSiblings(page.results);
+    }),
   }),
 }));
 

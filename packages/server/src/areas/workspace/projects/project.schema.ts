@@ -1,6 +1,8 @@
+import { MOST_FOUND } from '@capwise/domain/account/find';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { Filter, filtersOf } from '../../../graphql/filter.ts';
+import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { notVendors } from '../../../platform/gate.ts';
@@ -103,6 +105,21 @@ builder.queryFields((t) => ({
     gate: 'ViewProjects',
     args: { systemId: t.arg.id() },
     resolve: (_, { systemId }, { scope }) => listProjectFilters(scope, visibleSystemId(scope, systemId)),
+  }),
+}));
+
+builder.objectFields(FoundRecords, (t) => ({
+  projects: t.field({
+    type: [Project],
+    description: 'Of the system, by title, the newest first, archived ones too.',
+    resolve: foundBy('ViewProjects', async ({ term, systemId }, { scope }) => {
+      const filters = [
+        { filterType: 'Status', values: ['all'] },
+        { filterType: 'SearchColumns', values: ['title'] },
+      ];
+      const list = { searchTerm: term, pageSize: MOST_FOUND, filters };
+      return withSiblings((await projectPage(scope, systemId, list)).results);
+    }),
   }),
 }));
 

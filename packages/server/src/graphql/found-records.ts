@@ -1,0 +1,41 @@
+import { FindTermSchema, MOST_FOUND } from '@capwise/domain/account/find';
+import { visibleSystemId } from '../db/visible.ts';
+import { type Gate, passes } from '../platform/gate.ts';
+import { parseInput } from '../platform/parse.ts';
+import { builder } from './builder.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** One search over everything. */
+export interface Find {
+  /** Never empty where a kind is asked for it. */
+  term: string;
+  /** The system whose projects, documents and people are searched. */
+  systemId: number;
+}
+
+/** What a search finds. Each area adds its own kinds, so that none has to know another. */
+export const FoundRecords = builder.objectRef<Find>('FoundRecords').implement({
+  description: `At most ${MOST_FOUND} records of each kind, as its own list finds them.`,
+});
+
+/**
+ * The records of one kind; none for a viewer to whom its list is closed.
+ * @param gate that of the list
+ */
+export const foundBy =
+  <Row>(gate: Gate, find: (asked: Find, context: GraphQLContext) => Promise<readonly Row[]>) =>
+  async (asked: Find, _: object, context: GraphQLContext): Promise<readonly Row[]> =>
+    asked.term !== '' && passes(gate, context.viewer) ? find(asked, context) : [];
+
+builder.queryFields((t) => ({
+  find: t.field({
+    type: FoundRecords,
+    description: 'Searches everything that the viewer may open.',
+    gate: 'Login',
+    args: { searchTerm: t.arg.string({ required: true }), systemId: t.arg.id() },
+    resolve: (_, { searchTerm, systemId }, { scope }) => ({
+      term: parseInput(FindTermSchema, searchTerm, 'searchTerm'),
+      systemId: visibleSystemId(scope, systemId),
+    }),
+  }),
+}));
