@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useAnalytics } from '../../lib/analytics/use-analytics.ts';
 import type { ScreenLink } from '../../lib/screens.ts';
 import { useActor } from '../../lib/session/session.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { logoPathFor } from '../routes/home-path.ts';
 import { Logo } from './logo.tsx';
 import { type MenuAction, type MenuGroup, TOP_MENU, visibleMenu } from './menu.ts';
@@ -51,6 +52,7 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
+        <PaletteButton />
         <ProfileMenu />
       </div>
     </header>

@@ -1,0 +1,83 @@
+import { Highlight } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { type Hit, type HitGroup, wordsOf } from './hit.ts';
+import classes from './palette.module.css';
+
+interface HitListProps {
+  id: string;
+  groups: readonly HitGroup[];
+  selected: Hit | null;
+  typed: string;
+  busy: boolean;
+  idOf(hit: Hit): string;
+  onPoint(hit: Hit): void;
+  onChoose(hit: Hit): void;
+}
+
+/** The hits by group; the focus stays in the field above. */
+export function HitList({ id, groups, selected, typed, busy, idOf, onPoint, onChoose }: HitListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const selectedId = selected && idOf(selected);
+  useEffect(() => {
+    if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Results" aria-busy={busy} className={classes.list}>
+      {groups.map(({ label, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of what a listbox may hold.
+        <div key={label} role="group" aria-label={label}>
+          <div role="presentation" className={classes.label}>
+            {label}
+          </div>
+          {hits.map((hit) => (
+            <Row
+              key={hit.key}
+              id={idOf(hit)}
+              hit={hit}
+              words={wordsOf(typed)}
+              isSelected={hit.key === selected?.key}
+              onPoint={() => onPoint(hit)}
+              onChoose={() => onChoose(hit)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  hit: Hit;
+  words: string[];
+  isSelected: boolean;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+function Row({ id, hit, words, isSelected, onPoint, onChoose }: RowProps) {
+  const { icon: Icon, text, detail, aside } = hit;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      className={classes.row}
+      // The focus stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <Icon size={16} stroke={1.5} className={classes.icon!} />
+      <span className={classes.name} title={text}>
+        <Highlight component="span" inherit highlight={words}>
+          {text}
+        </Highlight>
+      </span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+      <span className={classes.aside}>{aside}</span>
+    </div>
+  );
+}

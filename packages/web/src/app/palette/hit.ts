@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+
+export type DialogName = 'feedback' | 'reset-environment' | 'request-analysis';
+
+/** A row of the palette. */
+export interface Hit {
+  key: string;
+  icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
+  /** What it is called, in which the match is shown. */
+  text: string;
+  /** Where it belongs. */
+  detail?: string | null;
+  /** What tells it apart from others of the same name. */
+  aside?: string;
+  /** Where it leads, or what it opens on the page. */
+  to: string | { dialog: DialogName };
+  /** Offered to those who do not find what they want. */
+  isFallback?: true;
+}
+
+export interface HitGroup {
+  label: string;
+  hits: readonly Hit[];
+}
+
+/** The words of what is typed. */
+export const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether a text holds every word. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
+}
+
+/** How well a text answers what is typed: the same, begun by it, a word begun by it, holding it, or not at all. */
+function likeness(text: string, typed: string): number {
+  const lower = text.toLowerCase();
+  if (lower === typed) return 4;
+  if (lower.startsWith(typed)) return 3;
+  if (lower.includes(` ${typed}`)) return 2;
+  return lower.includes(typed) ? 1 : 0;
+}
+
+/** The hit that is meant most likely: of several that are as good the first; without a text the first of all. */
+export function bestHit(groups: readonly HitGroup[], typed: string): Hit | null {
+  const hits = groups.flatMap((group) => group.hits);
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return hits[0] ?? null;
+  let best: Hit | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const hit of hits) {
+    const score = hit.isFallback ? -1 : likeness(hit.text, wanted);
+    if (score > most) {
+      best = hit;
+      most = score;
+    }
+  }
+  return best;
+}

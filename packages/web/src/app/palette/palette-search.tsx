@@ -1,0 +1,106 @@
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Hit } from './hit.ts';
+import { HitList } from './hit-list.tsx';
+import classes from './palette.module.css';
+import { useHits } from './use-hits.ts';
+import { useSelectedHit } from './use-selected-hit.ts';
+
+/** The field with what answers it; it begins anew with each opening. */
+export function PaletteSearch({ onChoose }: { onChoose(hit: Hit): void }) {
+  const [typed, setTyped] = useState('');
+  const { groups, loading, failed } = useHits(typed);
+  const { selected, select, move } = useSelectedHit(groups, typed);
+  const listId = useId();
+  const idOf = (hit: Hit) => `${listId}-${hit.key.replaceAll(/\W/g, '-')}`;
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word the keys are its own.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && selected) onChoose(selected);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        size="md"
+        className={classes.input!}
+        leftSection={<IconSearch aria-hidden size={18} stroke={1.75} />}
+        rightSection={<Key>Esc</Key>}
+        rightSectionWidth={56}
+        placeholder="Search, or go to a screen"
+        aria-label="Search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={count > 0}
+        aria-controls={count > 0 ? listId : undefined}
+        aria-activedescendant={selected ? idOf(selected) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          select(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.line} data-loading={loading || undefined} />
+      <Answer text={answerOf(typed, { count, loading, failed })} isError={failed} />
+      {count > 0 && (
+        <HitList
+          {...{ groups, selected, typed, idOf, onChoose }}
+          id={listId}
+          busy={loading}
+          onPoint={select}
+        />
+      )}
+      <div className={classes.foot} aria-hidden="true">
+        <Key>↑</Key>
+        <Key>↓</Key>
+        <span>choose</span>
+        <Key>Enter</Key>
+        <span>open</span>
+        <span className={classes.end}>
+          <Key>Esc</Key> close
+        </span>
+      </div>
+    </>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className={classes.key}>
+    {children}
+  </span>
+);
+
+interface AnswerState {
+  count: number;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** What there is, in words. The offer to search elsewhere is no answer. */
+function answerOf(typed: string, { count, loading, failed }: AnswerState): string {
+  if (failed) return 'An error has occurred';
+  if (loading || typed.trim() === '') return '';
+  return count > 1 ? `${count} results` : 'Nothing found';
+}
+
+/** How many there are is seen; that there are none is not. */
+function Answer({ text, isError }: { text: string; isError: boolean }) {
+  const isSeen = isError || text === 'Nothing found';
+  return (
+    <div role="status">
+      {isSeen ? <p className={classes.nothing}>{text}</p> : <VisuallyHidden>{text}</VisuallyHidden>}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type PageType, pageTypeText, visitedPage } from '@capwise/domain/account/activity';
+import { formatInstantDay } from '@capwise/domain/dates';
+import { formatDollars } from '@capwise/domain/money';
+import {
+  IconBuilding,
+  IconClock,
+  IconFileText,
+  IconFolder,
+  IconReportSearch,
+  IconStack2,
+  IconUser,
+} from '@tabler/icons-react';
+import { generatePath } from 'react-router';
+import { productPath, technologyPath } from '../../areas/market/insights/insights-search.ts';
+import { pathsOf } from '../../areas/workspace/family.ts';
+import type { FindEverywhereQuery, GetCapitalDashboardRecentActivitiesQuery } from '../../gen/graphql.ts';
+import { isOpenTo, SCREENS, type Viewer } from '../../lib/screens.ts';
+import type { Hit, HitGroup } from './hit.ts';
+
+type Found = FindEverywhereQuery['find'];
+type Visit = GetCapitalDashboardRecentActivitiesQuery['capitalDashboardRecentActivities'][number];
+
+/** The system of what is found, and whether an address has to name it. */
+export interface OfSystem {
+  systemId: string;
+  isNamed: boolean;
+}
+
+const within = (path: string, { systemId, isNamed }: OfSystem) =>
+  isNamed ? `${path}?${new URLSearchParams({ systemId })}` : path;
+
+/** Of a page that was visited, under the name that its subject has now. */
+export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
+  return visits.flatMap(({ pageUrl, pageType, title }): Hit[] => {
+    if (!title) return [];
+    const isProject = visitedPage(pageUrl)?.pageType === ('Capital_Project' satisfies PageType);
+    const to = isProject ? within(pageUrl, system) : pageUrl;
+    return [{ key: `recent ${pageUrl}`, icon: IconClock, text: title, detail: pageTypeText(pageType), to }];
+  });
+}
+
+const dayOf = (record: { isArchived: boolean }, at: number) =>
+  record.isArchived ? 'Archived' : formatInstantDay(at);
+
+/** Where the viewer sees a document; null where its pages are closed to the viewer. */
+function documentPath({ id, projectId }: Found['documents'][number], viewer: Viewer): string | null {
+  const isOfProject = Number(projectId) !== 0 && isOpenTo(viewer, SCREENS.projectDocument);
+  if (isOfProject) return generatePath(SCREENS.projectDocument.path, { projectId, documentId: id });
+  return isOpenTo(viewer, SCREENS.workspaceDocument)
+    ? generatePath(SCREENS.workspaceDocument.path, { documentId: id })
+    : null;
+}
+
+/** The records that a search has found, by kind. */
+export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): HitGroup[] {
+  const { project } = pathsOf('projects', system.isNamed ? system.systemId : null);
+  const users = generatePath(SCREENS.users.path, { systemId: system.systemId });
+  return [
+    {
+      label: 'Technologies',
+      hits: found.technologies.map(({ id, name }) => ({
+        key: `technology ${id}`,
+        icon: IconReportSearch,
+        text: name,
+        to: technologyPath(id),
+      })),
+    },
+    {
+      label: 'Products',
+      hits: found.productConfigurations.map((one) => ({
+        key: `product ${one.id}`,
+        icon: IconStack2,
+        text: one.productName,
+        detail: `${one.oemName} · ${one.technologyName}`,
+        aside: formatDollars(one.avgQuotedPrice),
+        to: productPath(one.id),
+      })),
+    },
+    {
+      label: 'Projects',
+      hits: found.projects.map((one) => ({
+        key: `project ${one.id}`,
+        icon: IconFolder,
+        text: one.title,
+        aside: dayOf(one, one.createdDate),
+        to: project(one.id),
+      })),
+    },
+    {
+      label: 'Documents',
+      hits: found.documents.flatMap((one): Hit[] => {
+        const path = documentPath(one, viewer);
+        if (path === null) return [];
+        return [
+          {
+            key: `document ${one.id}`,
+            icon: IconFileText,
+            text: one.fileName,
+            detail: one.projectTitle ?? null,
+            aside: dayOf(one, one.uploadedDate),
+            to: within(path, system),
+          },
+        ];
+      }),
+    },
+    {
+      label: 'Systems',
+      hits: found.systems.map((one) => ({
+        key: `system ${one.id}`,
+        icon: IconBuilding,
+        text: one.name,
+        detail: one.type,
+        aside: one.isActive ? '' : 'Inactive',
+        to: generatePath(SCREENS.system.path, { systemId: one.id }),
+      })),
+    },
+    {
+      label: 'People',
+      hits: found.users.map((one) => ({
+        key: `person ${one.id}`,
+        icon: IconUser,
+        text: one.name,
+        detail: one.title ?? null,
+        aside: one.email ?? '',
+        to: `${users}?${new URLSearchParams({ search: one.name })}`,
+      })),
+    },
+  ];
+}
