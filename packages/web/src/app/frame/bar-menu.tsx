@@ -1,4 +1,5 @@
-import { cloneElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useIdlePreload } from '../../lib/parts/use-idle-preload.ts';
 import { CLOSED_MENU, type MenuButton, type OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 
 interface BarMenuProps {
@@ -14,12 +15,7 @@ export function BarMenu({ button, preload, menu }: BarMenuProps) {
   const [asked, setAsked] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    // Not in the way of what the first screen loads.
-    if (!('requestIdleCallback' in window)) return;
-    const idle = requestIdleCallback(preload);
-    return () => cancelIdleCallback(idle);
-  }, [preload]);
+  useIdlePreload(preload);
 
   const closed = cloneElement(button, {
     ref,

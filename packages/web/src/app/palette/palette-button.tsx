@@ -2,12 +2,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
+import { useIdlePreload } from '../../lib/parts/use-idle-preload.ts';
 import { SCREENS } from '../../lib/screens.ts';
 import { onOpenPalette, openPalette, opensPalette, PALETTE_KEYS } from './open-palette.ts';
 import classes from './palette-button.module.css';
 
-/** Loaded when it is first opened: no screen waits for it. */
-const Palette = lazyOverlay(() => import('./palette.tsx'));
+const load = () => import('./palette.tsx');
+const Palette = lazyOverlay(load);
+const preload = () => void load().catch(() => {});
 
 interface Shown {
   opened: boolean;
@@ -30,6 +32,8 @@ export function PaletteButton() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+
+  useIdlePreload(preload);
 
   const close = () => {
     if (shown?.opener instanceof HTMLElement) shown.opener.focus();

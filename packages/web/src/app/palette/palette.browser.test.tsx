@@ -152,7 +152,7 @@ it('groups stand in a fixed order, the best hit is selected and its match accent
     ['Products', 'Spectral CT 7500Northline · CT Scanner$1,795,224'],
     ['Projects', 'Spectral CT replacement10/05/2026'],
     ['Documents', 'Quote Spectral.pdfSpectral CT replacementArchived'],
-    ['Systems', 'Spectral ClinicsHOSPITALInactive'],
+    ['Systems', 'Spectral ClinicsHospitalInactive'],
     ['People', 'Ada SpectralBuyerada@northfield.example'],
     ['Search', 'Search Insights & Reports for “spectral”'],
   ]);

@@ -28,6 +28,8 @@ export default function Palette({ opened, onClose }: PaletteProps) {
         attributes={{ content: { 'aria-label': 'Search' } }}
         classNames={{ body: classes.body!, content: classes.content! }}
         size={680}
+        centered={false}
+        yOffset="12vh"
         padding={0}
         withCloseButton={false}
         returnFocus={false}

@@ -1,4 +1,5 @@
 import { type PageType, pageTypeText, visitedPage } from '@capwise/domain/account/activity';
+import { systemTypeText } from '@capwise/domain/admin/systems';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';
 import {
@@ -109,7 +110,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
         key: `system ${one.id}`,
         icon: IconBuilding,
         text: one.name,
-        detail: one.type,
+        detail: systemTypeText(one.type),
         aside: one.isActive ? '' : 'Inactive',
         to: generatePath(SCREENS.system.path, { systemId: one.id }),
       })),
