@@ -28,6 +28,23 @@ export function formatInstantShort(epochSeconds: number): string {
   return `${MONTHS[date.getMonth()]} ${pad(date.getDate())}, ${MINUTE.format(date)}`;
 }
 
+const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/**
+ * How long ago an instant in seconds since epoch was: minutes and hours within the reader's day, then days by the calendar,
+ * months after 60 of them. 'Just now', '14 minutes ago', 'Yesterday', '3 days ago'.
+ */
+export function formatAgo(epochSeconds: number, now: Date = new Date()): string {
+  const then = new Date(epochSeconds * 1_000);
+  const days = Math.round((startOfDay(now).getTime() - startOfDay(then).getTime()) / MS_PER_DAY);
+  if (days > 60) return AGO.format(-Math.floor(days / 30), 'month');
+  if (days > 0) return days === 1 ? 'Yesterday' : AGO.format(-days, 'day');
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  return minutes < 60 ? AGO.format(-minutes, 'minute') : AGO.format(-Math.floor(minutes / 60), 'hour');
+}
+
 const MONTH_NAMES = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 );

@@ -4,6 +4,7 @@ import {
   addMonths,
   daysBetween,
   dayToEpochSeconds,
+  formatAgo,
   formatDay,
   formatInstantShort,
   formatIsoDay,
@@ -87,5 +88,25 @@ describe('days', () => {
     expect(isDay('2026-2-1')).toBe(false);
     expect(isDay('0000-10-01')).toBe(false);
     expect(isDay('0001-01-01')).toBe(true);
+  });
+});
+
+describe('how long ago', () => {
+  const now = new Date(2026, 10, 21, 9, 30);
+  const at = (...when: [number, number, number, number, number]) =>
+    formatAgo(new Date(...when).getTime() / 1_000, now);
+  it('is told in minutes and hours within the day', () => {
+    expect(at(2026, 10, 21, 9, 30)).toBe('Just now');
+    // A clock that goes ahead.
+    expect(at(2026, 10, 21, 9, 31)).toBe('Just now');
+    expect(at(2026, 10, 21, 9, 29)).toBe('1 minute ago');
+    expect(at(2026, 10, 21, 8, 31)).toBe('59 minutes ago');
+    expect(at(2026, 10, 21, 7, 30)).toBe('2 hours ago');
+  });
+  it('is told in days by the calendar, then in months', () => {
+    expect(at(2026, 10, 20, 23, 59)).toBe('Yesterday');
+    expect(at(2026, 10, 19, 23, 59)).toBe('2 days ago');
+    expect(at(2026, 8, 22, 12, 0)).toBe('60 days ago');
+    expect(at(2026, 8, 21, 12, 0)).toBe('2 months ago');
   });
 });

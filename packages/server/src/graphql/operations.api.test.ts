@@ -40,6 +40,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.documentCategories': SIGNED_IN,
   'Query.find': SIGNED_IN,
   'Query.getProductsCoverageTerms': SERVICE_DATA,
+  'Query.home': MEMBERS,
   'Query.managedServices': ['admin'],
   'Query.outboxMails': ['admin'],
   'Query.professionalServices': SIGNED_IN,

@@ -1,0 +1,253 @@
+import { addDays, dayOf } from '@capwise/domain/dates';
+import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
+import { firstSentFor } from '@capwise/domain/workspace/turnaround';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/make.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const HOME = `query GetHome($systemId: ID, $dayBegan: Timestamp) { home(systemId: $systemId, dayBegan: $dayBegan) {
+  lastVisit hasActivity
+  waiting { totalCount rows { isShared documentId projectId fileName count by at } }
+  queue { overdue dueToday inReview unsent ownUnsent
+    requests { id systemId systemName documentId title requestedBy documentCount daysUntilDue sentDate } }
+  newDeals { since technologyCount technologies { technologyId name count medianPrice } } } }`;
+const ask = (who: Who | null, variables: Record<string, unknown> = {}) => api.graphql(who, HOME, variables);
+const homeOf = async (...asked: Parameters<typeof ask>) => {
+  const { data, errors } = await ask(...asked);
+  expect(errors).toBeUndefined();
+  return data.home;
+};
+
+const ASKS = ['Login', 'ViewCurrentActivity', 'CanRequestAnalysis', 'ViewProjects', 'ViewDocuments'] as const;
+const MAKES = [...ASKS, 'UploadAnalysisDocument', 'UploadDocument'] as const;
+const customer = async (system: number) =>
+  make(api).user({ system, permissions: [...ASKS, 'UploadDocument'] });
+const NOW = Date.now();
+const day = (days: number) => new Date(NOW - days * 86_400_000);
+
+describe('the home page', () => {
+  it('is for those who see current activity, of a system that they see', async () => {
+    expect(errorName(await ask(null))).toBe('UnauthorizedError');
+    expect(errorName(await ask('nologin'))).toBe('ForbiddenError');
+    expect(errorName(await ask('reader'))).toBe('ForbiddenError');
+    expect(errorName(await ask('purchaser', { systemId: '5' }))).toBe('NotFoundError');
+  });
+
+  it.each<[AccountName, string[]]>([
+    ['purchaser', ['waiting', 'newDeals']],
+    ['trial', ['waiting', 'newDeals']],
+    ['basic', ['newDeals']],
+    ['vendor', ['newDeals']],
+    ['analyst', ['queue', 'newDeals']],
+    ['admin', ['queue', 'newDeals']],
+  ])('%s is told of %j', async (account, parts) => {
+    const home = await homeOf(account);
+    expect(['waiting', 'queue', 'newDeals'].filter((part) => home[part] !== null)).toEqual(parts);
+  });
+});
+
+describe('what waits for somebody', () => {
+  it('is in review until an analysis is shared, and shared until its document is opened', async () => {
+    const system = await make(api).system();
+    const asking = await customer(system);
+    const project = await make(api).project(asking, { systemId: String(system) });
+    const document = await make(api).document(asking, { projectId: project });
+    const second = await make(api).document(asking, { projectId: project });
+    const request = await make(api).request(asking, [document, second]);
+    const { waiting } = await homeOf(asking);
+    expect(waiting).toMatchObject({
+      totalCount: 1,
+      rows: [{ isShared: false, documentId: document, projectId: project, count: 2, by: null }],
+    });
+    const analysis = await make(api).analysis('analyst', { requestId: request, documentId: document });
+    expect((await homeOf(asking)).waiting.rows).toMatchObject([{ isShared: false, count: 2 }]);
+    await make(api).share('analyst', request, [analysis]);
+    expect((await homeOf(asking)).waiting).toMatchObject({
+      totalCount: 2,
+      rows: [
+        { isShared: true, documentId: document, count: 1, by: expect.any(String) },
+        { isShared: false, documentId: second, count: 1 },
+      ],
+    });
+    const visit = `mutation($pageUrl: String!, $timestamp: Timestamp!) {
+      saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl) }`;
+    const timestamp = Math.floor(Date.now() / 1_000) + 1;
+    // That of another document begins with the same digits.
+    for (const path of [
+      `document/${document}1`,
+      `projects/${project}/document/${document}?systemId=${system}`,
+    ]) {
+      expect((await homeOf(asking)).waiting.totalCount).toBe(2);
+      await api.graphql(asking, visit, { pageUrl: `/n/${path}`, timestamp });
+    }
+    expect((await homeOf(asking)).waiting.rows).toMatchObject([{ documentId: second }]);
+  });
+
+  it('is told to whoever is named in the request, and to nobody else', async () => {
+    const system = await make(api).system();
+    const [asking, named, other] = [await customer(system), await customer(system), await customer(system)];
+    const document = await make(api).document(asking, { projectId: '0', systemId: String(system) });
+    await make(api).request(asking, [document], ` ${named.email.toUpperCase()} `);
+    expect((await homeOf(named)).waiting.rows).toMatchObject([{ documentId: document }]);
+    expect((await homeOf(other)).waiting).toEqual({ totalCount: 0, rows: [] });
+    expect((await homeOf('purchaser')).waiting.rows).not.toContainEqual(
+      expect.objectContaining({ documentId: document }),
+    );
+  });
+});
+
+describe('the queue of those who make analyses', () => {
+  it('counts what is overdue and due, of the systems that they see, the oldest first', async () => {
+    const system = await make(api).system({ name: 'Queue Health' });
+    const elsewhere = await make(api).system();
+    const asking = await customer(system);
+    const analyst = await make(api).user({ system, permissions: MAKES });
+    const stranger = await customer(elsewhere);
+    const { db } = api.services.database;
+    const today = dayOf(new Date());
+    const requestOf = async (by: Who, systemId: number, sent: string, title?: string) => {
+      const projectId = title ? await make(api).project(by, { systemId: String(systemId), title }) : '0';
+      const document = await make(api).document(by, {
+        systemId: String(systemId),
+        projectId,
+        fileName: 'quote.csv',
+      });
+      const id = Number(await make(api).request(by, [document]));
+      await sql`update analysis_requests set created_at = ${`${sent}T12:00:00Z`} where id = ${id}`.execute(
+        db,
+      );
+      return { id: String(id), document, projectId };
+    };
+    const dueToday = await requestOf(asking, system, firstSentFor(today));
+    const overdue = await requestOf(asking, system, addDays(firstSentFor(today), -1), 'Late one');
+    const fresh = await requestOf(asking, system, today);
+    const shelved = await requestOf(asking, system, addDays(today, -90), 'Shelved');
+    await requestOf(stranger, elsewhere, addDays(today, -90));
+    await api.graphql(asking, 'mutation($id: ID!) { archiveProject(projectId: $id) { id } }', {
+      id: shelved.projectId,
+    });
+    await make(api).analysis(analyst, { requestId: overdue.id, documentId: overdue.document });
+    const { queue, waiting } = await homeOf(analyst);
+    expect(waiting).toBeNull();
+    const isDueToday = firstSentFor(today) < firstSentFor(addDays(today, 1));
+    expect(queue).toMatchObject({
+      overdue: 1,
+      dueToday: isDueToday ? 1 : 0,
+      inReview: 3,
+      unsent: 1,
+      ownUnsent: 1,
+    });
+    expect(queue.requests.map(({ id }: { id: string }) => id)).toEqual([overdue.id, dueToday.id, fresh.id]);
+    expect(queue.requests[0]).toMatchObject({
+      systemId: String(system),
+      systemName: 'Queue Health',
+      documentId: overdue.document,
+      title: 'Late one',
+      requestedBy: expect.stringContaining('Test Person'),
+      documentCount: 1,
+    });
+    expect(queue.requests[0].daysUntilDue).toBeLessThan(0);
+    expect(queue.requests[1].title).toBe('quote.csv');
+  });
+});
+
+describe('the last visit', () => {
+  it('is the newest sign-in or visit before today', async () => {
+    const system = await make(api).system();
+    const person = await customer(system);
+    const { db } = api.services.database;
+    expect(await homeOf(person)).toMatchObject({ lastVisit: null, hasActivity: false });
+    const event = (at: Date) =>
+      db.insertInto('user_events').values({ user_id: person.id, event: 'login', happened_at: at }).execute();
+    const epoch = (at: Date) => Math.floor(at.getTime() / 1_000);
+    await event(new Date());
+    expect((await homeOf(person)).lastVisit).toBeNull();
+    await event(day(9));
+    expect((await homeOf(person)).lastVisit).toBe(epoch(day(9)));
+    const visited = { user_id: person.id, system_id: system, page_type: null, subject_id: null };
+    await db
+      .insertInto('user_activities')
+      .values({ ...visited, page_url: '/n/home', viewed_at: day(4) })
+      .execute();
+    expect(await homeOf(person)).toMatchObject({ lastVisit: epoch(day(4)), hasActivity: false });
+    const dayBegan = epoch(day(6));
+    expect((await homeOf(person, { dayBegan })).lastVisit).toBe(epoch(day(9)));
+    await db
+      .insertInto('user_activities')
+      .values({
+        ...visited,
+        page_type: 'Technology_Report',
+        subject_id: 1,
+        page_url: '/n/x',
+        viewed_at: day(2),
+      })
+      .execute();
+    expect((await homeOf(person)).hasActivity).toBe(true);
+  });
+});
+
+describe('new deals', () => {
+  const seenAt = async (account: AccountName, at: Date) => {
+    const { db } = api.services.database;
+    const { data } = await api.graphql(account, '{ currentUser { id systemId } }');
+    const id = Number(data.currentUser.id);
+    await db.deleteFrom('user_events').where('user_id', '=', id).execute();
+    await db.deleteFrom('user_activities').where('user_id', '=', id).execute();
+    await db.insertInto('user_events').values({ user_id: id, event: 'login', happened_at: at }).execute();
+    return Number(data.currentUser.systemId);
+  };
+  const counted = async (systemId: number, from: string, to: string) => {
+    const { rows } = await sql<{ id: string; count: number; median: number }>`
+      select q.technology_id::text as id, count(*)::int as count,
+        percentile_cont(0.5) within group (order by q.quoted_price_cents) / 100 as median
+      from quoted_products q join subscriptions s on s.technology_id = q.technology_id and s.system_id = ${systemId}
+      join technologies t on t.id = q.technology_id
+      where q.analyzed_on between ${from} and ${to} group by q.technology_id, t.name
+      order by count(*) desc, lower(t.name)`.execute(api.services.database.db);
+    return rows;
+  };
+
+  it.each<[AccountName, number]>([
+    ['purchaser', 0],
+    ['vendor', DEFAULT_VENDOR_HIDDEN_DAYS],
+  ])('of %s are those of the days that have come into sight since', async (account, hidden) => {
+    const { db } = api.services.database;
+    await sql`update import_batches set created_at = now() - interval '1 year'`.execute(db);
+    const systemId = await seenAt(account, day(30));
+    const today = dayOf(new Date());
+    const expected = await counted(systemId, addDays(today, 1 - 30 - hidden), addDays(today, -hidden));
+    expect(expected.length).toBeGreaterThan(0);
+    const { newDeals } = await homeOf(account);
+    expect(newDeals.technologyCount).toBe(expected.length);
+    expect(newDeals.technologies).toHaveLength(Math.min(expected.length, 5));
+    expect(newDeals.technologies[0]).toMatchObject({
+      technologyId: expected[0]!.id,
+      count: expected[0]!.count,
+    });
+    expect(newDeals.technologies[0].medianPrice).toBeCloseTo(expected[0]!.median, 1);
+  });
+
+  it('are those of earlier days too that a newer import has brought, of live imports alone', async () => {
+    const { db } = api.services.database;
+    const systemId = await seenAt('purchaser', day(2));
+    const numberOf = async () => {
+      const { technologies } = (await homeOf('purchaser')).newDeals;
+      return technologies.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    };
+    const before = await numberOf();
+    await sql`update import_batches set created_at = now() where kind = 'quotes'`.execute(db);
+    expect(await numberOf()).toBeGreaterThan(before);
+    await sql`update import_batches set state = 'undone' where kind = 'quotes'`.execute(db);
+    expect((await homeOf('purchaser')).newDeals).toMatchObject({ technologyCount: 0, technologies: [] });
+    await sql`update import_batches set state = 'live' where kind = 'quotes'`.execute(db);
+    await db.deleteFrom('subscriptions').where('system_id', '=', systemId).execute();
+    expect((await homeOf('purchaser')).newDeals.technologies).toEqual([]);
+  });
+});

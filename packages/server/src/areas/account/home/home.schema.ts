@@ -1,0 +1,34 @@
+import { dayToEpochSeconds } from '@capwise/domain/dates';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { Home } from '../../../graphql/home.ts';
+import { findLastVisit, hasOpenedAnything } from './home.queries.ts';
+
+builder.queryFields((t) => ({
+  home: t.field({
+    type: Home,
+    gate: 'ViewCurrentActivity',
+    args: {
+      systemId: t.arg.id(),
+      dayBegan: t.arg({
+        type: 'Timestamp',
+        description: "The reader's midnight; that of UTC without it. What was later is of this visit.",
+      }),
+    },
+    resolve: async (_, { systemId, dayBegan }, { scope, services }) => ({
+      systemId: visibleSystemId(scope, systemId),
+      lastVisit: await findLastVisit(
+        scope,
+        dayBegan ?? new Date(dayToEpochSeconds(services.clock.today()) * 1_000),
+      ),
+    }),
+  }),
+}));
+
+builder.objectFields(Home, (t) => ({
+  lastVisit: t.expose('lastVisit', { type: 'Timestamp', nullable: true }),
+  hasActivity: t.boolean({
+    description: 'Whether Recent Activity has ever had anything to list.',
+    resolve: (_home, _args, { scope }) => hasOpenedAnything(scope),
+  }),
+}));

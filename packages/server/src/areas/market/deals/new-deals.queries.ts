@@ -1,0 +1,55 @@
+import type { Day } from '@capwise/domain/dates';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+import { liveDeal, liveEntry } from '../live-rows.queries.ts';
+
+export interface NewDealsQuery {
+  systemId: number;
+  /** When the viewer was here last. */
+  since: Date;
+  /** The days that the viewer sees, and the first of them that were not yet seen then. */
+  from: Day;
+  to: Day;
+  newFrom: Day;
+}
+
+export interface NewDealsRow {
+  technologyId: number;
+  name: string;
+  count: number;
+  /** Of the quoted prices of these deals. */
+  medianCents: number;
+}
+
+export interface NewDeals {
+  /** Technologies with new deals, more than are listed. */
+  technologyCount: number;
+  rows: NewDealsRow[];
+}
+
+/**
+ * The quotes that have come since, by technology that the system subscribes to, the most first: those of new days, and
+ * those of earlier days that a newer import has brought.
+ */
+export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: number): Promise<NewDeals> {
+  const deals = sql`select q.technology_id, q.quoted_price_cents from quoted_products q
+    where q.technology_id = any(array(select id from subscribed)) and ${liveDeal('q')}`;
+  const { rows } = await sql<NewDealsRow & { technologyCount: number }>`
+    with subscribed as (
+      select t.id, t.name from subscriptions s join technologies t on t.id = s.technology_id
+      where s.system_id = ${query.systemId} and ${visibleSystem(scope, 's.system_id')} and ${liveEntry('t')}
+    ), deals as (
+      ${deals} and q.analyzed_on between ${query.newFrom} and ${query.to}
+      union all
+      ${deals} and q.analyzed_on >= ${query.from} and q.analyzed_on < ${query.newFrom} and q.analyzed_on <= ${query.to}
+        and q.batch_id = any(array(select id from import_batches where created_at > ${query.since}))
+    )
+    select t.id as "technologyId", t.name, count(*)::int as count,
+      round(percentile_cont(0.5) within group (order by d.quoted_price_cents))::bigint as "medianCents",
+      (count(*) over ())::int as "technologyCount"
+    from deals d join subscribed t on t.id = d.technology_id
+    group by t.id, t.name order by count(*) desc, lower(t.name), t.id limit ${most}
+  `.execute(scope.db);
+  return { technologyCount: rows[0]?.technologyCount ?? 0, rows };
+}

@@ -1,0 +1,40 @@
+import { builder } from '../../../graphql/builder.ts';
+import { Home } from '../../../graphql/home.ts';
+import { passes } from '../../../platform/gate.ts';
+import { dollars } from '../products/product.schema.ts';
+import type { NewDealsRow } from './new-deals.queries.ts';
+import { type NewDealsSince, newDeals } from './new-deals.service.ts';
+
+const NewDealsOfTechnology = builder.objectRef<NewDealsRow>('NewDealsOfTechnology').implement({
+  fields: (t) => ({
+    technologyId: t.exposeID('technologyId'),
+    name: t.exposeString('name'),
+    count: t.exposeInt('count'),
+    medianPrice: t.float({
+      description: 'Of the quoted prices, US dollars.',
+      resolve: ({ medianCents }) => dollars(medianCents),
+    }),
+  }),
+});
+
+const NewDeals = builder.objectRef<NewDealsSince>('NewDeals').implement({
+  description: 'Analyzed quotes that are new to the viewer, of technologies that the system subscribes to.',
+  fields: (t) => ({
+    since: t.expose('since', { type: 'Timestamp' }),
+    technologyCount: t.exposeInt('technologyCount', { description: 'Of those that are not listed, too.' }),
+    technologies: t.field({
+      type: [NewDealsOfTechnology],
+      description: 'Those with the most new ones.',
+      resolve: ({ rows }) => rows,
+    }),
+  }),
+});
+
+builder.objectFields(Home, (t) => ({
+  newDeals: t.field({
+    type: NewDeals,
+    nullable: true,
+    resolve: (home, _, { scope, services }) =>
+      passes('ViewDealsDatabase', scope.viewer) ? newDeals(scope, services, home) : null,
+  }),
+}));

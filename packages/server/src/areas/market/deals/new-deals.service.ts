@@ -1,0 +1,32 @@
+import { addDays, type Day, dayOf } from '@capwise/domain/dates';
+import { DEFAULT_DEAL_RANGE } from '@capwise/domain/market/deals/deals';
+import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../services.ts';
+import { windowFor } from './deal.service.ts';
+import { listNewDeals, type NewDeals } from './new-deals.queries.ts';
+
+const MOST_TECHNOLOGIES = 5;
+/** For whoever was never here before. */
+const FIRST_DAYS = 7;
+
+export interface NewDealsSince extends NewDeals {
+  since: Date;
+}
+
+const laterOf = (one: Day, other: Day) => (one > other ? one : other);
+
+/**
+ * What a viewer has not seen yet of the deals of the system's technologies, within the days that the Deals Database opens
+ * with. To a vendor those are new that have left the hidden days since.
+ */
+export async function newDeals(
+  scope: Scope,
+  services: Services,
+  { systemId, lastVisit }: { systemId: number; lastVisit: Date | null },
+): Promise<NewDealsSince> {
+  const { from, to, removedDays } = windowFor(scope, services, DEFAULT_DEAL_RANGE);
+  const since = lastVisit ?? new Date(services.clock.now().getTime() - FIRST_DAYS * 86_400_000);
+  const newFrom = laterOf(from, addDays(dayOf(since), 1 - removedDays));
+  const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MOST_TECHNOLOGIES);
+  return { ...found, since };
+}

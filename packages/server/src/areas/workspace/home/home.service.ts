@@ -1,0 +1,33 @@
+import { addDays, dayOf } from '@capwise/domain/dates';
+import { can, isVendor } from '@capwise/domain/permissions/can';
+import { daysUntilDue, firstSentFor } from '@capwise/domain/workspace/turnaround';
+import type { Scope } from '../../../db/scope.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { listQueue, type QueueFigures, type QueueRow, readQueueFigures } from './queue.queries.ts';
+import { listWaiting, type Waiting } from './waiting.queries.ts';
+
+/** As Recent Activity has. */
+const MOST_ROWS = 6;
+
+/** What waits for those who ask for analyses; null for others, and for those who make them. */
+export async function waitingFor(scope: Scope, systemId: number): Promise<Waiting | null> {
+  const { viewer } = scope;
+  const asks = can(viewer, 'CanRequestAnalysis') && !can(viewer, 'UploadAnalysisDocument');
+  return asks && !isVendor(viewer) ? listWaiting(scope, systemId, MOST_ROWS) : null;
+}
+
+export interface Queue extends QueueFigures {
+  rows: (QueueRow & { daysUntilDue: number })[];
+}
+
+/** What lies before those who make analyses; null for others. */
+export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null> {
+  if (!can(scope.viewer, 'UploadAnalysisDocument')) return null;
+  const today = clock.today();
+  const sent = { overdueBefore: firstSentFor(today), dueBefore: firstSentFor(addDays(today, 1)) };
+  const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MOST_ROWS)]);
+  return {
+    ...figures,
+    rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(dayOf(row.sentAt), today) })),
+  };
+}

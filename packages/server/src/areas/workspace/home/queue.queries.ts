@@ -1,0 +1,69 @@
+import type { Day } from '@capwise/domain/dates';
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+
+export interface QueueFigures {
+  overdue: number;
+  dueToday: number;
+  inReview: number;
+  /** Analyses that the customer was not notified of, and those among them that the viewer has uploaded. */
+  unsent: number;
+  ownUnsent: number;
+}
+
+/** The open requests of the viewer's systems. Nothing is done in a project of the archive. */
+const openRequests = (scope: Scope) => sql`
+  analysis_requests r left join projects p on p.id = r.project_id
+  where r.status = 'In Review' and p.archived_at is null and ${visibleSystem(scope, 'r.system_id')}`;
+
+/** @param sent requests of days before the first are overdue, those of days before the second due today */
+export async function readQueueFigures(
+  scope: Scope,
+  sent: { overdueBefore: Day; dueBefore: Day },
+): Promise<QueueFigures> {
+  const day = sql`(r.created_at at time zone 'UTC')::date`;
+  const { rows } = await sql<QueueFigures>`
+    select * from (
+      select count(*) filter (where ${day} < ${sent.overdueBefore})::int as overdue,
+        count(*) filter (where ${day} >= ${sent.overdueBefore} and ${day} < ${sent.dueBefore})::int as "dueToday",
+        count(*)::int as "inReview"
+      from ${openRequests(scope)}) requests, (
+      select count(*)::int as unsent, count(*) filter (where a.uploaded_by = ${scope.viewer.userId})::int as "ownUnsent"
+      from analyst_documents a join analysis_requests r on r.id = a.request_id
+      where a.notified_at is null and ${visibleSystem(scope, 'r.system_id')}) analyses
+  `.execute(scope.db);
+  return rows[0]!;
+}
+
+export interface QueueRow {
+  id: number;
+  systemId: number;
+  systemName: string;
+  /** The first of its documents that are not analyzed yet. */
+  documentId: number;
+  /** What it is about: the project, or the first document. */
+  title: string;
+  requestedBy: string;
+  documentCount: number;
+  sentAt: Date;
+}
+
+/** The open requests that wait longest. */
+export async function listQueue(scope: Scope, most: number): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select r.id, r.system_id as "systemId", s.name as "systemName", first.id as "documentId",
+      coalesce(r.title, first.file_name) as title,
+      coalesce(u.first_name || ' ' || u.last_name, r.requester_email) as "requestedBy",
+      first.count::int as "documentCount", r.created_at as "sentAt"
+    from (select r.*, p.title from ${openRequests(scope)} order by r.created_at, r.id limit ${most}) r
+    join systems s on s.id = r.system_id
+    left join users u on u.id = r.requested_by
+    join lateral (
+      select d.id, d.file_name, count(*) over () as count
+      from analysis_request_documents rd join documents d on d.id = rd.document_id
+      where rd.request_id = r.id order by d.status <> 'In Review', d.id limit 1) first on true
+    order by r.created_at, r.id
+  `.execute(scope.db);
+  return rows;
+}

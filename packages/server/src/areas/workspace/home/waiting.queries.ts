@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../db/visible.ts';
+import { visibleDocument } from '../documents/document.queries.ts';
+
+export interface WaitingRow {
+  /** Whether there is an analysis to be opened; else it is still awaited. */
+  isShared: boolean;
+  /** The document that it is about; of several that are awaited the first. */
+  documentId: number;
+  projectId: number | null;
+  fileName: string;
+  /** Documents of the request that are awaited, or shared analyses of the document. */
+  count: number;
+  /** Who shared it. */
+  by: string | null;
+  /** When it was shared, or asked for. */
+  at: Date;
+}
+
+export interface Waiting {
+  totalCount: number;
+  rows: WaitingRow[];
+}
+
+/**
+ * What waits for somebody who asked for analyses, or was named in a request: shared analyses whose document the viewer
+ * has not looked at since, the newest first; then what is in review, the longest waiting first.
+ */
+export async function listWaiting(scope: Scope, systemId: number, most: number): Promise<Waiting> {
+  const { userId, email } = scope.viewer;
+  const { rows } = await sql<WaitingRow & { totalCount: number }>`
+    with mine as (
+      select r.id, r.status, r.created_at from analysis_requests r
+      where r.system_id = ${systemId} and ${visibleSystem(scope, 'r.system_id')} and (r.requested_by = ${userId}
+        or lower(${email}) = any(string_to_array(regexp_replace(lower(r.other_users), '\\s', '', 'g'), ',')))
+    ), looked as materialized (
+      select substring(page_url from '/document/([0-9]{1,9})(?:$|[?])')::int as document_id, max(viewed_at) as at
+      from user_activities where user_id = ${userId} group by 1
+    ), waiting as (
+      select true as "isShared", d.id as "documentId", d.project_id as "projectId", d.file_name as "fileName",
+        count(*)::int as count, max(a.notified_at) as at,
+        (array_agg(u.first_name || ' ' || u.last_name order by a.notified_at desc))[1] as by
+      from mine r join analyst_documents a on a.request_id = r.id join documents d on d.id = a.document_id
+      left join users u on u.id = a.uploaded_by left join looked l on l.document_id = d.id
+      where a.notified_at is not null and (l.at is null or l.at < a.notified_at) and ${visibleDocument(scope)}
+      group by d.id
+      union all
+      select false, (array_agg(d.id order by d.id))[1], (array_agg(d.project_id order by d.id))[1],
+        (array_agg(d.file_name order by d.id))[1], count(*)::int, r.created_at, null
+      from mine r join analysis_request_documents rd on rd.request_id = r.id
+      join documents d on d.id = rd.document_id and d.status = 'In Review'
+      left join projects p on p.id = d.project_id
+      where r.status = 'In Review' and p.archived_at is null and ${visibleDocument(scope)}
+      group by r.id, r.created_at
+    )
+    select *, (count(*) over ())::int as "totalCount" from waiting
+    order by "isShared" desc, case when "isShared" then -extract(epoch from at) else extract(epoch from at) end,
+      "documentId" limit ${most}
+  `.execute(scope.db);
+  return { totalCount: rows[0]?.totalCount ?? 0, rows };
+}
