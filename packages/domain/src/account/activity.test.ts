@@ -3,10 +3,16 @@ import { ACTIVITY_TABS, activityPermission, PAGE_TYPES, pageTypeText, visitedPag
 
 describe('recent activity', () => {
   it.each([
-    ['/n/insights/products/12', { pageType: 'Product_Insight', subjectId: 12 }],
-    ['/n/insights/technology/3/', { pageType: 'Technology_Report', subjectId: 3 }],
-    ['/n/workspace/projects/7', { pageType: 'Capital_Project', subjectId: 7, onePath: '/n/projects/7' }],
-    ['/n/projects/7', { pageType: 'Capital_Project', subjectId: 7, onePath: '/n/projects/7' }],
+    [
+      '/n/insights/products/12',
+      { pageType: 'Product_Insight', subjectId: 12, path: '/n/insights/products/12' },
+    ],
+    [
+      '/n/insights/technology/3/',
+      { pageType: 'Technology_Report', subjectId: 3, path: '/n/insights/technology/3' },
+    ],
+    ['/n/workspace/projects/7', { pageType: 'Capital_Project', subjectId: 7, path: '/n/projects/7' }],
+    ['/n/projects/7', { pageType: 'Capital_Project', subjectId: 7, path: '/n/projects/7' }],
     ['/n/projects/7/edit', null],
     ['/n/projects/create', null],
     ['/n/tools/deals', null],

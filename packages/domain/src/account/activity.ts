@@ -17,17 +17,18 @@ export interface VisitedPage {
   pageType: PageType;
   /** The product configuration, technology or project that the page is about. */
   subjectId: number;
-  /** Where several addresses lead to the page, the one that it is listed under: whoever sees it may open this. */
-  onePath?: string;
+  /** The one address that it is listed under, however it was opened (A-65): whoever sees it may open this. */
+  path: string;
 }
 
 /** What a page of the application is about; null for pages that are not listed (A-64). */
 export function visitedPage(path: string): VisitedPage | null {
+  const plain = path.replace(/\/+$/, '');
   for (const [pageType, pattern] of PATTERNS) {
-    const id = pattern.exec(path.replace(/\/+$/, ''))?.[1];
+    const id = pattern.exec(plain)?.[1];
     if (!id) continue;
-    const page = { pageType, subjectId: Number(id) };
-    return pageType === 'Capital_Project' ? { ...page, onePath: `/n/projects/${page.subjectId}` } : page;
+    const subjectId = Number(id);
+    return { pageType, subjectId, path: pageType === 'Capital_Project' ? `/n/projects/${subjectId}` : plain };
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { HomePage } from '../../areas/account/home/home-page.tsx';
 import { RequestAnalysisButton } from '../../areas/workspace/requests/request-analysis-button.tsx';
 import { isOpenTo, SCREENS } from '../../lib/screens.ts';
 import { useActor } from '../../lib/session/session.tsx';
+import { SearchField } from '../palette/search-field.tsx';
 
 /** The home page imports no other area; what it needs of them is passed in here. */
 export default function HomeScreen() {
@@ -10,5 +11,12 @@ export default function HomeScreen() {
   const create = [SCREENS.workspaceProjectCreate, SCREENS.projectCreate].find((screen) =>
     isOpenTo(actor, screen),
   );
-  return <HomePage createProjectPath={create?.path ?? null} requestAnalysis={<RequestAnalysisButton />} />;
+  return (
+    <HomePage
+      createProjectPath={create?.path ?? null}
+      requestAnalysis={<RequestAnalysisButton />}
+      sendQuote={<RequestAnalysisButton label="Send a quote" isSecondary />}
+      search={<SearchField />}
+    />
+  );
 }

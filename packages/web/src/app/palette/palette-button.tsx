@@ -17,7 +17,7 @@ interface Shown {
   opener: Element | null;
 }
 
-/** The search of the bar, and what opens the palette by the keyboard on every screen. */
+/** The search of the bar, named apart from those of pages, and what opens the palette by the keyboard on every screen. */
 export function PaletteButton() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -51,7 +51,7 @@ export function PaletteButton() {
           onClick={openPalette}
         >
           <IconSearch aria-hidden size={16} stroke={1.75} />
-          <span className={classes.label}>Search</span>
+          <span className={classes.label}>Find</span>
           <span aria-hidden="true" className={classes.keys}>
             Ctrl K
           </span>

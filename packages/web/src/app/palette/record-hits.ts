@@ -15,7 +15,8 @@ import { generatePath } from 'react-router';
 import { productPath, technologyPath } from '../../areas/market/insights/insights-search.ts';
 import { pathsOf } from '../../areas/workspace/family.ts';
 import type { FindEverywhereQuery, GetCapitalDashboardRecentActivitiesQuery } from '../../gen/graphql.ts';
-import { isOpenTo, SCREENS, type Viewer } from '../../lib/screens.ts';
+import { documentPathFor } from '../../lib/document-path.ts';
+import { SCREENS, type Viewer } from '../../lib/screens.ts';
 import type { Hit, HitGroup } from './hit.ts';
 
 type Found = FindEverywhereQuery['find'];
@@ -42,15 +43,6 @@ export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
 
 const dayOf = (record: { isArchived: boolean }, at: number) =>
   record.isArchived ? 'Archived' : formatInstantDay(at);
-
-/** Where the viewer sees a document; null where its pages are closed to the viewer. */
-function documentPath({ id, projectId }: Found['documents'][number], viewer: Viewer): string | null {
-  const isOfProject = Number(projectId) !== 0 && isOpenTo(viewer, SCREENS.projectDocument);
-  if (isOfProject) return generatePath(SCREENS.projectDocument.path, { projectId, documentId: id });
-  return isOpenTo(viewer, SCREENS.workspaceDocument)
-    ? generatePath(SCREENS.workspaceDocument.path, { documentId: id })
-    : null;
-}
 
 /** The records that a search has found, by kind. */
 export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): HitGroup[] {
@@ -90,7 +82,7 @@ export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): Hi
     {
       label: 'Documents',
       hits: found.documents.flatMap((one): Hit[] => {
-        const path = documentPath(one, viewer);
+        const path = documentPathFor(viewer, { documentId: one.id, projectId: one.projectId });
         if (path === null) return [];
         return [
           {

@@ -9,25 +9,24 @@ const RequestAnalysis = lazyOverlay(() => import('../../areas/workspace/requests
 /** The dialog that an action opens, and the way to open it. */
 export function usePaletteDialog(): { dialog: ReactNode; open(name: DialogName): void } {
   const { dialog, open } = useMenuDialog();
-  const { systemId, systemName } = useSelectedSystem();
-  const [request, setRequest] = useState<{ opened: boolean } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   return {
     dialog: (
       <>
         {dialog}
-        {request && (
-          <Suspense>
-            <RequestAnalysis
-              key={systemId}
-              opened={request.opened}
-              onClose={() => setRequest({ opened: false })}
-              systemId={systemId}
-              systemName={systemName}
-            />
-          </Suspense>
-        )}
+        {isAsking && <AskingDialog onClose={() => setAsking(false)} />}
       </>
     ),
-    open: (name) => (name === 'request-analysis' ? setRequest({ opened: true }) : open(name)),
+    open: (name) => (name === 'request-analysis' ? setAsking(true) : open(name)),
   };
+}
+
+/** Mounted with each opening, so that it knows the system that is selected by then. */
+function AskingDialog({ onClose }: { onClose(): void }) {
+  const { systemId, systemName } = useSelectedSystem();
+  return (
+    <Suspense>
+      <RequestAnalysis opened onClose={onClose} systemId={systemId} systemName={systemName} />
+    </Suspense>
+  );
 }

@@ -6,11 +6,14 @@ import { useSystem } from './systems.ts';
 
 const SYSTEM_KEY = 'capwise.selected-system';
 
+/** What was chosen last in this tab, for what acts between screens; whether it may be seen the server says. */
+export const lastChosenSystem = (): string | null => sessionStorage.getItem(SYSTEM_KEY);
+
 /** The system whose data the screens show, and the way to choose another (SHELL-045). */
 export function useSelectedSystem() {
   const user = useCurrentUser();
   const [searchParams] = useSearchParams();
-  const [stored, setStored] = useState(() => sessionStorage.getItem(SYSTEM_KEY));
+  const [stored, setStored] = useState(lastChosenSystem);
   const named = useSystem(searchParams.get('systemId'));
   const chosen = useSystem(stored);
   const systemId = selectedSystemId({

@@ -32,7 +32,7 @@ export async function saveVisit(
   const page = visitedPage(url.pathname);
   await upsertVisit(scope, {
     askedSystemId: askedSystem(url),
-    pageUrl: page?.onePath ?? url.pathname + url.search,
+    pageUrl: page?.path ?? url.pathname + url.search,
     pageType: page?.pageType ?? null,
     subjectId: page?.subjectId ?? null,
     viewedAt: input.timestamp,

@@ -9,11 +9,13 @@ import { listWaiting, type Waiting } from './waiting.queries.ts';
 /** As Recent Activity has. */
 const MOST_ROWS = 6;
 
+const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument') && !isVendor(viewer);
+
 /** What waits for those who ask for analyses; null for others, and for those who make them. */
 export async function waitingFor(scope: Scope, systemId: number): Promise<Waiting | null> {
   const { viewer } = scope;
-  const asks = can(viewer, 'CanRequestAnalysis') && !can(viewer, 'UploadAnalysisDocument');
-  return asks && !isVendor(viewer) ? listWaiting(scope, systemId, MOST_ROWS) : null;
+  const asks = can(viewer, 'CanRequestAnalysis') && !isVendor(viewer);
+  return asks && !makesAnalyses(scope) ? listWaiting(scope, systemId, MOST_ROWS) : null;
 }
 
 export interface Queue extends QueueFigures {
@@ -22,7 +24,7 @@ export interface Queue extends QueueFigures {
 
 /** What lies before those who make analyses; null for others. */
 export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null> {
-  if (!can(scope.viewer, 'UploadAnalysisDocument')) return null;
+  if (!makesAnalyses(scope)) return null;
   const today = clock.today();
   const sent = { overdueBefore: firstSentFor(today), dueBefore: firstSentFor(addDays(today, 1)) };
   const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MOST_ROWS)]);

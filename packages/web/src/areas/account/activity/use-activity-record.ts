@@ -2,25 +2,34 @@ import { visitedPage } from '@capwise/domain/account/activity';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
+import { writeSearch } from '../../../lib/address/search-params.ts';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
+import { lastChosenSystem } from '../../../lib/session/use-selected-system.ts';
 import { SaveActivityMutation } from './activity.graphql.ts';
 
 /** Nobody waits for the record of a visit, and its failure disturbs nobody (SHELL-047). */
 const QUIETLY = { quiet: true };
 
-/** Sends one record for every route that is opened; another query of the same route is no new visit (SHELL-046). */
+/**
+ * Sends one record for every route that is opened, in the chosen one of several systems unless the address names one;
+ * another query of the same route is no new visit (SHELL-046).
+ */
 export function useActivityRecord(): void {
   const client = useClient();
+  const { systemCount } = useCurrentUser();
   const { pathname, search } = useLocation();
   const recorded = useRef<string | null>(null);
   useEffect(() => {
     if (recorded.current === pathname) return;
     recorded.current = pathname;
+    const chosen = systemCount > 1 ? lastChosenSystem() : null;
+    const isNamed = new URLSearchParams(search).has('systemId');
     const visit = {
       timestamp: Math.floor(Date.now() / 1_000),
-      pageUrl: pathname + search,
+      pageUrl: pathname + (chosen === null || isNamed ? search : writeSearch(search, { systemId: chosen })),
       pageType: visitedPage(pathname)?.pageType ?? '',
     };
     // urql resolves with the error: there is nothing to catch.
     void client.mutation(SaveActivityMutation, visit, QUIETLY).toPromise();
-  }, [client, pathname, search]);
+  }, [client, systemCount, pathname, search]);
 }

@@ -1,27 +1,24 @@
-import {
-  type PageType,
-  pageTypeText,
-  RECENT_ACTIVITY_LIMIT,
-  visitedPage,
-} from '@capwise/domain/account/activity';
-import { formatInstantDay } from '@capwise/domain/dates';
-import { Anchor, Skeleton, Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { type PageType, pageTypeText, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity';
+import { formatAgo, formatInstantDay } from '@capwise/domain/dates';
+import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
+import cardClasses from './home-card.module.css';
+import { RowsLoading, RowsNotice } from './home-card.tsx';
 import classes from './recent-activity.module.css';
 
-const ERROR = 'An error has occurred';
+/** All rows with the line of headers: the card keeps its height. */
+const HEIGHT = (RECENT_ACTIVITY_LIMIT + 1) * 36;
 
 /** The newest visits of one tab. */
 export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) {
   const { systemId } = useSelectedSystem();
-  const { systemCount } = useCurrentUser();
+  const inSystem = useSystemPath();
   const variables = useMemo(
     () => ({ limit: RECENT_ACTIVITY_LIMIT, pageTypes: [...pageTypes], systemId }),
     [pageTypes, systemId],
@@ -33,50 +30,46 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
     requestPolicy: 'cache-and-network',
   });
   const rows = data?.capitalDashboardRecentActivities;
-  // A project opens in the system that it is listed for, in another tab too, where no choice is stored yet.
-  const addressOf = (pageUrl: string) =>
-    systemCount > 1 && visitedPage(pageUrl)?.pageType === 'Capital_Project'
-      ? `${pageUrl}?${new URLSearchParams({ systemId })}`
-      : pageUrl;
-  if (fetching && !rows) return <Skeleton className={classes.loading!} role="status" aria-label="Loading" />;
-  if (error) return <Notice role="alert">{ERROR}</Notice>;
-  if (!rows?.length) return <Notice>No Recent Activity</Notice>;
+  if (fetching && !rows) return <RowsLoading rows={RECENT_ACTIVITY_LIMIT + 1} height={HEIGHT} />;
+  if (error)
+    return (
+      <RowsNotice height={HEIGHT} isError>
+        An error has occurred
+      </RowsNotice>
+    );
+  if (!rows?.length) return <RowsNotice height={HEIGHT}>No Recent Activity</RowsNotice>;
   return (
-    <div className={classes.scroll}>
-      <Table aria-label="Recent Activity" verticalSpacing={10} horizontalSpacing={16}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>Title</Table.Th>
-            <Table.Th>Type</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <div className={cardClasses.scroll} style={{ minHeight: HEIGHT }}>
+      <table className={`${cardClasses.table} ${classes.table}`} aria-label="Recent Activity">
+        <thead>
+          <tr>
+            <th className={classes.date}>Date</th>
+            <th>Title</th>
+            <th className={classes.type}>Type</th>
+            <th className={`${classes.ago} ${cardClasses.number}`}>Viewed</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ pageUrl, timestamp, title, pageType }) => (
-            <Table.Tr key={pageUrl}>
-              <Table.Td className={classes.date!}>{formatInstantDay(Number(timestamp))}</Table.Td>
-              <Table.Td>
+            <tr key={pageUrl}>
+              <td className={classes.date}>{formatInstantDay(Number(timestamp))}</td>
+              <td title={title ?? undefined}>
                 {title ? (
-                  <Anchor component={Link} to={addressOf(pageUrl)} inherit>
+                  <Anchor component={Link} to={inSystem(pageUrl)} inherit>
                     {title}
                   </Anchor>
                 ) : (
                   'N/A'
                 )}
-              </Table.Td>
-              <Table.Td>{pageTypeText(pageType)}</Table.Td>
-            </Table.Tr>
+              </td>
+              <td className={cardClasses.dimmed}>{pageTypeText(pageType)}</td>
+              <td className={`${cardClasses.number} ${cardClasses.dimmed}`}>
+                {formatAgo(Number(timestamp))}
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
-  );
-}
-
-function Notice({ children, role }: { children: string; role?: 'alert' }) {
-  return (
-    <Text className={classes.notice!} c="dimmed" {...(role && { role })}>
-      {children}
-    </Text>
   );
 }

@@ -1,21 +1,39 @@
 import { expect, it } from 'vitest';
-import { renderElement, renderRoutes } from '../../../test/render.tsx';
+import { expectAccessible } from '../../../test/axe.ts';
+import { type RenderOptions, renderElement, renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
-import { type Answers, stubServer } from '../../../test/server.ts';
+import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
+import { homeAnswer } from './home.fixtures.ts';
 import { HomePage } from './home-page.tsx';
 
-const ANSWERS: Answers = {
+const answers = (home: Answer = homeAnswer()): Answers => ({
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetCapitalDashboardRecentActivities: { data: { capitalDashboardRecentActivities: [] } },
-};
+  GetHome: home,
+});
 const PATH = '/n/workspace/projects/create';
 const VENDOR = userWith({ systemTypeName: 'VENDOR' });
+const PURCHASER = userWithout('UploadAnalysisDocument');
+const TWO_SYSTEMS = {
+  systems: [
+    { id: '1', name: 'Northfield Health' },
+    { id: '2', name: 'Southfield Clinics' },
+  ],
+  systemCount: 2,
+};
 
 const showHome = (user = userWith(), path: string | null = PATH) => {
-  stubServer(ANSWERS);
-  const page = <HomePage createProjectPath={path} requestAnalysis={null} />;
+  stubServer(answers());
+  const page = <HomePage createProjectPath={path} requestAnalysis={null} sendQuote={null} search={null} />;
   return renderElement(page, { user, path: '/n/home' });
+};
+/** The screen as it is put together. */
+const show = (home: Answer, options: RenderOptions = {}) => {
+  const server = stubServer(answers(home));
+  return renderRoutes(routesOf('spend'), { path: '/n/home', user: PURCHASER, ...options }).then(
+    (rendered) => ({ ...rendered, server }),
+  );
 };
 
 it.each([
@@ -36,12 +54,11 @@ it('SHELL-016 Create Project leads to a new project of the selected system', asy
 });
 
 it('SHELL-017 SHELL-018 the home page shows Request Analysis, to a vendor not', async () => {
-  stubServer(ANSWERS);
-  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/home' });
+  const { screen } = await show(homeAnswer(), { user: userWith() });
   await expect.element(screen.getByRole('button', { name: 'Request Analysis' })).toBeVisible();
   await screen.unmount();
-  const vendor = await renderRoutes(routesOf('spend'), { path: '/n/home', user: VENDOR });
-  await expect.element(vendor.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const vendor = await show(homeAnswer({ hasActivity: false }), { user: VENDOR });
+  await expect.element(vendor.screen.getByRole('heading', { name: 'Get started' })).toBeVisible();
   expect(vendor.screen.getByText('Request Analysis').query()).toBeNull();
 });
 
@@ -58,4 +75,198 @@ it('the quick links are those of decision A-74, each with its permission', async
   await expect
     .poll(() => only.elements().map(({ textContent }) => textContent))
     .toEqual(['Professional Services']);
+});
+
+const NOW = Math.floor(Date.now() / 1_000);
+const FULL = homeAnswer({
+  lastVisit: Date.UTC(2026, 9, 5, 18) / 1_000,
+  waiting: {
+    totalCount: 2,
+    rows: [
+      {
+        isShared: true,
+        documentId: '12',
+        projectId: '7',
+        fileName: 'SOMATOM quote.pdf',
+        count: 1,
+        by: 'Noor Ellison',
+        at: NOW,
+      },
+      {
+        isShared: false,
+        documentId: '13',
+        projectId: '0',
+        fileName: 'MRI contract.pdf',
+        count: 3,
+        by: null,
+        at: Date.UTC(2026, 9, 1, 18) / 1_000,
+      },
+    ],
+  },
+  newDeals: {
+    since: NOW,
+    technologyCount: 11,
+    technologies: [{ technologyId: '1', name: 'CT Scanner', count: 18, medianPrice: 912_400 }],
+  },
+});
+const rowsOf = (element: Element, selector: string) =>
+  [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+it('what waits for a purchaser leads to its documents, beside what is new', async () => {
+  const { screen, server } = await show(FULL);
+  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
+  await expect.element(waiting.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
+  expect(rowsOf(waiting.element(), 'li')).toEqual([
+    'SOMATOM quote.pdfAnalysis shared by Noor Ellison, not opened yetQuote AnalyzedJust now',
+    expect.stringContaining(
+      'MRI contract.pdfand 2 more, sent 10/01/2026, typically 3-5 business daysIn Review',
+    ),
+  ]);
+  const hrefs = [...waiting.element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/n/projects/7/document/12', '/n/workspace/document/13']);
+  const deals = screen.getByRole('region', { name: 'New deals' });
+  await expect.element(deals.getByText('since 10/05/2026, 11 technologies')).toBeVisible();
+  expect(rowsOf(deals.element(), 'tbody tr')).toEqual(['CT Scanner+18$912,400']);
+  await expect
+    .element(deals.getByRole('link', { name: 'CT Scanner' }))
+    .toHaveAttribute('href', '/n/tools/deals?technologyId=1');
+  const call = server.calls.find(({ operationName }) => operationName === 'GetHome');
+  const midnight = new Date().setHours(0, 0, 0, 0) / 1_000;
+  expect(call!.variables).toEqual({ systemId: '1', dayBegan: midnight });
+  expect(screen.getByRole('heading', { name: 'Get started' }).query()).toBeNull();
+  await expectAccessible();
+});
+
+it('the selected of several systems is followed by every link', async () => {
+  const { screen, server } = await show(FULL, {
+    user: { ...PURCHASER, ...TWO_SYSTEMS },
+    path: '/n/home?systemId=2',
+  });
+  await expect.element(screen.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
+  const hrefs = [...screen.getByRole('main').element().querySelectorAll('a')].map(({ href }) => href);
+  expect(hrefs.length).toBeGreaterThan(8);
+  expect(hrefs.filter((href) => new URL(href).searchParams.get('systemId') !== '2')).toEqual([]);
+  const call = server.calls.find(({ operationName }) => operationName === 'GetHome');
+  expect(call!.variables['systemId']).toBe('2');
+  await expectAccessible();
+});
+
+it('nothing waiting and nothing new are one line each', async () => {
+  const { screen } = await show(
+    homeAnswer({
+      waiting: { totalCount: 0, rows: [] },
+      newDeals: { since: NOW, technologyCount: 0, technologies: [] },
+    }),
+  );
+  await expect.element(screen.getByText('Nothing is waiting for you.')).toBeVisible();
+  await expect.element(screen.getByText('No new deals.')).toBeVisible();
+  await expect.element(screen.getByText('in the last 7 days')).toBeVisible();
+});
+
+it('a failure is told where the rows would be, and takes nothing else away', async () => {
+  const { screen, address } = await show({ error: 'InternalError' });
+  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
+  await expect.element(waiting.getByRole('alert')).toHaveTextContent('An error has occurred');
+  await expect.element(screen.getByText('No Recent Activity')).toBeVisible();
+  expect(address()).toBe('/n/home');
+});
+
+it('the cards have their places before the answer comes', async () => {
+  const later = Promise.withResolvers<void>();
+  stubServer(answers(FULL), {}, later.promise);
+  const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/home', user: PURCHASER });
+  await expect.element(screen.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  const places = () =>
+    ['Waiting for you', 'Recent Activity', 'New deals', 'Quick Links'].map((name) => {
+      const { top, left, width } = screen.getByRole('region', { name }).element().getBoundingClientRect();
+      return [name, top, left, width];
+    });
+  const before = places();
+  later.resolve();
+  await expect.element(screen.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
+  await expect.element(screen.getByText('No Recent Activity')).toBeVisible();
+  expect(places()).toEqual(before);
+});
+
+const steps = (list: Element) => rowsOf(list, 'ol li').map((text) => text.slice(1));
+
+it('the first visit begins with three things to do', async () => {
+  const first = homeAnswer({ hasActivity: false, waiting: { totalCount: 0, rows: [] } });
+  const { screen } = await show(first);
+  const card = screen.getByRole('region', { name: 'Get started' });
+  await expect.element(card.getByRole('button', { name: 'Send a quote' })).toBeVisible();
+  expect(steps(card.element())).toEqual([
+    'Look up a technology that you are buyingLook up',
+    'See what others were quoted for itSee prices',
+    'Have a quote checked by an analystSend a quote',
+  ]);
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Send a quote' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Request Analysis' })).toBeVisible();
+});
+
+it('a vendor is told of nothing that a vendor may not do', async () => {
+  const { screen } = await show(homeAnswer({ hasActivity: false }), { user: VENDOR });
+  const card = screen.getByRole('region', { name: 'Get started' });
+  await expect.element(card).toBeVisible();
+  expect(steps(card.element())).toEqual([
+    'Look up a technology that you are buyingLook up',
+    'See what others were quoted for itSee prices',
+    'Compare up to three products side by sideCompare',
+  ]);
+  for (const name of ['Waiting for you', 'Your queue'])
+    expect(screen.getByRole('region', { name }).query()).toBeNull();
+});
+
+const QUEUE = homeAnswer({
+  queue: {
+    overdue: 2,
+    dueToday: 1,
+    inReview: 4,
+    unsent: 9,
+    ownUnsent: 5,
+    requests: [-3, -1, 0, 1].map((daysUntilDue, index) => ({
+      id: String(index),
+      systemId: '4',
+      systemName: 'Riverbend Medical',
+      documentId: `4${index}`,
+      title: `Request ${index}`,
+      requestedBy: 'Lee Marchetti',
+      documentCount: 2,
+      daysUntilDue,
+    })),
+  },
+});
+const STAFF = userWith({ systemTypeName: 'PROVIDER', ...TWO_SYSTEMS });
+
+it('whoever makes analyses sees the queue, what is overdue first, in words', async () => {
+  const { screen } = await show(QUEUE, { user: STAFF });
+  const queue = screen.getByRole('table', { name: 'Your queue' });
+  await expect.element(queue).toBeVisible();
+  const due = [...queue.element().querySelectorAll('tbody td:first-child')];
+  expect(due.map(({ textContent }) => textContent)).toEqual([
+    '3 days overdue',
+    '1 day overdue',
+    'Today',
+    'Tomorrow',
+  ]);
+  await expect
+    .element(queue.getByRole('link', { name: 'Request 0' }))
+    .toHaveAttribute('href', '/n/workspace/document/40?systemId=4');
+  const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(figures).toEqual(['Overdue2', 'Due today1', 'In Review4', 'Unsent Analysis95 uploaded by you']);
+  await expect
+    .element(screen.getByRole('link', { name: 'Open Unsent Analysis' }))
+    .toHaveAttribute('href', '/n/unsentanalysis');
+  for (const name of ['Waiting for you', 'New deals'])
+    expect(screen.getByRole('region', { name }).query()).toBeNull();
+  await expectAccessible();
+});
+
+it('the search field opens the palette', async () => {
+  const { screen } = await show(homeAnswer());
+  await screen.getByRole('button', { name: /^Search technologies, products/ }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  // The bar has no second one here.
+  await expect.element(screen.getByRole('button', { name: 'Find' })).not.toBeInTheDocument();
 });

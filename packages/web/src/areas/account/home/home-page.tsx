@@ -1,12 +1,22 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { can, isStaff, isVendor } from '@capwise/domain/permissions/can';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOpenTo, linkTo, SCREENS, type ScreenLink } from '../../../lib/screens.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
+import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { LinkList } from '../../../ui/list/link-list.tsx';
 import { CreateProjectButton } from './create-project-button.tsx';
+import { GetStarted } from './get-started.tsx';
+import { HomeCard } from './home-card.tsx';
 import classes from './home-page.module.css';
+import { NewDealsCard } from './new-deals-card.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { QueueFigures } from './queue-figures.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useHome } from './use-home.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 /** A-74 */
 const QUICK_LINKS = [SCREENS.insights, SCREENS.deals, SCREENS.comparison, SCREENS.professionalServices].map(
@@ -16,49 +26,84 @@ const QUICK_LINKS = [SCREENS.insights, SCREENS.deals, SCREENS.comparison, SCREEN
 export interface HomePageProps {
   /** Where a project is created; null while there is no such screen. */
   createProjectPath: string | null;
-  /** The button that opens the Request Analysis overlay, where the viewer has one. */
+  /** The button that opens the Request Analysis overlay, where the viewer has one, and the same for a first quote. */
   requestAnalysis: ReactNode;
+  sendQuote: ReactNode;
+  /** The field that searches everything. */
+  search: ReactNode;
 }
 
-/** The first screen after sign-in (SHELL-015). */
-export function HomePage({ createProjectPath, requestAnalysis }: HomePageProps) {
+/** Which parts the day begins with: known before the server answers, so that their places are kept. */
+function partsFor(user: CurrentUser) {
+  const makesAnalyses = can(user, 'UploadAnalysisDocument') && !isVendor(user);
+  const asksForAnalyses = can(user, 'CanRequestAnalysis') && !isVendor(user);
+  return {
+    hasQueue: makesAnalyses,
+    hasWaiting: asksForAnalyses && !makesAnalyses,
+    // Staff subscribe to nothing.
+    hasNewDeals: isOpenTo(user, SCREENS.deals) && !isStaff(user),
+    mayAsk: asksForAnalyses,
+  };
+}
+
+/** The first screen after sign-in (SHELL-015): what waits, what is new, and what was opened lately. */
+export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();
+  const state = useHome();
+  const { hasQueue, hasWaiting, hasNewDeals, mayAsk } = partsFor(user);
+  const isFirstVisit = state.home !== null && !state.home.hasActivity;
+  const isStartFirst = isFirstVisit && hasWaiting && state.home?.waiting?.totalCount === 0;
+  const start = isFirstVisit && !isStaff(user) && (
+    <GetStarted
+      createProjectPath={isVendor(user) ? null : createProjectPath}
+      sendQuote={mayAsk ? sendQuote : null}
+    />
+  );
   return (
-    <div className={classes.grid}>
-      <div className={classes.main}>
-        <Paper withBorder className={classes.welcome}>
-          <div>
-            <Title order={1}>Welcome back, {user.firstName}</Title>
-            <Text c="dimmed" mt={4}>
-              {user.title ? `${user.title}, ${systemName}` : systemName}
-            </Text>
-          </div>
-          <div className={classes.actions}>
-            {createProjectPath && <CreateProjectButton path={createProjectPath} />}
-            {requestAnalysis}
-          </div>
-        </Paper>
-        <RecentActivity searchPath={isOpenTo(user, SCREENS.insights) ? SCREENS.insights.path : null} />
+    <div className={classes.page}>
+      <div className={classes.welcome}>
+        <div>
+          <Title order={1}>Welcome back, {user.firstName}</Title>
+          <Text c="dimmed" size="sm">
+            {user.title ? `${user.title}, ${systemName}` : systemName}
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          {createProjectPath && <CreateProjectButton path={createProjectPath} />}
+          {requestAnalysis}
+        </div>
       </div>
-      <QuickLinks links={QUICK_LINKS.filter((link) => isOpenTo(user, link))} />
+      {search}
+      {hasQueue && <QueueFigures {...state} />}
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          {hasQueue && <QueueCard {...state} />}
+          {hasWaiting && (isStartFirst ? start : <WaitingCard {...state} />)}
+          <RecentActivity searchPath={isOpenTo(user, SCREENS.insights) ? SCREENS.insights.path : null} />
+          {/* Last, where nothing has to make room for it. */}
+          {!isStartFirst && start}
+        </div>
+        <div className={classes.column}>
+          {hasNewDeals && <NewDealsCard {...state} />}
+          <QuickLinks links={QUICK_LINKS.filter((link) => isOpenTo(user, link))} />
+        </div>
+      </div>
     </div>
   );
 }
 
 function QuickLinks({ links }: { links: readonly ScreenLink[] }) {
+  const inSystem = useSystemPath();
   return (
-    <Paper withBorder component="section" aria-labelledby="quick-links">
-      <Title order={2} id="quick-links" className={classes.cardTitle}>
-        Quick Links
-      </Title>
+    <HomeCard title="Quick Links">
       {links.length === 0 ? (
         <Text c="dimmed" className={classes.empty}>
           Your account has no tools yet.
         </Text>
       ) : (
-        <LinkList links={links} />
+        <LinkList links={links.map(({ label, path }) => ({ label, path: inSystem(path) }))} />
       )}
-    </Paper>
+    </HomeCard>
   );
 }

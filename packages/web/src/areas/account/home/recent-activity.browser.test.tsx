@@ -4,6 +4,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
+import { homeAnswer } from './home.fixtures.ts';
 
 const ROUTES = routesOf('spend');
 const AT = Date.UTC(2026, 9, 5, 18) / 1_000;
@@ -23,6 +24,7 @@ const ROWS: Answer = {
 const answers = (recent: Answers[string] = ROWS): Answers => ({
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetCapitalDashboardRecentActivities: recent,
+  GetHome: homeAnswer(),
 });
 const home = (user = userWith(), path = '/n/home') => renderRoutes(ROUTES, { path, user });
 const TWO_SYSTEMS = userWith({
@@ -68,20 +70,14 @@ it('SHELL-022 SHELL-099 rows show date, linked title or N/A, and the type in wor
   await expect
     .element(screen.getByRole('link', { name: 'CT Scanner' }))
     .toHaveAttribute('href', '/n/insights/technology/1');
-  const cells = screen
-    .getByRole('cell')
+  const rows = screen
+    .getByRole('row')
     .elements()
-    .map((cell) => cell.textContent);
-  expect(cells).toEqual([
-    'Date',
-    'Title',
-    'Type',
-    '10/05/2026',
-    'CT Scanner',
-    'Technology Report',
-    '10/04/2026',
-    'N/A',
-    'Product Insight',
+    .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Date', 'Title', 'Type'],
+    ['10/05/2026', 'CT Scanner', 'Technology Report'],
+    ['10/04/2026', 'N/A', 'Product Insight'],
   ]);
   const [call] = server.calls.filter((one) => one.operationName === 'GetCapitalDashboardRecentActivities');
   expect(call!.variables).toMatchObject({ limit: 6, systemId: '1' });
@@ -126,7 +122,7 @@ it('SHELL-026 an address with a system opens that one', async () => {
   await expect.poll(() => server.operations()).toContain('GetCapitalDashboardRecentActivities');
 });
 
-it('a project of one of several systems opens in the selected one', async () => {
+it('what was opened in one of several systems opens in the selected one', async () => {
   const row = (pageUrl: string, pageType: string, title: string) => ({
     timestamp: AT,
     pageUrl,
@@ -148,8 +144,33 @@ it('a project of one of several systems opens in the selected one', async () => 
     await screen.unmount();
     return hrefs;
   };
-  expect(await linksOf(TWO_SYSTEMS)).toEqual(['/n/projects/7?systemId=2', '/n/insights/technology/1']);
+  expect(await linksOf(TWO_SYSTEMS)).toEqual([
+    '/n/projects/7?systemId=2',
+    '/n/insights/technology/1?systemId=2',
+  ]);
   expect(await linksOf(userWith())).toEqual(['/n/projects/7', '/n/insights/technology/1']);
+});
+
+it('the day stands beside how long ago it was', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const row = { pageUrl: '/n/insights/technology/1', pageType: 'Technology_Report', title: 'CT Scanner' };
+  stubServer(answers({ data: { capitalDashboardRecentActivities: [{ ...row, timestamp: now }] } }));
+  const { screen } = await home();
+  await expect.element(screen.getByRole('cell', { name: 'Just now' })).toBeVisible();
+});
+
+it('a visit is recorded in the selected system where there are several, unless the address names one', async () => {
+  const server = stubServer(answers());
+  const { router } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
+  const visits = () =>
+    server.calls
+      .filter((one) => one.operationName === 'saveUserActivityInfo')
+      .map((one) => one.variables['pageUrl']);
+  await expect.poll(visits).toEqual(['/n/home?systemId=2']);
+  await router.navigate('/n/404');
+  await expect.poll(() => visits().at(-1)).toBe('/n/404?systemId=2');
+  await router.navigate('/n/home?systemId=1');
+  await expect.poll(() => visits().at(-1)).toBe('/n/home?systemId=1');
 });
 
 it('SHELL-046 every route sends one record, another query of it none', async () => {

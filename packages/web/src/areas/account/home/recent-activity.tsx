@@ -1,12 +1,14 @@
 import { ACTIVITY_TABS } from '@capwise/domain/account/activity';
 import { can } from '@capwise/domain/permissions/can';
-import { Button, Paper, Tabs, Title } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
+import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { ActivityRows } from './activity-rows.tsx';
+import { HomeCard } from './home-card.tsx';
 import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';
 
@@ -16,7 +18,8 @@ const idOf = (label: string) => label.replaceAll(' ', '-');
 /** What the viewer looked at lately in the selected system, by tab and permission (SHELL-019 … SHELL-026). */
 export function RecentActivity({ searchPath }: { searchPath: string | null }) {
   const actor = useActor();
-  const { systems } = useCurrentUser();
+  const { systemCount } = useCurrentUser();
+  const inSystem = useSystemPath();
   const tabs = ACTIVITY_TABS.filter((tab) => can(actor, tab.permission));
   const [chosen, setChosen] = useState<string | null>(null);
   const [first] = tabs;
@@ -24,20 +27,25 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
   const tab = tabs.find(({ label }) => idOf(label) === chosen) ?? first;
 
   return (
-    <Paper withBorder component="section" aria-label="Recent Activity">
-      <div className={classes.head}>
-        {systems.length > 1 ? <SystemPicker /> : <Title order={2}>Recent Activity</Title>}
-        {searchPath && (
-          <Button
-            component={Link}
-            to={searchPath}
-            variant="default"
-            leftSection={<IconSearch size={16} aria-hidden />}
-          >
-            Start a New Search
-          </Button>
-        )}
-      </div>
+    <HomeCard
+      title="Recent Activity"
+      action={
+        <>
+          {systemCount > 1 && <SystemPicker />}
+          {searchPath && (
+            <Button
+              component={Link}
+              to={inSystem(searchPath)}
+              variant="default"
+              size="xs"
+              leftSection={<IconSearch size={14} aria-hidden />}
+            >
+              Start a New Search
+            </Button>
+          )}
+        </>
+      }
+    >
       <Tabs value={idOf(tab.label)} onChange={setChosen} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           {tabs.map(({ label }) => (
@@ -52,6 +60,6 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </Paper>
+    </HomeCard>
   );
 }

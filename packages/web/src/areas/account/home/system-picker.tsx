@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
@@ -11,13 +12,18 @@ const search = z.object({ systemId: textParam() });
 export function SystemPicker() {
   const { systemId } = useSelectedSystem();
   const [, setSearch] = useSearch(search);
+  const id = useId();
   return (
-    <SystemSelect
-      className={classes.picker!}
-      aria-label="System"
-      value={systemId}
-      onChange={(id) => id && setSearch({ systemId: id })}
-      allowDeselect={false}
-    />
+    <div className={classes.system}>
+      <label htmlFor={id}>System</label>
+      <SystemSelect
+        id={id}
+        size="xs"
+        className={classes.picker!}
+        value={systemId}
+        onChange={(chosen) => chosen && setSearch({ systemId: chosen })}
+        allowDeselect={false}
+      />
+    </div>
   );
 }

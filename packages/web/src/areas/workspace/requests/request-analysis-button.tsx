@@ -10,8 +10,15 @@ const load = () => import('./request-analysis.tsx');
 /** Loaded when it is first asked for: no screen waits for it. */
 const RequestAnalysis = lazyOverlay(load);
 
+interface RequestAnalysisButtonProps {
+  /** What a button calls it that stands beside the one of this name. */
+  label?: string;
+  isSecondary?: boolean;
+}
+
 /** Opens the overlay, for those who may request analyses; vendors never may (SHELL-017, SHELL-018). */
-export function RequestAnalysisButton() {
+export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
+  const { label = 'Request Analysis', isSecondary = false } = props;
   const actor = useActor();
   const { systemId, systemName } = useSelectedSystem();
   const [shown, setShown] = useState<{ opened: boolean } | null>(null);
@@ -21,12 +28,14 @@ export function RequestAnalysisButton() {
   return (
     <>
       <Button
-        leftSection={<IconFileSearch aria-hidden size={16} />}
+        {...(isSecondary
+          ? { variant: 'default', size: 'xs' }
+          : { leftSection: <IconFileSearch aria-hidden size={16} /> })}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setShown({ opened: true })}
       >
-        Request Analysis
+        {label}
       </Button>
       {shown && (
         <Suspense>

@@ -1,0 +1,63 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './home-card.module.css';
+
+interface HomeCardProps {
+  title: string;
+  /** Dimmed behind the title. */
+  note?: ReactNode;
+  /** At the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the home page: a title with what belongs to it, and rows below. */
+export function HomeCard({ title, note, action, children }: HomeCardProps) {
+  const id = useId();
+  return (
+    <Paper withBorder component="section" aria-labelledby={id} className={classes.card!}>
+      <div className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {note != null && (
+          <Text c="dimmed" size="sm">
+            {note}
+          </Text>
+        )}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {children}
+    </Paper>
+  );
+}
+
+/** In place of rows that are not there yet. @param height of all of them, in pixels */
+export function RowsLoading({ rows, height }: { rows: number; height: number }) {
+  return (
+    <div role="status" aria-label="Loading" className={classes.loading} style={{ height }}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
+        <div key={row} className={classes.loadingRow}>
+          <Skeleton height={12} width={`${52 - (row % 3) * 12}%`} />
+          <Skeleton height={12} width={72} ml="auto" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In place of rows that there are none of, or that failed, as high as they would be. */
+export function RowsNotice({ children, height, isError = false }: RowsNoticeProps) {
+  return (
+    <div className={classes.notice} style={{ height }} {...(isError && { role: 'alert' })}>
+      <Text c="dimmed">{children}</Text>
+    </div>
+  );
+}
+
+interface RowsNoticeProps {
+  children: string;
+  height: number;
+  isError?: boolean;
+}

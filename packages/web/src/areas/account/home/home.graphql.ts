@@ -1,0 +1,49 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const HomeQuery = graphql(`
+  query GetHome($systemId: ID, $dayBegan: Timestamp) {
+    home(systemId: $systemId, dayBegan: $dayBegan) {
+      lastVisit
+      hasActivity
+      waiting {
+        totalCount
+        rows {
+          isShared
+          documentId
+          projectId
+          fileName
+          count
+          by
+          at
+        }
+      }
+      queue {
+        overdue
+        dueToday
+        inReview
+        unsent
+        ownUnsent
+        requests {
+          id
+          systemId
+          systemName
+          documentId
+          title
+          requestedBy
+          documentCount
+          daysUntilDue
+        }
+      }
+      newDeals {
+        since
+        technologyCount
+        technologies {
+          technologyId
+          name
+          count
+          medianPrice
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,69 @@
+import { formatInstantDay } from '@capwise/domain/dates';
+import { formatDollars } from '@capwise/domain/money';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useSystemPath } from '../../../lib/session/use-system-path.ts';
+import classes from './home-card.module.css';
+import { HomeCard, RowsLoading, RowsNotice } from './home-card.tsx';
+import type { HomeState } from './use-home.ts';
+
+const ROWS = 5;
+/** With the line of headers. */
+const HEIGHT = (ROWS + 1) * 36;
+
+/** What has come to the Deals Database since the last visit, of the technologies that the system subscribes to. */
+export function NewDealsCard({ home, failed }: HomeState) {
+  const inSystem = useSystemPath();
+  const deals = home?.newDeals;
+  const since = home?.lastVisit == null ? 'in the last 7 days' : `since ${formatInstantDay(home.lastVisit)}`;
+  return (
+    <HomeCard title="New deals" note={home ? noteOf(since, deals?.technologyCount ?? 0) : null}>
+      {failed ? (
+        <RowsNotice height={HEIGHT} isError>
+          An error has occurred
+        </RowsNotice>
+      ) : !deals ? (
+        <RowsLoading rows={ROWS + 1} height={HEIGHT} />
+      ) : deals.technologies.length === 0 ? (
+        <RowsNotice height={HEIGHT}>No new deals.</RowsNotice>
+      ) : (
+        <div style={{ minHeight: HEIGHT }}>
+          <table className={classes.table} aria-label="New deals">
+            <thead>
+              <tr>
+                <th>Technology</th>
+                <th className={classes.number} style={{ width: 64 }}>
+                  Deals
+                </th>
+                <th className={classes.number} style={{ width: 108 }}>
+                  Median
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {deals.technologies.map(({ technologyId, name, count, medianPrice }) => (
+                <tr key={technologyId}>
+                  <td title={name}>
+                    <Anchor
+                      component={Link}
+                      to={inSystem(`${SCREENS.deals.path}?${new URLSearchParams({ technologyId })}`)}
+                      inherit
+                    >
+                      {name}
+                    </Anchor>
+                  </td>
+                  <td className={classes.number}>+{count}</td>
+                  <td className={`${classes.number} ${classes.dimmed}`}>{formatDollars(medianPrice)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </HomeCard>
+  );
+}
+
+/** How many technologies there are of which only the first are listed. */
+const noteOf = (since: string, count: number) => (count > ROWS ? `${since}, ${count} technologies` : since);

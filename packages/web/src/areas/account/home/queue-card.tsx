@@ -1,0 +1,93 @@
+import { formatInstantDay } from '@capwise/domain/dates';
+import { Anchor } from '@mantine/core';
+import { generatePath, Link } from 'react-router';
+import type { GetHomeQuery } from '../../../gen/graphql.ts';
+import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import classes from './home-card.module.css';
+import { HomeCard, RowsLoading, RowsNotice } from './home-card.tsx';
+import queueClasses from './queue.module.css';
+import type { HomeState } from './use-home.ts';
+
+type Request = NonNullable<GetHomeQuery['home']['queue']>['requests'][number];
+
+const ROWS = 6;
+/** With the line of headers. */
+const HEIGHT = (ROWS + 1) * 36;
+const DAY_SECONDS = 86_400;
+
+/** The open requests for those who make analyses, the most urgent first. */
+export function QueueCard({ home, failed }: HomeState) {
+  const actor = useActor();
+  const queue = home?.queue;
+  const unsent = isOpenTo(actor, SCREENS.unsent) && (
+    <Anchor component={Link} to={SCREENS.unsent.path} size="sm">
+      Open Unsent Analysis
+    </Anchor>
+  );
+  return (
+    <HomeCard
+      title="Your queue"
+      note={queue && queue.inReview > 0 ? `${queue.inReview}, most urgent first` : null}
+      action={unsent}
+    >
+      {failed ? (
+        <RowsNotice height={HEIGHT} isError>
+          An error has occurred
+        </RowsNotice>
+      ) : !queue ? (
+        <RowsLoading rows={ROWS + 1} height={HEIGHT} />
+      ) : queue.requests.length === 0 ? (
+        <RowsNotice height={HEIGHT}>Nothing is in review.</RowsNotice>
+      ) : (
+        <div className={classes.scroll} style={{ minHeight: HEIGHT }}>
+          <table className={classes.table} aria-label="Your queue">
+            <thead>
+              <tr>
+                <th className={queueClasses.due}>Due</th>
+                <th>Request</th>
+                <th className={queueClasses.system}>System</th>
+                <th className={queueClasses.by}>Requested by</th>
+                <th className={`${queueClasses.files} ${classes.number}`}>Files</th>
+              </tr>
+            </thead>
+            <tbody>
+              {queue.requests.map((request) => (
+                <QueueRow key={request.id} request={request} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </HomeCard>
+  );
+}
+
+function QueueRow({ request }: { request: Request }) {
+  const { systemId, systemName, documentId, title, requestedBy, documentCount, daysUntilDue } = request;
+  const path = generatePath(SCREENS.workspaceDocument.path, { documentId });
+  return (
+    <tr>
+      <td className={daysUntilDue < 0 ? classes.overdue : undefined}>{dueText(daysUntilDue)}</td>
+      <td title={title}>
+        <Anchor component={Link} to={`${path}?${new URLSearchParams({ systemId })}`} inherit>
+          {title}
+        </Anchor>
+      </td>
+      <td className={classes.dimmed} title={systemName}>
+        {systemName}
+      </td>
+      <td className={`${queueClasses.by} ${classes.dimmed}`} title={requestedBy}>
+        {requestedBy}
+      </td>
+      <td className={classes.number}>{documentCount}</td>
+    </tr>
+  );
+}
+
+/** When something is due in so many days, in words where it is near. */
+function dueText(days: number): string {
+  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : formatInstantDay(Date.now() / 1_000 + days * DAY_SECONDS);
+}

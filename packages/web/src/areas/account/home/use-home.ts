@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import type { GetHomeQuery } from '../../../gen/graphql.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { HomeQuery } from './home.graphql.ts';
+
+export interface HomeState {
+  /** Null before the first answer. */
+  home: GetHomeQuery['home'] | null;
+  failed: boolean;
+}
+
+/** Seconds since epoch of the reader's midnight. */
+const dayBegan = () => Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
+
+/** What the day begins with in the selected system, all of it by one request. */
+export function useHome(): HomeState {
+  const { systemId } = useSelectedSystem();
+  const variables = useMemo(() => ({ systemId, dayBegan: dayBegan() }), [systemId]);
+  const [{ data, error }] = useQuery({
+    query: HomeQuery,
+    variables,
+    context: IN_PLACE,
+    requestPolicy: 'cache-and-network',
+  });
+  return { home: data?.home ?? null, failed: error !== undefined && !data };
+}
