@@ -11,6 +11,7 @@ import {
   LAKESIDE_NORTH,
   LAKESIDE_WITHOUT,
   NORTHWIND,
+  NORTHWIND_INACTIVE,
   RIVERBEND,
   subscriptions,
   systems,
@@ -115,9 +116,11 @@ describe('demo systems', () => {
     expect(names.filter((name) => LAKESIDE_WITHOUT.includes(name))).toEqual([]);
   });
 
-  it('the vendor has the technologies with service data, others a subset of their own', () => {
+  it('the vendor has the technologies with service data and one without, others a subset of their own', () => {
+    const inactive = technologiesOf(NORTHWIND).filter((technology) => !technology.isActiveServiceData);
+    expect(inactive.map(({ name }) => name)).toEqual([NORTHWIND_INACTIVE]);
     expect(technologiesOf(NORTHWIND)).toEqual(
-      catalog.technologies.filter((technology) => technology.isActiveServiceData),
+      expect.arrayContaining(catalog.technologies.filter((technology) => technology.isActiveServiceData)),
     );
     const others = systems.filter((system) => system.id > NORTHWIND);
     const subsets = others.map(({ id }) => technologiesOf(id).map((technology) => technology.id));

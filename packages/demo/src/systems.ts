@@ -96,6 +96,9 @@ export const LAKESIDE_WITHOUT = [
   'Wound, Hyperbaric and Rehabilitation',
 ];
 
+/** What the vendor has subscribed to although there is no active service data: it sees contracts and no download. */
+export const NORTHWIND_INACTIVE = 'MRI System';
+
 const TECHNOLOGIES = catalog.technologies.length;
 /** Shares no factor with the number of technologies, so that steps of it reach every one of them once. */
 const STRIDE = 37;
@@ -111,7 +114,8 @@ export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id:
       if (systemId === CAPWISE) return true;
       if (systemId === LAKESIDE) return !LAKESIDE_WITHOUT.includes(technology.name);
       if (systemId === RIVERBEND) return technology.id <= 15;
-      if (systemId === NORTHWIND) return technology.isActiveServiceData;
+      if (systemId === NORTHWIND)
+        return technology.isActiveServiceData || technology.name === NORTHWIND_INACTIVE;
       return spreadOver(technology.id, systemId, systemId === LAKESIDE_NORTH ? 40 : 15 + systemId * 5);
     })
     .map((technology) => ({ systemId, technologyId: technology.id })),

@@ -45,6 +45,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.outboxMails': ['admin'],
   'Query.professionalServices': SIGNED_IN,
   'Query.componentFrequency': MEMBERS,
+  'Query.dealCounts': MEMBERS,
   'Query.dealsDataForMarket': MEMBERS,
   'Query.marketInformation': MEMBERS,
   'Query.popularityList': MEMBERS,

@@ -8,7 +8,7 @@ import { dealWindow } from './deals.ts';
 const ms = (day: string) => dayToEpochSeconds(day) * 1000;
 
 describe('dealSeries', () => {
-  it('DEAL-011 makes one series per OEM by name, each dot at its day and its price', () => {
+  it('makes one series per OEM by name, each dot at its day and its price', () => {
     const deals = quoteDeals([
       sampleQuote({ id: 'a', quotedPrice: 10, dateEpoch: 86_400 * 3 }),
       sampleQuote({
@@ -28,7 +28,7 @@ describe('dealSeries', () => {
     expect([...series[1]!.points]).toEqual([3 * 86_400_000, 10, 86_400_000, 30]);
   });
 
-  it('DEAL-011 without deals there is no series', () => {
+  it('without deals there is no series', () => {
     expect(dealSeries([])).toEqual([]);
   });
 });
@@ -37,13 +37,13 @@ describe('dealAxis', () => {
   const hospital = { systemTypeName: 'HOSPITAL' };
   const vendor = { systemTypeName: 'VENDOR' };
 
-  it.each([3, 6, 12, 24, 36] as const)('DEAL-012 has one tick per month of %i months', (months) => {
+  it.each([3, 6, 12, 24, 36] as const)('has one tick per month of %i months', (months) => {
     const axis = dealAxis(dealWindow(hospital, months, '2026-11-21'));
     expect(axis.months).toHaveLength(months);
     expect(axis.months.at(-1)).toBe(ms('2026-11-01'));
   });
 
-  it('DEAL-012 a window that begins on the first of a month has its tick there', () => {
+  it('a window that begins on the first of a month has its tick there', () => {
     const axis = dealAxis({ from: '2026-08-01', to: '2026-10-01' });
     expect(axis.months).toEqual([ms('2026-08-01'), ms('2026-09-01'), ms('2026-10-01')]);
   });

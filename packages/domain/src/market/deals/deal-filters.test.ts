@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dealOptions,
-  filterDeals,
-  hasDealFilters,
-  NO_DEAL_FILTERS,
-  withChosenOptions,
-} from './deal-filters.ts';
+import { dealOptions, filterDeals, hasDealFilters, NO_DEAL_FILTERS } from './deal-filters.ts';
 import { contractDeals, quoteDeals } from './deal-rows.ts';
 import { sampleContract, sampleQuote } from './deal-samples.ts';
 
@@ -44,11 +38,11 @@ describe('filterDeals', () => {
 
 describe('dealOptions', () => {
   it('DEAL-009 offers the distinct market segments, OEMs and products by name', () => {
-    const options = dealOptions(quotes);
+    const options = dealOptions(quotes, NO_DEAL_FILTERS);
     expect(options.groupIds).toEqual([
-      { value: '2', label: 'Premium' },
-      { value: '3', label: 'Premium' },
-      { value: '1', label: 'Value' },
+      { value: '2', label: 'Premium', count: 2 },
+      { value: '3', label: 'Premium', count: 1 },
+      { value: '1', label: 'Value', count: 1 },
     ]);
     expect(options.oemIds.map(({ label }) => label)).toEqual(['Alder', 'Northlight Imaging']);
     expect(options.productNames.map(({ value }) => value)).toEqual(['Aurora 3T', 'Aurora 10T', 'Beam']);
@@ -60,16 +54,31 @@ describe('dealOptions', () => {
       sampleContract({ contractTypeId: 4, contractType: 'Warranty', contractTypeSortKey: 1 }),
       sampleContract({ contractTypeId: 3, contractType: 'Biomed', contractTypeSortKey: 2 }),
     ]);
-    expect(dealOptions(contracts).groupIds).toEqual([
-      { value: '4', label: 'Warranty' },
-      { value: '3', label: 'Biomed' },
-      { value: '-1', label: 'Other' },
+    expect(dealOptions(contracts, NO_DEAL_FILTERS).groupIds).toEqual([
+      { value: '4', label: 'Warranty', count: 1 },
+      { value: '3', label: 'Biomed', count: 1 },
+      { value: '-1', label: 'Other', count: 1 },
     ]);
   });
 
+  it('each filter offers what the others leave, with its number of deals, and what is chosen in it', () => {
+    const ofAlder = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6'] });
+    expect(ofAlder.groupIds.map(({ value, count }) => [value, count])).toEqual([
+      ['2', 1],
+      ['3', 1],
+    ]);
+    expect(ofAlder.oemIds.map(({ value, count }) => [value, count])).toEqual([
+      ['6', 2],
+      ['5', 2],
+    ]);
+    const nothing = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6'], groupIds: ['1'] });
+    expect(nothing.groupIds).toContainEqual({ value: '1', label: 'Value', count: 0 });
+    expect(nothing.productNames).toEqual([]);
+  });
+
   it('DEAL-001 a value of the address that the answer lacks stays on offer and can be removed', () => {
-    const options = withChosenOptions(dealOptions(quotes), { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
-    expect(options.oemIds.at(-1)).toEqual({ value: '99', label: '99' });
+    const options = dealOptions(quotes, { ...NO_DEAL_FILTERS, oemIds: ['6', '99'] });
+    expect(options.oemIds.at(-1)).toEqual({ value: '99', label: '99', count: 0 });
     expect(options.oemIds).toHaveLength(3);
   });
 });

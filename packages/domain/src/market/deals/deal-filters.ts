@@ -17,6 +17,8 @@ export const DEAL_FILTER_NAMES = ['groupIds', 'oemIds', 'productNames'] as const
 export interface DealOption {
   value: string;
   label: string;
+  /** Deals of this value that the other filters let through. */
+  count: number;
 }
 
 export const hasDealFilters = (filters: DealFilters): boolean =>
@@ -27,57 +29,87 @@ export function filterDeals<Row extends DealRow>(
   filters: DealFilters,
 ): readonly Row[] {
   if (!hasDealFilters(filters)) return deals;
-  const groups = allowed(filters.groupIds);
-  const oems = allowed(filters.oemIds);
-  const products = allowed(filters.productNames);
-  return deals.filter((deal) => groups(deal.groupId) && oems(deal.oemId) && products(deal.productName));
+  const { groupIds, oemIds, productNames } = passes(filters);
+  return deals.filter((deal) => groupIds(deal) && oemIds(deal) && productNames(deal));
 }
 
-function allowed(values: readonly string[]): (value: string) => boolean {
-  const set = new Set(values);
-  return set.size === 0 ? () => true : (value) => set.has(value);
+type Pass = (deal: DealRow) => boolean;
+
+const VALUE_OF: Record<DealFilterName, (deal: DealRow) => string> = {
+  groupIds: (deal) => deal.groupId,
+  oemIds: (deal) => deal.oemId,
+  productNames: (deal) => deal.productName,
+};
+
+const LABEL_OF: Record<DealFilterName, (deal: DealRow) => string> = {
+  groupIds: (deal) => deal.groupName,
+  oemIds: (deal) => deal.oemName,
+  productNames: (deal) => deal.productName,
+};
+
+/** What each filter lets through. */
+function passes(filters: DealFilters): Record<DealFilterName, Pass> {
+  const pass = (name: DealFilterName): Pass => {
+    const chosen = new Set(filters[name]);
+    const read = VALUE_OF[name];
+    return chosen.size === 0 ? () => true : (deal) => chosen.has(read(deal));
+  };
+  return { groupIds: pass('groupIds'), oemIds: pass('oemIds'), productNames: pass('productNames') };
 }
 
 export type DealOptions = Readonly<Record<DealFilterName, readonly DealOption[]>>;
 
-/** What each filter offers: the distinct values of the whole answer, service types in their order, the rest by name. */
-export function dealOptions(deals: readonly DealRow[]): DealOptions {
-  const groups = new Map<string, Found>();
-  const oems = new Map<string, Found>();
-  const products = new Map<string, Found>();
+/**
+ * What each filter offers: the values that the other filters leave, with their number of deals. Chosen values stay,
+ * so that they can be seen and removed too, whatever the answer holds. Service types come in their order, the rest
+ * by name.
+ */
+export function dealOptions(deals: readonly DealRow[], filters: DealFilters): DealOptions {
+  const { groupIds, oemIds, productNames } = passes(filters);
+  const found: Record<DealFilterName, Map<string, Found>> = {
+    groupIds: new Map(),
+    oemIds: new Map(),
+    productNames: new Map(),
+  };
   for (const deal of deals) {
-    if (!groups.has(deal.groupId))
-      groups.set(deal.groupId, { label: deal.groupName, sortKey: deal.groupSortKey });
-    if (!oems.has(deal.oemId)) oems.set(deal.oemId, { label: deal.oemName, sortKey: 0 });
-    if (!products.has(deal.productName))
-      products.set(deal.productName, { label: deal.productName, sortKey: 0 });
+    const [group, oem, product] = [groupIds(deal), oemIds(deal), productNames(deal)];
+    count(found.groupIds, 'groupIds', deal, oem && product);
+    count(found.oemIds, 'oemIds', deal, group && product);
+    count(found.productNames, 'productNames', deal, group && oem);
   }
+  const options = (name: DealFilterName) => sortedOptions(found[name], filters[name]);
   return {
-    groupIds: sortedOptions(groups),
-    oemIds: sortedOptions(oems),
-    productNames: sortedOptions(products),
+    groupIds: options('groupIds'),
+    oemIds: options('oemIds'),
+    productNames: options('productNames'),
   };
 }
 
 interface Found {
   label: string;
   sortKey: number;
+  count: number;
 }
 
-const sortedOptions = (found: ReadonlyMap<string, Found>): DealOption[] =>
-  [...found]
-    .sort(([, a], [, b]) => a.sortKey - b.sortKey || compareTexts(a.label, b.label))
-    .map(([value, { label }]) => ({ value, label }));
+function count(found: Map<string, Found>, name: DealFilterName, deal: DealRow, isLeft: boolean): void {
+  const value = VALUE_OF[name](deal);
+  const known = found.get(value);
+  if (known) known.count += isLeft ? 1 : 0;
+  else
+    found.set(value, {
+      label: LABEL_OF[name](deal),
+      sortKey: name === 'groupIds' ? deal.groupSortKey : 0,
+      count: isLeft ? 1 : 0,
+    });
+}
 
-/** The options with chosen values that the answer lacks, so that these can be seen and removed too. */
-export function withChosenOptions(options: DealOptions, chosen: DealFilters): DealOptions {
-  const complete = (name: DealFilterName) => {
-    const missing = chosen[name].filter((value) => !options[name].some((option) => option.value === value));
-    return [...options[name], ...missing.map((value) => ({ value, label: value }))];
-  };
-  return {
-    groupIds: complete('groupIds'),
-    oemIds: complete('oemIds'),
-    productNames: complete('productNames'),
-  };
+function sortedOptions(found: ReadonlyMap<string, Found>, chosen: readonly string[]): DealOption[] {
+  const missing = chosen.filter((value) => !found.has(value));
+  return [
+    ...[...found]
+      .filter(([value, one]) => one.count > 0 || chosen.includes(value))
+      .sort(([, a], [, b]) => a.sortKey - b.sortKey || compareTexts(a.label, b.label))
+      .map(([value, { label, count: deals }]) => ({ value, label, count: deals })),
+    ...missing.map((value) => ({ value, label: value, count: 0 })),
+  ];
 }

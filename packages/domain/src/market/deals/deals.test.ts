@@ -32,7 +32,7 @@ describe('the days that a viewer sees', () => {
 
 describe('the download', () => {
   const active = { isActiveServiceData: true };
-  const state = { view: 'quotes', technology: active, reportable: true } as const;
+  const state = { view: 'quotes', technology: active, reportable: true, subscribed: true } as const;
 
   it('is enabled with everything', () => {
     expect(downloadRefusal(actor(), state)).toBeNull();
@@ -44,17 +44,21 @@ describe('the download', () => {
     expect(downloadRefusal(actor(), { ...state, reportable: false })).toMatch(/no deals/);
   });
 
+  it('in the service view says that the subscription lacks the technology before it says that there is nothing', () => {
+    const outside = { ...state, view: 'contracts', subscribed: false, reportable: false } as const;
+    expect(downloadRefusal(actor(), outside)).toBe(
+      'Your subscription has no access to service data for this technology',
+    );
+    expect(downloadRefusal(actor(), { ...outside, view: 'quotes', reportable: true })).toBeNull();
+  });
+
   it('DEAL-021 is disabled for a trial user', () => {
     expect(downloadRefusal(actor({ isTrial: true }), state)).toMatch(/trial/);
   });
 
-  it('DEAL-022 is disabled for a vendor in the service view without active service data', () => {
+  it('is disabled for a vendor in the service view without active service data', () => {
     const vendor = actor({ systemTypeName: 'VENDOR' });
-    const inactive = {
-      view: 'contracts',
-      technology: { isActiveServiceData: false },
-      reportable: true,
-    } as const;
+    const inactive = { ...state, view: 'contracts', technology: { isActiveServiceData: false } } as const;
     expect(downloadRefusal(vendor, inactive)).toMatch(/active service data/);
     expect(downloadRefusal(vendor, { ...inactive, technology: active })).toBeNull();
     expect(downloadRefusal(vendor, { ...inactive, view: 'quotes' })).toBeNull();

@@ -47,17 +47,21 @@ export interface DownloadState {
   view: DealView;
   technology: { isActiveServiceData: boolean } | null;
   reportable: boolean;
+  /** Whether the viewer's system has subscribed to the technology's service data, as far as it is known. */
+  subscribed: boolean;
 }
 
 /** Why 'Download Deals List' is disabled, as its tooltip says it; null when it is enabled (DEAL-020 … DEAL-023). */
 export function downloadRefusal(actor: Actor, state: DownloadState): string | null {
   if (!state.technology) return 'Select a technology first';
-  if (!state.reportable) return 'There are no deals to download';
   if (actor.isTrial) return 'Downloads are not part of a trial';
   if (!mayDownloadReports(actor)) return 'Your account has no access to downloads';
   if (state.view === 'contracts' && !can(actor, 'ViewServiceContracts'))
     return 'Your account has no access to service contracts';
   if (state.view === 'contracts' && isVendor(actor) && !state.technology.isActiveServiceData)
     return 'This technology has no active service data';
+  if (state.view === 'contracts' && !state.subscribed)
+    return 'Your subscription has no access to service data for this technology';
+  if (!state.reportable) return 'There are no deals to download';
   return null;
 }

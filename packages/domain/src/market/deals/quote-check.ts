@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const FEWEST_DEALS = 5;
 /** Months of deals that a price can be placed among. */
 export const QUOTE_CHECK_RANGES = [12, 24] as const;
-export const QUOTE_CHECK_PERCENTILES = [0.25, 0.5, 0.75, 0.9] as const;
+/** With the ends, between which a price is placed. */
+export const QUOTE_CHECK_PERCENTILES = [0, 0.25, 0.5, 0.75, 0.9, 1] as const;
 
 const LARGEST_PRICE = 1_000_000_000;
 

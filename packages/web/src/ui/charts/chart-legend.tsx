@@ -8,6 +8,7 @@ export interface LegendItem {
   name: string;
   color: string;
   shape: MarkShape;
+  count: number;
 }
 
 export interface ChartLegendProps {
@@ -15,30 +16,71 @@ export interface ChartLegendProps {
   label: string;
   items: readonly LegendItem[];
   hidden: ReadonlySet<string>;
-  onToggle(id: string): void;
+  onHidden(hidden: ReadonlySet<string>): void;
+  /** Which series is pointed at, so that it can stand out. */
+  onLight(id: string | null): void;
 }
 
-/** One button per series that shows or hides it; long names are cut and stand whole in the tooltip. */
-export const ChartLegend = memo(function ChartLegend({ label, items, hidden, onToggle }: ChartLegendProps) {
+/** For each series a button that shows or hides it, and one that leaves it alone in the chart. */
+export const ChartLegend = memo(function ChartLegend(props: ChartLegendProps) {
+  const { label, items, hidden, onHidden, onLight } = props;
+  const toggle = (id: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    onHidden(next);
+  };
+  const shown = items.filter(({ id }) => !hidden.has(id));
+  const isAlone = (id: string) => shown.length === 1 && shown[0]?.id === id && items.length > 1;
+  const alone = (id: string) =>
+    onHidden(new Set(isAlone(id) ? [] : items.map((item) => item.id).filter((other) => other !== id)));
   return (
-    <ul className={classes.legend} aria-label={label}>
-      {items.map(({ id, name, color, shape }) => (
-        <li key={id}>
-          <Tooltip label={name} position="left">
-            <UnstyledButton
-              className={classes.item!}
-              aria-pressed={!hidden.has(id)}
-              onClick={() => onToggle(id)}
-            >
-              <Swatch color={color} shape={shape} />
-              <span className={classes.label}>{name}</span>
-            </UnstyledButton>
-          </Tooltip>
-        </li>
+    <ul className={classes.legend} aria-label={label} onPointerLeave={() => onLight(null)}>
+      {items.map((item) => (
+        <LegendEntry
+          key={item.id}
+          item={item}
+          isHidden={hidden.has(item.id)}
+          isAlone={isAlone(item.id)}
+          onToggle={() => toggle(item.id)}
+          onAlone={() => alone(item.id)}
+          onLight={onLight}
+        />
       ))}
     </ul>
   );
 });
+
+interface LegendEntryProps {
+  item: LegendItem;
+  isHidden: boolean;
+  isAlone: boolean;
+  onToggle(): void;
+  onAlone(): void;
+  onLight(id: string | null): void;
+}
+
+function LegendEntry({ item, isHidden, isAlone, onToggle, onAlone, onLight }: LegendEntryProps) {
+  const { id, name, color, shape, count } = item;
+  const light = () => onLight(isHidden ? null : id);
+  return (
+    <li className={classes.entry} onPointerEnter={light} onFocus={light} onBlur={() => onLight(null)}>
+      <Tooltip label={`${name}: ${count.toLocaleString('en-US')}`} position="left">
+        <UnstyledButton className={classes.item!} aria-pressed={!isHidden} onClick={onToggle}>
+          <Swatch color={color} shape={shape} />
+          <span className={classes.label}>{name}</span>
+          <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+        </UnstyledButton>
+      </Tooltip>
+      <UnstyledButton
+        className={classes.only!}
+        aria-label={isAlone ? 'Show all' : `Only ${name}`}
+        onClick={onAlone}
+      >
+        {isAlone ? 'All' : 'Only'}
+      </UnstyledButton>
+    </li>
+  );
+}
 
 const OUTLINES: Record<MarkShape, string> = {
   circle: 'M6 1a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
@@ -47,7 +89,7 @@ const OUTLINES: Record<MarkShape, string> = {
   rect: 'M1.5 1.5h9v9h-9z',
 };
 
-const Swatch = ({ color, shape }: { color: string; shape: MarkShape }) => (
+export const Swatch = ({ color, shape }: { color: string; shape: MarkShape }) => (
   <svg className={classes.swatch} viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
     <path d={OUTLINES[shape]} fill={color} />
   </svg>

@@ -4,10 +4,11 @@ export interface Dot {
   index: number;
 }
 
-/** Maps data to pixels; both axes are linear, so two numbers each are the whole mapping. */
+/** Maps data to pixels, and pixels back to data. */
 export interface Scale {
   x(value: number): number;
   y(value: number): number;
+  valueAt(x: number, y: number): { x: number; y: number };
 }
 
 export interface DotIndex {
@@ -21,7 +22,10 @@ const CELL = 16;
  * Finds dots by pixel among a hundred thousand: they are sorted into square cells once, and a look-up reads the
  * few cells around the pointer. Points are pairs of data x and y. Dots above or left of the origin are left out.
  */
-export function indexDots(series: readonly { points: Float64Array }[], scale: Scale): DotIndex {
+export function indexDots(
+  series: readonly { points: Float64Array }[],
+  scale: Pick<Scale, 'x' | 'y'>,
+): DotIndex {
   const starts = seriesStarts(series);
   const total = starts.at(-1)!;
   const pixels = pixelsOf(series, scale, total);
@@ -63,7 +67,11 @@ function seriesStarts(series: readonly { points: Float64Array }[]): number[] {
   return starts;
 }
 
-function pixelsOf(series: readonly { points: Float64Array }[], scale: Scale, total: number): Float64Array {
+function pixelsOf(
+  series: readonly { points: Float64Array }[],
+  scale: Pick<Scale, 'x' | 'y'>,
+  total: number,
+): Float64Array {
   const pixels = new Float64Array(total * 2);
   let at = 0;
   for (const { points } of series) {

@@ -68,9 +68,21 @@ export const MARK_SLOTS = LIGHT.length;
 export const markColor = (mark: Mark, scheme: 'light' | 'dark'): string =>
   (scheme === 'dark' ? DARK : LIGHT)[mark.slot]!;
 
+/** The slots of one depth in the order of the rainbow. */
+const HUES = [1, 9, 4, 7, 2, 10, 5, 0, 8, 3, 6, 11] as const;
+const DEPTH = HUES.length;
+
 /**
- * The mark of each id. The color follows from the id alone and is the same on every screen; ids that share a
- * color within one chart differ in shape. Give all ids that the chart may show, so that filters change nothing.
+ * The shape of a color: neighbors in the rainbow differ, and so do the two depths of a hue, so that colors which look
+ * alike to somebody are told apart by their shape.
+ */
+const shapeNumber = (slot: number): number =>
+  HUES.indexOf((slot % DEPTH) as (typeof HUES)[number]) + (slot >= DEPTH ? 2 : 0);
+
+/**
+ * The mark of each id. The color follows from the id alone and is the same on every screen, and so does the shape;
+ * ids that share a color within one chart differ in shape. Give all ids that the chart may show, so that filters
+ * change nothing.
  */
 export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const used = new Map<number, number>();
@@ -79,7 +91,7 @@ export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
     const slot = hashOf(id) % MARK_SLOTS;
     const before = used.get(slot) ?? 0;
     used.set(slot, before + 1);
-    marks.set(id, { slot, shape: SHAPES[before % SHAPES.length]! });
+    marks.set(id, { slot, shape: SHAPES[(shapeNumber(slot) + before) % SHAPES.length]! });
   }
   return marks;
 }

@@ -1,11 +1,14 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorPanel } from '../page/query-panel.tsx';
 import type { Dot } from './dot-index.ts';
+import { BandLines } from './scatter-band.tsx';
 import classes from './scatter-chart.module.css';
-import { type ScatterAxes, type ScatterInk, type ScatterSeries, scatterOption } from './scatter-option.ts';
+import type { ScatterAxes, ScatterBand, ScatterSeries } from './scatter-option.ts';
 import { ScatterPointer } from './scatter-pointer.tsx';
+import { ScatterSpotlight } from './scatter-spotlight.tsx';
 import { useScatter } from './use-scatter.ts';
+import type { ZoomArea } from './zoom.ts';
 
 export interface ScatterChartProps {
   /** The series to draw; give the same array while nothing changes. */
@@ -20,24 +23,42 @@ export interface ScatterChartProps {
   onSelect(dot: Dot): void;
   /** What the hover card shows of a dot. */
   card(dot: Dot): ReactNode;
+  band?: ScatterBand | null;
+  /** The series that stands out while the others step back. */
+  litId?: string | null;
+  /** Makes an area that is drawn with the pointer the one to look at. */
+  onZoom?(area: ZoomArea): void;
 }
 
 /** Dots over time, up to a hundred thousand, with a hover card and selection by click. */
 export function ScatterChart(props: ScatterChartProps) {
-  const { series, axes, height, description, selected, onSelect, card } = props;
+  const { series, axes, height, description, selected, onSelect, card, band = null, litId, onZoom } = props;
   const element = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
-  const optionOf = useCallback(
-    (ink: ScatterInk) => scatterOption(series, axes, ink, description, scheme),
-    [series, axes, description, scheme],
+  const hasBand = band !== null;
+  const picture = useMemo(
+    () => ({ series, axes, hasBand, description, scheme }),
+    [series, axes, hasBand, description, scheme],
   );
-  const { scale, failed } = useScatter(element, optionOf, axes);
+  const { scale, failed } = useScatter(element, picture);
+  const lit = (litId && series.find(({ id }) => id === litId)) || null;
 
   return (
     <div className={classes.frame} style={{ height }}>
+      {scale && band && <BandLines band={band} axes={axes} scale={scale} />}
       <div ref={element} className={classes.canvas} role="img" aria-label={description} />
       {scale && (
-        <ScatterPointer series={series} scale={scale} selected={selected} onSelect={onSelect} card={card} />
+        <ScatterPointer
+          series={series}
+          axes={axes}
+          scale={scale}
+          selected={selected}
+          onSelect={onSelect}
+          card={card}
+          onZoom={onZoom}
+        >
+          {lit && <ScatterSpotlight series={series} lit={lit} axes={axes} scale={scale} />}
+        </ScatterPointer>
       )}
       {!scale && !failed && <Skeleton className={classes.cover!} height={height} />}
       {failed && (

@@ -2,6 +2,7 @@ import type { ScatterSeriesOption } from 'echarts/charts';
 import type { AriaComponentOption, GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { MarkShape } from './marks.ts';
+import type { ValueAxis } from './value-axis.ts';
 
 export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOption | AriaComponentOption>;
 
@@ -16,7 +17,14 @@ export interface ScatterSeries {
 
 export interface ScatterAxes {
   x: { from: number; to: number; ticks: readonly number[]; name: string; label(value: number): string };
-  y: { name: string; label(value: number): string };
+  y: ValueAxis & { isLog: boolean; name: string; label(value: number): string };
+}
+
+/** The median and the middle half, drawn under the dots with their values beside the chart. */
+export interface ScatterBand {
+  p25: number;
+  median: number;
+  p75: number;
 }
 
 /** Colors of the page around the chart, which a canvas cannot inherit. */
@@ -29,13 +37,49 @@ export interface ScatterInk {
 /** From so many dots on the chart uses its large mode: an object for each dot is too slow for thousands. */
 const LARGE_FROM = 2_000;
 
-export function scatterOption(
-  series: readonly ScatterSeries[],
-  axes: ScatterAxes,
-  ink: ScatterInk,
-  description: string,
-  scheme: 'light' | 'dark',
-): ScatterOption {
+/** Pixels around the plot; at the right what stands beside the band has its place. */
+const LEFT = 88;
+const RIGHT = { plain: 20, band: 84 };
+
+/** Labels of months as they are drawn: turned where they would run into each other, and never left out (DEAL-012). */
+export function monthLabels(axes: ScatterAxes, width: number, hasBand: boolean) {
+  const { from, to, ticks } = axes.x;
+  const plot = width - LEFT - (hasBand ? RIGHT.band : RIGHT.plain);
+  const gap = Math.min(
+    ...ticks.slice(1).map((tick, index) => ((tick - ticks[index]!) / (to - from)) * plot),
+    plot,
+  );
+  const turn = TURNS.find(({ fits }) => gap >= fits) ?? TURNS.at(-1)!;
+  return { rotate: turn.rotate, nameGap: turn.nameGap };
+}
+
+/** By the pixels between two ticks: 'Dec-25' is 40 wide and 15 high. */
+const TURNS = [
+  { fits: 44, rotate: 0, nameGap: 30 },
+  { fits: 22, rotate: 45, nameGap: 50 },
+  { fits: 0, rotate: 90, nameGap: 58 },
+] as const;
+
+/** The parts of the picture that depend on its width. */
+export function fittedOption(axes: ScatterAxes, width: number, hasBand: boolean) {
+  const { rotate, nameGap } = monthLabels(axes, width, hasBand);
+  return {
+    grid: { left: LEFT, right: hasBand ? RIGHT.band : RIGHT.plain, top: 36, bottom: nameGap + 20 },
+    xAxis: { nameGap, axisLabel: { rotate } },
+  };
+}
+
+export interface ScatterPicture {
+  series: readonly ScatterSeries[];
+  axes: ScatterAxes;
+  hasBand: boolean;
+  description: string;
+  scheme: 'light' | 'dark';
+}
+
+export function scatterOption(picture: ScatterPicture, ink: ScatterInk, width: number): ScatterOption {
+  const { series, axes, hasBand, description, scheme } = picture;
+  const { grid, xAxis } = fittedOption(axes, width, hasBand);
   const total = series.reduce((sum, { points }) => sum + points.length / 2, 0);
   const label = { color: ink.text, fontSize: 12, fontFamily: ink.fontFamily };
   const axisLine = { lineStyle: { color: ink.line } };
@@ -44,27 +88,34 @@ export function scatterOption(
     darkMode: scheme === 'dark',
     useUTC: true,
     aria: { enabled: true, label: { description } },
-    grid: { left: 88, right: 20, top: 36, bottom: 56 },
+    grid,
     xAxis: {
       type: 'time',
       min: axes.x.from,
       max: axes.x.to,
       name: axes.x.name,
       nameLocation: 'middle',
-      nameGap: 34,
+      nameGap: xAxis.nameGap,
       nameTextStyle: label,
       axisLine,
       axisTick: { show: true, customValues: [...axes.x.ticks], ...axisLine },
-      axisLabel: { ...label, customValues: [...axes.x.ticks], hideOverlap: true, formatter: axes.x.label },
+      axisLabel: {
+        ...label,
+        ...xAxis.axisLabel,
+        customValues: [...axes.x.ticks],
+        hideOverlap: false,
+        formatter: axes.x.label,
+      },
       splitLine: { show: false },
     },
     yAxis: {
-      type: 'value',
-      min: 0,
-      minInterval: 1,
+      type: axes.y.isLog ? 'log' : 'value',
+      min: axes.y.min,
+      max: axes.y.max,
       name: axes.y.name,
       nameTextStyle: { ...label, align: 'right', padding: [0, 8, 4, 0] },
-      axisLabel: { ...label, formatter: axes.y.label },
+      axisTick: { customValues: [...axes.y.ticks] },
+      axisLabel: { ...label, customValues: [...axes.y.ticks], formatter: axes.y.label },
       splitLine: axisLine,
     },
     series: series.map((one) => seriesOption(one, total)),

@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { type Dot, type DotIndex, indexDots, type Scale } from './dot-index.ts';
 import classes from './scatter-chart.module.css';
-import type { ScatterSeries } from './scatter-option.ts';
+import type { ScatterAxes, ScatterSeries } from './scatter-option.ts';
+import { type Box, useZoomDrag } from './use-zoom-drag.ts';
+import type { ZoomArea } from './zoom.ts';
 
 /** How far from a dot the pointer may be, in pixels. */
 const REACH = 10;
@@ -23,14 +25,64 @@ interface Hovered {
 
 interface ScatterPointerProps {
   series: readonly ScatterSeries[];
+  axes: ScatterAxes;
   scale: Scale;
   selected: { x: number; y: number } | null;
   onSelect(dot: Dot): void;
   card(dot: Dot): ReactNode;
+  onZoom: ((area: ZoomArea) => void) | undefined;
+  /** Lies between the drawing and the rings. */
+  children: ReactNode;
 }
 
 /** Lies over the drawing: finds the dot under the pointer and shows rings and card without drawing the chart anew. */
-export function ScatterPointer({ series, scale, selected, onSelect, card }: ScatterPointerProps) {
+export function ScatterPointer(props: ScatterPointerProps) {
+  const { series, axes, scale, selected, onSelect, card, onZoom, children } = props;
+  const { hovered, follow, leave, findDot } = useHovered(series, scale);
+  const drag = useZoomDrag(axes, scale, onZoom);
+
+  const move = (event: PointerEvent) => {
+    if (drag.move(event)) leave();
+    else follow(event);
+  };
+  const release = (event: PointerEvent) => {
+    if (drag.end(event)) return;
+    const { x, y } = placeOf(event);
+    const dot = findDot(x, y);
+    if (dot) onSelect(dot);
+  };
+
+  // The series may have changed since the dot was found.
+  const point = hovered && pointOf(series, hovered.dot);
+  const at = point && { x: scale.x(point.x), y: scale.y(point.y) };
+  return (
+    <div
+      className={classes.pointer}
+      data-over-dot={at ? true : undefined}
+      data-zooms={onZoom ? true : undefined}
+      onPointerDown={drag.start}
+      onPointerMove={move}
+      onPointerLeave={leave}
+      onPointerUp={release}
+      onPointerCancel={drag.cancel}
+    >
+      {children}
+      {drag.box && <span className={classes.box} style={drag.box} />}
+      {selected && <Ring kind="selected" x={scale.x(selected.x)} y={scale.y(selected.y)} />}
+      {hovered && at && (
+        <>
+          <Ring kind="hovered" x={at.x} y={at.y} />
+          <div className={classes.card} style={cardStyle(at, hovered)}>
+            {card(hovered.dot)}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The dot under the pointer, looked for once a frame. */
+function useHovered(series: readonly ScatterSeries[], scale: Scale) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const findDot = useFindDot(series, scale);
   const frame = useRef(0);
@@ -50,34 +102,7 @@ export function ScatterPointer({ series, scale, selected, onSelect, card }: Scat
     cancelAnimationFrame(frame.current);
     setHovered(null);
   };
-  const select = (event: PointerEvent) => {
-    const { x, y } = placeOf(event);
-    const dot = findDot(x, y);
-    if (dot) onSelect(dot);
-  };
-
-  // The series may have changed since the dot was found.
-  const point = hovered && pointOf(series, hovered.dot);
-  const at = point && { x: scale.x(point.x), y: scale.y(point.y) };
-  return (
-    <div
-      className={classes.pointer}
-      data-over-dot={at ? true : undefined}
-      onPointerMove={follow}
-      onPointerLeave={leave}
-      onPointerUp={select}
-    >
-      {selected && <Ring kind="selected" x={scale.x(selected.x)} y={scale.y(selected.y)} />}
-      {hovered && at && (
-        <>
-          <Ring kind="hovered" x={at.x} y={at.y} />
-          <div className={classes.card} style={cardStyle(at, hovered)}>
-            {card(hovered.dot)}
-          </div>
-        </>
-      )}
-    </div>
-  );
+  return { hovered, follow, leave, findDot };
 }
 
 /** Indexing waits for the first use: a chart that nobody points at costs nothing. */
@@ -102,9 +127,10 @@ function cardStyle(at: { x: number; y: number }, { toLeft, toTop }: Hovered): CS
   return { left: at.x, top: at.y, translate: `${x} ${y}` };
 }
 
-function placeOf(event: PointerEvent) {
+/** Where an event happened, in pixels of the chart. */
+function placeOf(event: PointerEvent): Box & { x: number; y: number } {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-  return { x: event.clientX - left, y: event.clientY - top, width, height };
+  return { x: event.clientX - left, y: event.clientY - top, left, top, width, height };
 }
 
 function pointOf(

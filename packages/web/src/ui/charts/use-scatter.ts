@@ -1,7 +1,13 @@
 import type { EChartsType } from 'echarts/core';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Scale } from './dot-index.ts';
-import type { ScatterAxes, ScatterInk, ScatterOption } from './scatter-option.ts';
+import {
+  fittedOption,
+  type ScatterAxes,
+  type ScatterInk,
+  type ScatterPicture,
+  scatterOption,
+} from './scatter-option.ts';
 import { preload, useChart } from './use-chart.ts';
 
 const library = () => import('./echarts-scatter.ts');
@@ -14,26 +20,32 @@ export interface DrawnScatter {
   failed: boolean;
 }
 
-/** Draws into the element and keeps the chart at the element's size. */
-export function useScatter(
-  element: RefObject<HTMLElement | null>,
-  optionOf: (ink: ScatterInk) => ScatterOption,
-  axes: ScatterAxes,
-): DrawnScatter {
+/** Draws into the element and keeps the chart at the element's size; give the same picture while nothing changes. */
+export function useScatter(element: RefObject<HTMLElement | null>, picture: ScatterPicture): DrawnScatter {
   const { chart, failed, resizes } = useChart(element, library);
   const [scale, setScale] = useState<Scale | null>(null);
 
   useLayoutEffect(() => {
     if (!chart || !element.current) return;
-    chart.setOption(optionOf(inkOf(element.current)), { notMerge: true });
-    setScale(scaleOf(chart, axes));
-  }, [chart, element, optionOf, axes]);
+    const option = scatterOption(picture, inkOf(element.current), chart.getWidth());
+    chart.setOption(option, { notMerge: true });
+    setScale(scaleOf(chart, picture.axes));
+  }, [chart, element, picture]);
 
   useEffect(() => {
-    if (chart && resizes > 0) setScale(scaleOf(chart, axes));
-  }, [chart, axes, resizes]);
+    if (!chart || resizes === 0) return;
+    refit(chart, picture);
+    setScale(scaleOf(chart, picture.axes));
+  }, [chart, picture, resizes]);
 
   return { scale, failed };
+}
+
+/** In another width the months may have to be turned; all else follows by itself. */
+function refit(chart: EChartsType, { axes, hasBand }: ScatterPicture): void {
+  const fitted = fittedOption(axes, chart.getWidth(), hasBand);
+  const [drawn] = chart.getOption()['xAxis'] as { axisLabel: { rotate: number } }[];
+  if (drawn?.axisLabel.rotate !== fitted.xAxis.axisLabel.rotate) chart.setOption(fitted);
 }
 
 /** The style sheet sets these on the chart's element for each color scheme. */
@@ -44,11 +56,21 @@ function inkOf(element: HTMLElement): ScatterInk {
 
 function scaleOf(chart: EChartsType, axes: ScatterAxes): Scale {
   const { from, to } = axes.x;
+  const { min, max, isLog } = axes.y;
   const far = to > from ? to : from + 1;
-  const [left, bottom] = chart.convertToPixel({ gridIndex: 0 }, [from, 0]) as [number, number];
-  const [right, above] = chart.convertToPixel({ gridIndex: 0 }, [far, 1]) as [number, number];
+  const [left, bottom] = chart.convertToPixel({ gridIndex: 0 }, [from, min]) as [number, number];
+  const [right, above] = chart.convertToPixel({ gridIndex: 0 }, [far, max]) as [number, number];
+  const bent = (value: number) => (isLog ? Math.log10(Math.max(value, Number.MIN_VALUE)) : value);
+  const height = (above - bottom) / (bent(max) - bent(min));
   return {
     x: (value) => left + ((value - from) * (right - left)) / (far - from),
-    y: (value) => bottom + value * (above - bottom),
+    y: (value) => bottom + (bent(value) - bent(min)) * height,
+    valueAt(x, y) {
+      const value = bent(min) + (y - bottom) / height;
+      return {
+        x: from + ((x - left) * (far - from)) / (right - left),
+        y: isLog ? 10 ** value : value,
+      };
+    },
   };
 }

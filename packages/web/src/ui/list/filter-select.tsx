@@ -1,10 +1,13 @@
-import { MultiSelect } from '@mantine/core';
+import { CheckIcon, MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
+import classes from './filter-select.module.css';
 
 export interface FilterOption {
   value: string;
   label: string;
+  /** Rows that choosing it would show; a filter that follows the others says it. */
+  count?: number;
 }
 
 interface FilterSelectProps {
@@ -25,10 +28,26 @@ export function FilterSelect({ label, options, chosen, onChange }: FilterSelectP
       onChange={onChange}
       searchable
       renderPill={() => null}
+      renderOption={({ option, checked }) => (
+        <Option option={option as FilterOption} isChosen={checked ?? false} />
+      )}
       nothingFoundMessage="Nothing of that name"
     />
   );
 }
+
+interface OptionProps {
+  option: FilterOption;
+  isChosen: boolean;
+}
+
+const Option = ({ option: { label, count }, isChosen }: OptionProps) => (
+  <>
+    {isChosen && <CheckIcon size={10} className={classes.check!} />}
+    <span className={classes.label}>{label}</span>
+    {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
+  </>
+);
 
 /** A value of the address that no row has can be seen and removed too. */
 const withChosen = (options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] => [

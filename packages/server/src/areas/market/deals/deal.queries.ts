@@ -37,6 +37,25 @@ export async function countQuoteAnswers(scope: Scope, query: DealRangeQuery): Pr
   return checked(rows[0]);
 }
 
+export interface TechnologyDeals {
+  technologyId: number;
+  count: number;
+}
+
+/** How many analyzed quotes each technology has between two days, the most quoted first. */
+export async function countQuotesByTechnology(
+  scope: Scope,
+  window: { from: Day; to: Day },
+): Promise<TechnologyDeals[]> {
+  const { rows } = await sql<TechnologyDeals>`
+    select technology_id as "technologyId", count(*)::int as count
+    from quoted_products
+    where analyzed_on between ${window.from} and ${window.to} and ${inLiveBatch}
+    group by technology_id order by count desc, technology_id
+  `.execute(scope.db);
+  return rows;
+}
+
 /** The analyzed quotes of one technology. @throws AppError NotFoundError when there is no such technology */
 export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { rows } = await sql<Found>`

@@ -5,9 +5,11 @@ import type {
 import { asksFor } from '../../../graphql/asks-for.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { parseId } from '../../../platform/ids.ts';
+import type { TechnologyDeals as TechnologyDealsRow } from './deal.queries.ts';
 import {
   coverageTerms,
   type DealsAnswer,
+  dealCounts,
   marketQuotes,
   quotedProducts,
   quoteOf,
@@ -113,7 +115,22 @@ const CoverageTerm = builder.objectRef<CoverageTermRow>('CoverageTerm').implemen
   }),
 });
 
+const TechnologyDeals = builder.objectRef<TechnologyDealsRow>('TechnologyDeals').implement({
+  description: 'How often a technology was quoted.',
+  fields: (t) => ({
+    technologyId: t.exposeID('technologyId'),
+    totalCount: t.exposeInt('count'),
+  }),
+});
+
 builder.queryFields((t) => ({
+  dealCounts: t.field({
+    type: [TechnologyDeals],
+    description: 'Quoted products of the last 12 months by technology, the most quoted first.',
+    gate: 'ViewDealsDatabase',
+    cached: true,
+    resolve: (_, _args, { scope, services }) => dealCounts(scope, services),
+  }),
   dealsDataForMarket: t.field({
     type: DealsData,
     gate: 'ViewDealsDatabase',

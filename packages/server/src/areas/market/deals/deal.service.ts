@@ -1,14 +1,21 @@
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
-import { type DealWindow, dealRange, dealWindow } from '@capwise/domain/market/deals/deals';
+import {
+  DEFAULT_DEAL_RANGE,
+  type DealWindow,
+  dealRange,
+  dealWindow,
+} from '@capwise/domain/market/deals/deals';
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 import {
   countQuoteAnswers,
+  countQuotesByTechnology,
   type DealAnswers,
   readContractAnswers,
   readMarketQuotes,
   readQuoteAnswers,
+  type TechnologyDeals,
 } from './deal.queries.ts';
 import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
 
@@ -45,6 +52,10 @@ export async function quotedProducts(
   const answers = await read(scope, { technologyId: request.technologyId, ...window });
   return { ...answers, removedDays: window.removedDays };
 }
+
+/** How many quotes of 12 months each technology has, the most quoted first. */
+export const dealCounts = (scope: Scope, services: Services): Promise<TechnologyDeals[]> =>
+  countQuotesByTechnology(scope, windowFor(scope, services, DEFAULT_DEAL_RANGE));
 
 /** The analyzed quotes of one market segment. @throws AppError NotFoundError */
 export async function marketQuotes(

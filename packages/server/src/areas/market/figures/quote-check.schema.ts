@@ -18,10 +18,12 @@ const at = (place: number) => (row: Spread) => row.values[place]!;
 
 const Percentiles = builder.objectRef<Spread>('Percentiles').implement({
   fields: (t) => ({
-    p25: t.float({ resolve: at(0) }),
-    p50: t.float({ resolve: at(1) }),
-    p75: t.float({ resolve: at(2) }),
-    p90: t.float({ resolve: at(3) }),
+    lowest: t.float({ resolve: at(0) }),
+    p25: t.float({ resolve: at(1) }),
+    p50: t.float({ resolve: at(2) }),
+    p75: t.float({ resolve: at(3) }),
+    p90: t.float({ resolve: at(4) }),
+    highest: t.float({ resolve: at(5) }),
   }),
 });
 

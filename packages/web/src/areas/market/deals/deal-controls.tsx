@@ -3,6 +3,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useId } from 'react';
+import { clearButton } from '../../../ui/form/clear-button.ts';
 import classes from './deals-page.module.css';
 
 export interface TechnologyChoice {
@@ -43,7 +44,7 @@ export function DealControls(props: DealControlsProps) {
   }));
 
   return (
-    <div className={classes.controls}>
+    <>
       <Select
         className={classes.technology!}
         label="Technology"
@@ -57,7 +58,7 @@ export function DealControls(props: DealControlsProps) {
         error={props.error}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear technology' }}
+        clearButtonProps={clearButton('Clear technology')}
         selectFirstOptionOnChange
         nothingFoundMessage="No technology of that name"
       />
@@ -81,6 +82,6 @@ export function DealControls(props: DealControlsProps) {
           onChange={(value) => props.onMonths(dealRange(value))}
         />
       </Input.Wrapper>
-    </div>
+    </>
   );
 }

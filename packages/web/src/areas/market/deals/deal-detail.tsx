@@ -1,47 +1,135 @@
 import { DEAL_DETAILS } from '@capwise/domain/market/deals/deal-columns';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import { type DealSpread, fromMedian, medianText } from '@capwise/domain/market/deals/deal-spread';
 import type { DealView } from '@capwise/domain/market/deals/deals';
-import { CloseButton, Paper, Text, Title } from '@mantine/core';
+import { formatDollars } from '@capwise/domain/money';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../../lib/session/session.tsx';
+import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { DealQuoteCheck } from '../quote-check/deal-quote-check.tsx';
-import classes from './deals-page.module.css';
+import classes from './deal-detail.module.css';
+import type { DealSteps } from './use-deal-steps.ts';
 
 const TITLES = { quotes: 'Quote Details', contracts: 'Service Details' } as const;
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface DealDetailProps {
+/** Stands in place of the details while nothing is selected (DEAL-016). */
+export const DealHint = ({ view }: { view: DealView }) => (
+  <section aria-labelledby="deal-detail-title" className={classes.hint}>
+    <Title order={3} id="deal-detail-title" className={classes.hintTitle!}>
+      {TITLES[view]}
+    </Title>
+    <Text size="sm" c="dimmed">
+      {PLACEHOLDER}
+    </Text>
+  </section>
+);
+
+interface DealPanelProps {
   view: DealView;
-  deal: Deal | null;
-  onClear(): void;
+  deal: Deal;
+  spread: DealSpread | null;
+  steps: DealSteps;
+  onClose(): void;
 }
 
-/** All facts of the selected deal (DEAL-016). */
-export function DealDetail({ view, deal, onClear }: DealDetailProps) {
+/** All facts of the selected deal; arrows lead to the deals before and after it in the table's order (DEAL-016). */
+export function DealPanel({ view, deal, spread, steps, onClose }: DealPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // The next click in chart or table selects another deal: the keys belong here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each deal takes the focus
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+  }, [deal.key]);
+  const stepByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: steps.previous, ArrowDown: steps.next }[event.key];
+    // In a field the arrows are its own.
+    if (!step || (event.target as HTMLElement).matches('input')) return;
+    event.preventDefault();
+    step();
+  };
+
   return (
-    <Paper component="section" withBorder className={classes.detail!} aria-labelledby="deal-detail-title">
-      <div className={classes.cardHead}>
+    <Paper
+      ref={panel}
+      component="section"
+      withBorder
+      tabIndex={-1}
+      className={classes.panel!}
+      aria-labelledby="deal-detail-title"
+      onKeyDown={stepByKey}
+    >
+      <div className={classes.head}>
         <Title order={2} id="deal-detail-title">
           {TITLES[view]}
         </Title>
-        {deal && <CloseButton size="sm" aria-label="Clear selection" onClick={onClear} />}
-      </div>
-      {deal ? (
-        <>
-          <dl className={classes.facts}>
-            {factsOf(deal).map(({ id, header, text }) => (
-              <div key={id}>
-                <dt>{header}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {deal.view === 'quotes' && <DealQuoteCheck key={deal.key} quote={deal.quote} />}
-        </>
-      ) : (
-        <Text c="dimmed" size="sm">
-          {PLACEHOLDER}
+        <Text size="sm" c="dimmed" className={classes.place!}>
+          {steps.text}
         </Text>
-      )}
+        <IconAction
+          label="Previous deal"
+          icon={<IconChevronUp {...ICON} />}
+          refusal={steps.previous ? null : 'This is the first deal'}
+          onClick={() => steps.previous?.()}
+        />
+        <IconAction
+          label="Next deal"
+          icon={<IconChevronDown {...ICON} />}
+          refusal={steps.next ? null : 'This is the last deal'}
+          onClick={() => steps.next?.()}
+        />
+        <IconAction label="Clear selection" icon={<IconX {...ICON} />} onClick={onClose} />
+      </div>
+      <div className={classes.body}>
+        <Product deal={deal} />
+        <p className={classes.price}>
+          {formatDollars(deal.amount)} <Difference deal={deal} spread={spread} />
+        </p>
+        <dl className={classes.facts}>
+          {factsOf(deal).map(({ id, header, text }) => (
+            <div key={id}>
+              <dt>{header}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {deal.view === 'quotes' && <DealQuoteCheck key={deal.key} quote={deal.quote} />}
+      </div>
     </Paper>
+  );
+}
+
+/** What was quoted, with the way to its page. */
+function Product({ deal }: { deal: Deal }) {
+  const mayOpen = useCan('ViewInsightsAndReports');
+  return (
+    <div>
+      {deal.view === 'quotes' && mayOpen ? (
+        <Anchor component={Link} to={`/n/insights/products/${deal.quote.product.id}`} fw={600}>
+          {deal.productName}
+        </Anchor>
+      ) : (
+        <Text fw={600}>{deal.productName}</Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {deal.oemName}
+      </Text>
+    </div>
+  );
+}
+
+function Difference({ deal, spread }: { deal: Deal; spread: DealSpread | null }) {
+  const difference = spread && fromMedian(deal.amount, spread);
+  const text = medianText(difference);
+  if (difference === null || text === null) return null;
+  return (
+    <span className={classes.difference} data-below={difference < 0 || undefined}>
+      {text}
+    </span>
   );
 }
 

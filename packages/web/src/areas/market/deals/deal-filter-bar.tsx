@@ -7,14 +7,12 @@ import {
 import type { DealView } from '@capwise/domain/market/deals/deals';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
-import classes from './deals-page.module.css';
 
-interface DealFilterBarProps {
+interface DealFiltersProps {
   view: DealView;
   options: DealOptions;
   chosen: DealFilters;
   onChange(name: DealFilterName, values: string[]): void;
-  onClear(): void;
 }
 
 const LABELS: Record<DealView, Record<DealFilterName, string>> = {
@@ -22,22 +20,19 @@ const LABELS: Record<DealView, Record<DealFilterName, string>> = {
   contracts: { groupIds: 'Service Type', oemIds: 'OEM', productNames: 'Product' },
 };
 
-/** The three filters of a view, and what is chosen in them as chips that can be removed (DEAL-009, DEAL-010). */
-export function DealFilterBar({ view, options, chosen, onChange, onClear }: DealFilterBarProps) {
-  const filters = DEAL_FILTER_NAMES.map((name) => ({
+const filtersOf = ({ view, options, chosen, onChange }: DealFiltersProps) =>
+  DEAL_FILTER_NAMES.map((name) => ({
     label: LABELS[view][name],
     options: options[name],
     chosen: chosen[name],
     onChange: (values: string[]) => onChange(name, values),
   }));
-  return (
-    <div className={classes.filters}>
-      <div className={classes.filterInputs}>
-        {filters.map((filter) => (
-          <FilterSelect key={filter.label} {...filter} />
-        ))}
-      </div>
-      <FilterChips chips={filters.flatMap(filterChips)} onClear={onClear} clearLabel="Clear Filters" />
-    </div>
-  );
-}
+
+/** The three filters of a view; each offers what the others leave (DEAL-009). */
+export const DealFilterSelects = (props: DealFiltersProps) =>
+  filtersOf(props).map((filter) => <FilterSelect key={filter.label} {...filter} />);
+
+/** What is chosen in them, to be removed one by one or all at once (DEAL-010). */
+export const DealFilterChips = ({ onClear, ...props }: DealFiltersProps & { onClear(): void }) => (
+  <FilterChips chips={filtersOf(props).flatMap(filterChips)} onClear={onClear} clearLabel="Clear Filters" />
+);

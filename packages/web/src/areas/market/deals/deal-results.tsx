@@ -1,24 +1,32 @@
 import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote } from '@capwise/domain/texts';
-import { Anchor, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useRef } from 'react';
+import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
+import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { dealLine } from './deal-card.tsx';
 import { CHART_HEIGHT, DealChart, NoDeals } from './deal-chart.tsx';
-import { DealDetail } from './deal-detail.tsx';
+import type { TechnologyChoice } from './deal-controls.tsx';
+import { DealHint, DealPanel } from './deal-detail.tsx';
 import { DealTable } from './deal-table.tsx';
 import { countOf, DEAL_WORDS } from './deal-words.ts';
 import classes from './deals-page.module.css';
+import { TechnologyOffers } from './technology-offers.tsx';
+import { useDealMarks } from './use-deal-chart.ts';
 import type { useDealsScreen } from './use-deals-screen.ts';
 
 type Screen = ReturnType<typeof useDealsScreen>;
 
+interface DealResultsProps {
+  screen: Screen;
+  technologies: readonly TechnologyChoice[];
+}
+
 /** Chart, table and detail of the deals, which always show the same selection. */
-export function DealResults({ screen }: { screen: Screen }) {
-  const { view, state, deals, rows, selected } = screen;
-  const table = useRef<HTMLElement>(null);
-  const loading = state.status === 'loading';
+export function DealResults({ screen, technologies }: DealResultsProps) {
+  const { state, selected } = screen;
+  const lists = useRef<HTMLDivElement>(null);
   if (state.status === 'failed') {
     return (
       <Paper withBorder className={classes.panel!}>
@@ -26,88 +34,138 @@ export function DealResults({ screen }: { screen: Screen }) {
       </Paper>
     );
   }
-  const showTable = () => {
-    table.current?.scrollIntoView();
-    table.current?.focus();
+  const close = () => {
+    if (!selected) return;
+    // Back to where the eye was: the row of the deal, or the list when another page of it is shown.
+    const row = lists.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(selected.key)}"]`);
+    (row ?? lists.current)?.focus({ preventScroll: true });
+    screen.clearSelection();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
 
   return (
-    <div className={classes.results}>
-      <div className={classes.lists}>
-        <Paper withBorder component="section" className={classes.panel!} aria-labelledby="deals-chart-title">
-          <div className={classes.cardHead}>
-            <Title order={2} id="deals-chart-title">
-              {DEAL_WORDS[view].amount} by Date
-            </Title>
-            <Anchor component="button" type="button" size="sm" onClick={showTable}>
-              Show as table
-            </Anchor>
-          </div>
-          <HiddenDaysNote removedDays={state.status === 'ready' ? state.removedDays : 0} />
-          <ChartPlace screen={screen} />
-        </Paper>
-        <Paper
-          withBorder
-          component="section"
-          className={classes.panel!}
-          ref={table}
-          tabIndex={-1}
-          aria-labelledby="deals-table-title"
-        >
-          <div className={classes.cardHead}>
-            <Title order={2} id="deals-table-title">
-              {DEAL_WORDS[view].table}
-            </Title>
-          </div>
-          <DealTable
-            view={view}
-            rows={rows}
-            page={screen.page}
-            total={deals.length}
-            onPage={screen.setPage}
-            sort={screen.sort}
-            onSort={screen.setSort}
-            selectedKey={selected?.key ?? null}
-            onSelect={screen.selectRow}
-            loading={loading}
-          />
-        </Paper>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is here
+    <div className={classes.results} data-open={selected ? true : undefined} onKeyDown={closeByKey}>
+      <div ref={lists} tabIndex={-1} className={classes.lists}>
+        <ChartCard screen={screen} technologies={technologies} />
+        <TableCard screen={screen} />
       </div>
-      <DealDetail view={view} deal={selected} onClear={screen.clearSelection} />
-      <VisuallyHidden role="status">
-        {state.status === 'ready' && `${countOf(view, deals.length)}. `}
-        {loading && 'Loading. '}
-        {selected && `Selected: ${dealLine(selected)}`}
-      </VisuallyHidden>
+      {selected && (
+        <div className={classes.dock}>
+          <DealPanel
+            view={screen.view}
+            deal={selected}
+            spread={screen.spread}
+            steps={screen.steps}
+            onClose={close}
+          />
+        </div>
+      )}
+      <Announcements screen={screen} />
     </div>
   );
 }
 
-function ChartPlace({ screen }: { screen: Screen }) {
-  const { state, view, months, search, allDeals, deals, selected, selectDot } = screen;
-  if (state.status === 'loading') return <Skeleton height={CHART_HEIGHT} />;
-  if (state.status !== 'ready') return <NoDeals />;
+function ChartCard({ screen, technologies }: DealResultsProps) {
+  const { state, view, deals, allDeals, chart } = screen;
+  const [isTable, setTable] = useState(false);
+  const marks = useDealMarks(allDeals);
+  const hasDeals = state.status === 'ready' && deals.length > 0;
+  const head = (buttons: ReactNode) => (
+    <div className={classes.cardHead}>
+      <Title order={2} id="deals-chart-title">
+        {DEAL_WORDS[view].amount} by Date
+      </Title>
+      <HiddenDaysNote removedDays={state.status === 'ready' ? state.removedDays : 0} />
+      <div className={classes.headButtons}>
+        {buttons}
+        {hasDeals && <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />}
+      </div>
+    </div>
+  );
   return (
-    <DealChart
-      // Another technology or view has other OEMs: what the legend hid is forgotten.
-      key={`${search.technologyId} ${view}`}
-      view={view}
-      months={months}
-      removedDays={state.removedDays}
-      allDeals={allDeals}
-      deals={deals}
-      selected={selected}
-      onSelect={selectDot}
-    />
+    <Paper withBorder component="section" className={classes.panel!} aria-labelledby="deals-chart-title">
+      {hasDeals && !isTable ? (
+        <DealChart
+          view={view}
+          months={screen.months}
+          removedDays={state.removedDays}
+          allDeals={allDeals}
+          marks={marks}
+          deals={deals}
+          spread={screen.spread}
+          selected={screen.selected}
+          onSelect={screen.selectDot}
+          chart={chart}
+          head={head}
+        />
+      ) : (
+        <>
+          {head(null)}
+          {state.status === 'loading' && <Skeleton height={CHART_HEIGHT} />}
+          {state.status !== 'loading' && !hasDeals && (
+            <NoDeals>
+              {state.status === 'none' && (
+                <TechnologyOffers technologies={technologies} onTechnology={screen.choose} />
+              )}
+            </NoDeals>
+          )}
+        </>
+      )}
+    </Paper>
   );
 }
+
+function TableCard({ screen }: { screen: Screen }) {
+  const { view, state, deals, selected } = screen;
+  const marks = useDealMarks(screen.allDeals);
+  return (
+    <Paper withBorder component="section" className={classes.tablePanel!} aria-labelledby="deals-table-title">
+      <div className={classes.tableHead}>
+        <Title order={2} id="deals-table-title">
+          {DEAL_WORDS[view].table}
+        </Title>
+        {state.status === 'ready' && (
+          <Text size="sm" c="dimmed" className={classes.count!}>
+            {deals.length.toLocaleString('en-US')}
+          </Text>
+        )}
+        {!selected && <DealHint view={view} />}
+      </div>
+      <DealTable
+        view={view}
+        rows={screen.rows}
+        marks={marks}
+        spread={screen.spread}
+        page={screen.page}
+        total={deals.length}
+        onPage={screen.setPage}
+        sort={screen.sort}
+        onSort={screen.setSort}
+        selectedKey={selected?.key ?? null}
+        onSelect={screen.selectRow}
+        loading={state.status === 'loading'}
+      />
+    </Paper>
+  );
+}
+
+const Announcements = ({ screen: { state, view, deals, selected } }: { screen: Screen }) => (
+  <VisuallyHidden role="status">
+    {state.status === 'ready' && `${countOf(view, deals.length)}. `}
+    {state.status === 'loading' && 'Loading. '}
+    {selected && `Selected: ${dealLine(selected)}`}
+  </VisuallyHidden>
+);
 
 /** Tells a vendor which days the lists leave out; the '*' is that of the chart's axis (DEAL-029). */
 function HiddenDaysNote({ removedDays }: { removedDays: number }) {
   const actor = useActor();
   if (!isVendor(actor) || removedDays <= 0) return null;
   return (
-    <Text size="sm" c="dimmed" className={classes.note!}>
+    <Text size="sm" c="dimmed">
       <span aria-hidden>* </span>
       <span>{hiddenDaysNote(removedDays)}</span>
     </Text>

@@ -1,16 +1,23 @@
 import { DEAL_COLUMNS, type DealColumn } from '@capwise/domain/market/deals/deal-columns';
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import type { DealSort } from '@capwise/domain/market/deals/deal-sorting';
+import { type DealSpread, formatDifference, fromMedian } from '@capwise/domain/market/deals/deal-spread';
 import { DEALS_PAGE_SIZE, type DealView } from '@capwise/domain/market/deals/deals';
-import { memo } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import { memo, useMemo } from 'react';
+import { Swatch } from '../../../ui/charts/chart-legend.tsx';
+import { type Mark, markColor } from '../../../ui/charts/marks.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { DEAL_WORDS } from './deal-words.ts';
+import classes from './deals-page.module.css';
 
 interface DealTableProps {
   view: DealView;
   /** The rows of the shown page. */
   rows: readonly Deal[];
+  marks: ReadonlyMap<string, Mark>;
+  spread: DealSpread | null;
   page: number;
   total: number;
   onPage(page: number): void;
@@ -22,12 +29,16 @@ interface DealTableProps {
 }
 
 export const DealTable = memo(function DealTable(props: DealTableProps) {
-  const { view, page, total, onPage } = props;
+  const { view, marks, spread, page, total, onPage } = props;
+  const scheme = useComputedColorScheme('light');
+  const columns = useMemo(() => columnsOf(view, marks, spread, scheme), [view, marks, spread, scheme]);
   return (
     <DataTable<Deal>
       label={DEAL_WORDS[view].table}
-      columns={COLUMNS[view]}
+      columns={columns}
       mode="server"
+      layout="page"
+      isDense
       rows={props.rows}
       rowId={keyOf}
       sort={props.sort}
@@ -43,8 +54,18 @@ export const DealTable = memo(function DealTable(props: DealTableProps) {
 
 const keyOf = (deal: Deal): string => deal.key;
 
+/** What is never cut has a width; names share the rest. */
+const WIDTHS: Record<string, string> = {
+  date: '104px',
+  quantity: '88px',
+  listPrice: '108px',
+  quotedPrice: '120px',
+  annualCost: '120px',
+  discount: '92px',
+};
+
 /** The view decides which deals there are, so each column meets its own kind only. */
-function columnsOf<Row extends Deal>(columns: readonly DealColumn<Row>[]): DataTableColumn<Deal>[] {
+function baseColumns<Row extends Deal>(columns: readonly DealColumn<Row>[]): DataTableColumn<Deal>[] {
   return columns.map(({ id, header, numeric, value, text }) => ({
     id,
     header,
@@ -52,7 +73,49 @@ function columnsOf<Row extends Deal>(columns: readonly DealColumn<Row>[]): DataT
     value: (deal) => value(deal as Row),
     cell: (deal) => text(deal as Row),
     descendingFirst: numeric || id === 'date',
+    ...(WIDTHS[id] && { width: WIDTHS[id] }),
   }));
 }
 
-const COLUMNS = { quotes: columnsOf(DEAL_COLUMNS.quotes), contracts: columnsOf(DEAL_COLUMNS.contracts) };
+const COLUMNS = { quotes: baseColumns(DEAL_COLUMNS.quotes), contracts: baseColumns(DEAL_COLUMNS.contracts) };
+
+/** The columns of the view, each OEM with its mark in the chart, and the distance to the median where there is one. */
+function columnsOf(
+  view: DealView,
+  marks: ReadonlyMap<string, Mark>,
+  spread: DealSpread | null,
+  scheme: 'light' | 'dark',
+): DataTableColumn<Deal>[] {
+  const columns = COLUMNS[view].map((column) =>
+    column.id === 'oem' ? { ...column, cell: (deal: Deal) => markedOem(deal, marks, scheme) } : column,
+  );
+  return spread ? [...columns, toMedian(spread)] : columns;
+}
+
+function markedOem({ oemId, oemName }: Deal, marks: ReadonlyMap<string, Mark>, scheme: 'light' | 'dark') {
+  const mark = marks.get(oemId);
+  return (
+    <span className={classes.oem}>
+      {mark && <Swatch color={markColor(mark, scheme)} shape={mark.shape} />}
+      <span>{oemName || '--'}</span>
+    </span>
+  );
+}
+
+const toMedian = (spread: DealSpread): DataTableColumn<Deal> => ({
+  id: 'toMedian',
+  header: 'To median',
+  align: 'right',
+  width: '96px',
+  // In the order of the amounts, which have a column of their own.
+  sortable: false,
+  value: (deal) => formatDifference(fromMedian(deal.amount, spread)),
+  cell: (deal) => {
+    const difference = fromMedian(deal.amount, spread);
+    return (
+      <span className={classes.difference} data-below={(difference ?? 0) < 0 || undefined}>
+        {formatDifference(difference)}
+      </span>
+    );
+  },
+});

@@ -23,3 +23,7 @@ export function countOf(view: DealView, count: number): string {
   const { one, many } = DEAL_WORDS[view];
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
+
+/** '236 of 618 quoted products', or only the number where nothing is left out. */
+export const foundText = (view: DealView, found: number, all: number): string =>
+  found === all ? countOf(view, all) : `${found.toLocaleString('en-US')} of ${countOf(view, all)}`;

@@ -1,8 +1,8 @@
-import { dealOptions, withChosenOptions } from '@capwise/domain/market/deals/deal-filters';
+import { type DealFilterName, dealOptions } from '@capwise/domain/market/deals/deal-filters';
 import { downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';
-import { Paper } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { SCREENS } from '../../../lib/screens.ts';
@@ -10,8 +10,9 @@ import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/use-scatter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DealControls } from './deal-controls.tsx';
-import { DealFilterBar } from './deal-filter-bar.tsx';
+import { DealFilterChips, DealFilterSelects } from './deal-filter-bar.tsx';
 import { DealResults } from './deal-results.tsx';
+import { foundText } from './deal-words.ts';
 import { TechnologiesQuery } from './deals.graphql.ts';
 import classes from './deals-page.module.css';
 import { dealsPatch } from './deals-search.ts';
@@ -27,11 +28,20 @@ export default function DealsPage() {
   const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
   const [{ data, error }] = useQuery({ query: TechnologiesQuery });
   const technology = data?.technologies.find(({ id }) => id === search.technologyId) ?? null;
-  const offered = useMemo(() => dealOptions(allDeals), [allDeals]);
-  const options = useMemo(() => withChosenOptions(offered, filters), [offered, filters]);
+  const options = useMemo(() => dealOptions(allDeals, filters), [allDeals, filters]);
   const unsubscribed = state.status === 'unsubscribed' || (view === 'contracts' && !mayViewContracts);
-  const reportable = search.reportable && state.status !== 'unsubscribed';
-  const refusal = downloadRefusal(actor, { view, technology, reportable });
+  const refusal = downloadRefusal(actor, {
+    view,
+    technology,
+    reportable: search.reportable,
+    subscribed: state.status !== 'unsubscribed',
+  });
+  const filtering = {
+    view,
+    options,
+    chosen: filters,
+    onChange: (name: DealFilterName, values: string[]) => change(dealsPatch.filter(view, name, values)),
+  };
 
   return (
     <>
@@ -42,32 +52,36 @@ export default function DealsPage() {
         }
       />
       <div className={classes.page}>
-        <Paper withBorder component="section" aria-label="Search and filters" className={classes.panel!}>
-          <DealControls
-            technologies={data?.technologies ?? []}
-            technologyId={search.technologyId}
-            onTechnology={(id) => change(dealsPatch.technology(id))}
-            error={error ? TEXTS.genericError : null}
-            marksServiceData={isVendor(actor)}
-            view={view}
-            onView={mayViewContracts ? (next) => change(dealsPatch.view(next)) : null}
-            months={months}
-            onMonths={(next) => change(dealsPatch.range(next))}
-          />
-          {!unsubscribed && (
-            <DealFilterBar
+        <section aria-label="Search and filters" className={classes.controls}>
+          <div className={classes.filterRow}>
+            <DealControls
+              technologies={data?.technologies ?? []}
+              technologyId={search.technologyId}
+              onTechnology={screen.choose}
+              error={error ? TEXTS.genericError : null}
+              marksServiceData={isVendor(actor)}
               view={view}
-              options={options}
-              chosen={filters}
-              onChange={(name, values) => change(dealsPatch.filter(view, name, values))}
-              onClear={() => change(dealsPatch.clearFilters())}
+              onView={mayViewContracts ? (next) => change(dealsPatch.view(next)) : null}
+              months={months}
+              onMonths={(next) => change(dealsPatch.range(next))}
             />
-          )}
-        </Paper>
+            {!unsubscribed && <DealFilterSelects {...filtering} />}
+          </div>
+          <div className={classes.chipLine}>
+            {!unsubscribed && (
+              <DealFilterChips {...filtering} onClear={() => change(dealsPatch.clearFilters())} />
+            )}
+            {state.status === 'ready' && (
+              <Text size="sm" c="dimmed" className={classes.found!}>
+                {foundText(view, screen.deals.length, allDeals.length)}
+              </Text>
+            )}
+          </div>
+        </section>
         {unsubscribed ? (
           <UnsubscribedNotice onShowQuotes={() => change(dealsPatch.view('quotes'))} />
         ) : (
-          <DealResults screen={screen} />
+          <DealResults screen={screen} technologies={data?.technologies ?? []} />
         )}
       </div>
     </>

@@ -31,7 +31,7 @@ describe('the address of the Deals Database', () => {
     ['?quote=perhaps', 'quotes'],
     ['?quote=false', 'contracts'],
     ['?quote=0', 'contracts'],
-  ])('DEAL-003 DEAL-002 %s shows %s', (address, view) => {
+  ])('%s shows %s', (address, view) => {
     expect(viewOf(read(address))).toBe(view);
   });
 

@@ -31,36 +31,6 @@ async function clickDot(series: number, index: number): Promise<void> {
   canvas().nextElementSibling!.dispatchEvent(new PointerEvent('pointerup', place));
 }
 
-test('DEAL-011 the chart has one series and one legend button per OEM', async () => {
-  const { screen } = await showDeals({ search: '?technologyId=7' });
-  await drawn();
-  const names = () => (chart().getOption().series as { name: string }[]).map(({ name }) => name);
-  expect(names()).toEqual(['Alder', 'Northlight Imaging']);
-  const legend = screen.getByRole('list', { name: 'OEMs in the chart' });
-  const alder = legend.getByRole('button', { name: 'Alder' });
-  await expect.element(alder).toHaveAttribute('aria-pressed', 'true');
-
-  await alder.click();
-  await expect.element(alder).toHaveAttribute('aria-pressed', 'false');
-  await vi.waitFor(() => expect(names()).toEqual(['Northlight Imaging']));
-  await alder.click();
-  await vi.waitFor(() => expect(names()).toEqual(['Alder', 'Northlight Imaging']));
-  expect(getComputedStyle(legend.getByText('Alder').element()).maxWidth).toBe('125px');
-});
-
-test('DEAL-012 the chart is 500 px high, with a tick labeled MMM-YY for each of the 12 months', async () => {
-  await showDeals({ search: '?technologyId=7' });
-  await drawn();
-  expect(canvas().getBoundingClientRect().height).toBe(500);
-  const [axis] = chart().getOption().xAxis as [
-    { axisLabel: { customValues: number[]; formatter(value: number): string } },
-  ];
-  const labels = axis.axisLabel.customValues.map((value) => axis.axisLabel.formatter(value));
-  expect(labels).toHaveLength(12);
-  for (const label of labels)
-    expect(label).toMatch(/^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d\d$/);
-});
-
 test('DEAL-016 without a selection the detail says how to make one', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await expect.element(screen.getByText(PLACEHOLDER)).toBeVisible();
@@ -112,7 +82,7 @@ test.each([
     'a filter',
     async (screen: Awaited<ReturnType<typeof showDeals>>['screen']) => {
       await screen.getByRole('combobox', { name: 'OEM' }).click();
-      await screen.getByRole('option', { name: 'Alder' }).click();
+      await screen.getByRole('option', { name: 'Alder 22' }).click();
     },
   ],
   [
@@ -148,5 +118,49 @@ test('DEAL-013 a change of page draws the chart not anew', async () => {
   await expect.element(screen.getByText('41–45 of 45')).toBeVisible();
   await screen.getByRole('row', { name: /\$45,000/ }).click();
   await vi.waitFor(() => expect(document.querySelector('[data-ring="selected"]')).not.toBeNull());
+  expect(setOption).not.toHaveBeenCalled();
+});
+
+const panel = () => document.querySelector<HTMLElement>('section:has(#deal-detail-title)')!;
+const focusedRow = () => document.activeElement?.getAttribute('data-row-id');
+
+test('the arrows of the panel step through the deals and their pages, Escape closes it, the focus returns', async () => {
+  const { screen, address } = await showDeals({ search: '?technologyId=7' });
+  await screen.getByRole('row', { name: /\$19,000/ }).click();
+  await vi.waitFor(() => expect(document.activeElement).toBe(panel()));
+  await expect.element(screen.getByText('19 of 45')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['20']));
+  expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
+  expect(detail()).toContain('Quoted Price$21,000');
+  await screen.getByRole('button', { name: 'Previous deal' }).click();
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['19']));
+  expect(address()).toBe('/n/tools/deals?technologyId=7');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText(PLACEHOLDER)).toBeVisible();
+  expect(selectedRows()).toEqual([]);
+  expect(focusedRow()).toBe('19');
+});
+
+test('at the first and the last deal a button says so, and a field keeps its arrows', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await screen.getByRole('row', { name: /\$1,000 /u }).click();
+  const previous = screen.getByRole('button', { name: 'Previous deal' });
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('textbox', { name: 'Price for one' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selectedRows()).toEqual(['0']);
+});
+
+test('stepping and pointing draw the chart not anew', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  await screen.getByRole('row', { name: /\$3,000/ }).click();
+  await vi.waitFor(() => expect(document.querySelector('[data-ring="selected"]')).not.toBeNull());
+  const setOption = vi.spyOn(chart(), 'setOption');
+  await userEvent.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['3']));
+  await screen.getByRole('button', { name: 'Alder 22' }).hover();
+  await vi.waitFor(() => expect(document.querySelector('[data-lit="6"]')).not.toBeNull());
   expect(setOption).not.toHaveBeenCalled();
 });

@@ -48,7 +48,7 @@ test.each([
     ...(user && { user }),
     answers: { GetQuoteContentInfo: quotesAnswer(quotes(5), removedDays) },
   });
-  await expect.element(screen.getByText('1–5 of 5')).toBeVisible();
+  await expect.element(screen.getByText('5 quoted products', { exact: true })).toBeVisible();
   expect(screen.getByText(/Not displaying/).query()).toBeNull();
 });
 

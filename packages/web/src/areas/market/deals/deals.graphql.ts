@@ -10,6 +10,16 @@ export const TechnologiesQuery = graphql(`
   }
 `);
 
+/** How many quotes of 12 months each technology has, the most quoted first. */
+export const DealCountsQuery = graphql(`
+  query GetDealCounts {
+    dealCounts {
+      technologyId
+      totalCount
+    }
+  }
+`);
+
 // The server knows this document and the next by their text and answers them without executing them:
 // a change here, even of the order of fields, has to be made there as well.
 export const QuotesQuery = graphql(`

@@ -8,17 +8,22 @@ import {
   shownDealPage,
   sortDeals,
 } from '@capwise/domain/market/deals/deal-sorting';
+import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { useEffect, useMemo, useState } from 'react';
 import { type SetSearchOptions, useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import {
   type DealsPatch,
   type DealsSearch,
+  dealsPatch,
   dealsSearch,
   filtersOf,
   listKey,
   viewOf,
 } from './deals-search.ts';
+import { rememberTechnology } from './recent-technologies.ts';
+import { useChartView } from './use-chart-view.ts';
+import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals } from './use-deals.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -35,18 +40,25 @@ export function useDealsScreen() {
   const { technologyId, dateRangeMonths: months, reportable } = search;
   const { state, retry } = useDeals({ technologyId, months, view, mayViewContracts });
   useReportable(state, reportable, change);
+  useEffect(() => {
+    if (state.status === 'ready') rememberTechnology(technologyId);
+  }, [state.status, technologyId]);
 
   const allDeals = state.status === 'ready' ? state.deals : NO_DEALS;
   const filters = useFilters(search);
   const deals = useMemo(() => filterDeals(allDeals, filters), [allDeals, filters]);
-  const { rows, page, sort, setSort, pageOf, setPage } = usePages(deals, search.page, view, change);
+  const spread = useMemo(() => dealSpread(deals), [deals]);
+  const { sorted, rows, page, sort, setSort, pageOf, setPage } = usePages(deals, search.page, view, change);
   const { selected, select, clear } = useSelection(deals, listKey(search));
+  const chart = useChartView(`${technologyId} ${view}`, listKey(search));
 
   const selectDot = useStableCallback((deal: Deal) => {
     select(deal);
     const target = pageOf(deal);
     if (target !== null && target !== page) setPage(target, { replace: true });
   });
+  const steps = useDealSteps({ sorted, selected, rows, onStep: selectDot });
+  const choose = useStableCallback((id: string | null) => change(dealsPatch.technology(id)));
 
   return {
     search,
@@ -59,6 +71,10 @@ export function useDealsScreen() {
     allDeals,
     filters,
     deals,
+    spread,
+    chart,
+    choose,
+    steps,
     rows,
     page,
     setPage,
@@ -92,7 +108,7 @@ function usePages(deals: readonly Deal[], asked: number, view: string, change: C
     setChosen({ view, sort: next });
     setPage(1, { replace: true });
   });
-  return { rows, page, sort, setSort, setPage, pageOf: (deal: Deal) => pageOfDeal(sorted, deal.key) };
+  return { sorted, rows, page, sort, setSort, setPage, pageOf: (deal: Deal) => pageOfDeal(sorted, deal.key) };
 }
 
 /** A selection belongs to one list: another technology, view, range or filter has none (DEAL-017). */

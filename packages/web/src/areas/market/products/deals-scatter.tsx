@@ -2,15 +2,18 @@ import { dayOf, formatMonth } from '@capwise/domain/dates';
 import { dealAxis, widenWindow } from '@capwise/domain/market/deals/deal-chart';
 import type { QuotedProduct } from '@capwise/domain/market/deals/deal-entities';
 import { type QuoteDeal, quoteDeals } from '@capwise/domain/market/deals/deal-rows';
+import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { dealWindow } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
+import { Swatch } from '../../../ui/charts/chart-legend.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
 import { markColor, marksOf } from '../../../ui/charts/marks.ts';
 import { ScatterChart } from '../../../ui/charts/scatter-chart.tsx';
+import { linearAxis, rangeOf } from '../../../ui/charts/value-axis.ts';
 import { DealCard, dealLine } from '../deals/deal-card.tsx';
 import classes from './product-page.module.css';
 
@@ -49,6 +52,7 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
     [own, others, color],
   );
   const axes = useAxes(quotes, removedDays);
+  const spread = useMemo(() => dealSpread(own), [own]);
   const dealAt = ({ series: at, index }: Dot) => (at === 0 ? others : own)[index] ?? null;
 
   return (
@@ -58,6 +62,7 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
         axes={axes}
         height={HEIGHT}
         description={`Scatter chart of ${quotes.length} quoted products of the market segment: quoted price by date, ${own.length} of this product. The Deals Database lists them in a table.`}
+        band={spread}
         selected={selected && { x: selected.day * 1000, y: selected.amount }}
         onSelect={(dot) => setSelected(dealAt(dot))}
         card={(dot) => {
@@ -67,15 +72,11 @@ export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps
       />
       <ul className={classes.legend} aria-label="In the chart">
         <li>
-          <span aria-hidden style={{ color }}>
-            ◆
-          </span>{' '}
+          <Swatch color={color} shape="diamond" />
           This product
         </li>
         <li>
-          <span aria-hidden style={{ color: OTHERS_COLOR }}>
-            ●
-          </span>{' '}
+          <Swatch color={OTHERS_COLOR} shape="circle" />
           Other products
         </li>
       </ul>
@@ -104,7 +105,12 @@ function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
         name: isVendor(actor) ? 'Month analyzed *' : 'Month analyzed',
         label: (ms: number) => formatMonth(ms / 1000),
       },
-      y: { name: 'Quoted Price', label: formatDollars },
+      y: {
+        ...linearAxis(rangeOf(quotes.map(({ quotedPrice }) => quotedPrice))),
+        isLog: false,
+        name: 'Quoted Price',
+        label: formatDollars,
+      },
     };
   }, [actor, quotes, removedDays]);
 }

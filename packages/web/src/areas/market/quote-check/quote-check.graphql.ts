@@ -6,10 +6,12 @@ export const QuoteCheckQuery = graphql(`
       dealsCount
       percentile
       prices {
+        lowest
         p25
         p50
         p75
         p90
+        highest
       }
       discounts {
         p25

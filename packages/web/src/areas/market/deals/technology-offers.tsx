@@ -1,0 +1,72 @@
+import { Anchor, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useQuery } from 'urql';
+import type { TechnologyChoice } from './deal-controls.tsx';
+import { DealCountsQuery } from './deals.graphql.ts';
+import { recentTechnologies } from './recent-technologies.ts';
+import classes from './technology-offers.module.css';
+
+interface TechnologyOffersProps {
+  technologies: readonly TechnologyChoice[];
+  onTechnology(id: string): void;
+}
+
+const MOST_OFFERED = 6;
+
+/** A way in while no technology is chosen: those looked at last, and those with most deals. */
+export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffersProps) {
+  const [{ data }] = useQuery({ query: DealCountsQuery });
+  const [recentIds] = useState(recentTechnologies);
+  const titleId = useId();
+  const counts = new Map(data?.dealCounts.map(({ technologyId, totalCount }) => [technologyId, totalCount]));
+  const names = new Map(technologies.map(({ id, name }) => [id, name]));
+  const known = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name, count: counts.get(id) ?? null }];
+    });
+  const recent = known(recentIds);
+  // The server answers them in this order.
+  const popular = known([...counts.keys()].slice(0, MOST_OFFERED));
+  if (recent.length + popular.length === 0) return null;
+  return (
+    <section className={classes.offers} aria-labelledby={titleId}>
+      <Title order={3} id={titleId}>
+        Choose a technology to see its deals
+      </Title>
+      <div className={classes.lists}>
+        {recent.length > 0 && <Offers title="Recently viewed" offers={recent} onTechnology={onTechnology} />}
+        {popular.length > 0 && (
+          <Offers title="Most quotes, 12 months" offers={popular} onTechnology={onTechnology} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OffersProps {
+  title: string;
+  offers: readonly { id: string; name: string; count: number | null }[];
+  onTechnology(id: string): void;
+}
+
+function Offers({ title, offers, onTechnology }: OffersProps) {
+  const titleId = useId();
+  return (
+    <div>
+      <p id={titleId} className={classes.title}>
+        {title}
+      </p>
+      <ul aria-labelledby={titleId} className={classes.list}>
+        {offers.map(({ id, name, count }) => (
+          <li key={id}>
+            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onTechnology(id)}>
+              {name}
+            </Anchor>
+            {count !== null && <span>{count.toLocaleString('en-US')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ZoomArea } from '../../../ui/charts/zoom.ts';
+import { useStableCallback } from './use-stable-callback.ts';
+
+interface Settings {
+  /** Another technology or view has other OEMs, and its own scale. */
+  of: string;
+  hidden: ReadonlySet<string>;
+  /** Null is what suits the amounts. */
+  isLog: boolean | null;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** How the reader looks at the chart: hidden OEMs outlive a change of range, a zoom belongs to one list. */
+export function useChartView(of: string, list: string) {
+  const [kept, setKept] = useState<Settings>({ of, hidden: NOTHING, isLog: null });
+  const [area, setArea] = useState<{ list: string; zoom: ZoomArea } | null>(null);
+  const settings = kept.of === of ? kept : { of, hidden: NOTHING, isLog: null };
+  return {
+    hidden: settings.hidden,
+    setHidden: useStableCallback((hidden: ReadonlySet<string>) => setKept({ ...settings, hidden })),
+    isLog: settings.isLog,
+    setLog: useStableCallback((isLog: boolean) => {
+      setKept({ ...settings, isLog });
+      setArea(null);
+    }),
+    zoom: area?.list === list ? area.zoom : null,
+    setZoom: useStableCallback((zoom: ZoomArea | null) => setArea(zoom && { list, zoom })),
+  };
+}
+
+export type ChartView = ReturnType<typeof useChartView>;

@@ -1,0 +1,99 @@
+import { dayOf, formatMonth } from '@capwise/domain/dates';
+import { dealAxis, dealSeries, widenWindow } from '@capwise/domain/market/deals/deal-chart';
+import type { Deal } from '@capwise/domain/market/deals/deal-rows';
+import { type DealRange, type DealView, dealWindow } from '@capwise/domain/market/deals/deals';
+import { formatDollars } from '@capwise/domain/money';
+import { isVendor } from '@capwise/domain/permissions/can';
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { useActor } from '../../../lib/session/session.tsx';
+import type { Dot } from '../../../ui/charts/dot-index.ts';
+import { type Mark, markColor, marksOf } from '../../../ui/charts/marks.ts';
+import { linearAxis, logAxis, rangeOf } from '../../../ui/charts/value-axis.ts';
+import { isInside, type ZoomArea } from '../../../ui/charts/zoom.ts';
+import { DEAL_WORDS } from './deal-words.ts';
+import type { ChartView } from './use-chart-view.ts';
+
+/** The marks of all OEMs of an answer, so that a filter changes none. */
+export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> {
+  return useMemo(() => marksOf(allDeals.map(({ oemId }) => oemId)), [allDeals]);
+}
+
+interface SeriesRequest {
+  deals: readonly Deal[];
+  marks: ReadonlyMap<string, Mark>;
+  hidden: ReadonlySet<string>;
+  zoom: ZoomArea | null;
+}
+
+/** The legend of all filtered deals, and the series of those that are to be seen. */
+export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
+  const scheme = useComputedColorScheme('light');
+  const legend = useMemo(
+    () =>
+      dealSeries(deals).map((one) => {
+        const mark = marks.get(one.oemId)!;
+        const color = markColor(mark, scheme);
+        return {
+          id: one.oemId,
+          name: one.oemName,
+          color,
+          shape: mark.shape,
+          count: one.deals.length,
+        };
+      }),
+    [deals, marks, scheme],
+  );
+  return useMemo(() => {
+    const seen = zoom ? deals.filter(({ day, amount }) => isInside(zoom, day * 1000, amount)) : deals;
+    const shown = dealSeries(seen).filter(({ oemId }) => !hidden.has(oemId));
+    const entries = new Map(legend.map((entry) => [entry.id, entry]));
+    const series = shown.map(({ oemId, points }) => ({ ...entries.get(oemId)!, points }));
+    const dealAt = ({ series: at, index }: Dot): Deal | null => shown[at]?.deals[index] ?? null;
+    return { legend, series, dealAt };
+  }, [deals, legend, hidden, zoom]);
+}
+
+/** Amounts so far apart lie on a line with the smallest when the scale is linear. */
+const FAR_APART = 30;
+
+interface AxesRequest {
+  view: DealView;
+  months: DealRange;
+  removedDays: number;
+  allDeals: readonly Deal[];
+  deals: readonly Deal[];
+  chart: ChartView;
+}
+
+/**
+ * The axes of the whole list, or of what is zoomed to. A vendor's time axis ends where the hidden days begin and says
+ * so with '*' (DEAL-028). Contracts far apart are begun on a logarithmic scale.
+ */
+export function useDealAxes({ view, months, removedDays, allDeals, deals, chart }: AxesRequest) {
+  const actor = useActor();
+  const { zoom } = chart;
+  const range = useMemo(() => rangeOf(deals.map(({ amount }) => amount)), [deals]);
+  const mayBeLog = range.from > 0 && range.to / range.from >= FAR_APART;
+  const isLog = mayBeLog && (chart.isLog ?? view === 'contracts');
+  const axes = useMemo(() => {
+    const window = widenWindow(dealWindow(actor, months, dayOf(new Date()), removedDays), allDeals);
+    const { from, to, months: ticks } = dealAxis(window);
+    const x = zoom?.x ?? { from, to };
+    return {
+      x: {
+        ...x,
+        ticks: ticks.filter((tick) => tick >= x.from && tick <= x.to),
+        name: isVendor(actor) ? 'Month analyzed *' : 'Month analyzed',
+        label: (ms: number) => formatMonth(ms / 1000),
+      },
+      y: {
+        ...(isLog ? logAxis : linearAxis)(zoom?.y ?? range),
+        isLog,
+        name: DEAL_WORDS[view].amount,
+        label: formatDollars,
+      },
+    };
+  }, [actor, view, months, removedDays, allDeals, range, isLog, zoom]);
+  return { axes, mayBeLog, isLog };
+}

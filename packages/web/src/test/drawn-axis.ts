@@ -1,0 +1,81 @@
+import type { EChartsType } from 'echarts/core';
+
+interface Drawn {
+  type: string;
+  anid?: string;
+  parent?: Drawn | null;
+  style: { text?: string };
+  transform: number[] | null;
+  invisible: boolean;
+  ignore: boolean;
+  getBoundingRect(): { x: number; y: number; width: number; height: number };
+}
+
+/** Everything that is painted, in its order: what the library left out is not among it. */
+function painted(chart: EChartsType): Drawn[] {
+  const list = chart.getZr().storage.getDisplayList(true) as unknown as Drawn[];
+  return list.filter(({ invisible, ignore }) => !invisible && !ignore);
+}
+
+export interface DrawnLabel {
+  text: string;
+  /** Whether all of it lies on the canvas. */
+  isInside: boolean;
+  /** Pixels to the label before it, across the direction of the texts; below 0 they run into each other. */
+  gap: number;
+}
+
+/** The texts of the painted picture, from left to right. */
+export function drawnLabels(chart: EChartsType): DrawnLabel[] {
+  const texts = painted(chart)
+    .filter(({ type, style }) => type === 'tspan' && style.text)
+    .map((one) => ({ text: one.style.text!, corners: cornersOf(one), angle: angleOf(one) }))
+    .sort((a, b) => leftOf(a.corners) - leftOf(b.corners));
+  return texts.map(({ text, corners, angle }, index) => {
+    const before = texts
+      .slice(0, index)
+      .findLast((other) => other.angle === angle && Math.abs(topOf(other.corners) - topOf(corners)) < 4);
+    return {
+      text,
+      isInside: isOn(chart, corners),
+      gap: before ? distance(before.corners, corners, angle) : 0,
+    };
+  });
+}
+
+/** The painted ticks of the months, by their instant. */
+export const drawnTicks = (chart: EChartsType): number[] =>
+  painted(chart)
+    .map(({ anid }) => Number(/^ticks_(\d{12,13})$/.exec(anid ?? '')?.[1]))
+    .filter((instant) => !Number.isNaN(instant));
+
+type Corner = [number, number];
+
+function cornersOf(one: Drawn): Corner[] {
+  const { x, y, width, height } = one.getBoundingRect();
+  const [a, b, c, d, e, f] = one.transform ?? [1, 0, 0, 1, 0, 0];
+  return [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ].map(([px, py]) => [a! * px! + c! * py! + e!, b! * px! + d! * py! + f!]);
+}
+
+const angleOf = ({ transform }: Drawn): number =>
+  transform ? Math.round((Math.atan2(transform[1]!, transform[0]!) * 180) / Math.PI) : 0;
+
+const leftOf = (corners: readonly Corner[]) => Math.min(...corners.map(([x]) => x));
+const topOf = (corners: readonly Corner[]) => Math.min(...corners.map(([, y]) => y));
+
+const isOn = (chart: EChartsType, corners: readonly Corner[]): boolean =>
+  corners.every(([x, y]) => x >= 0 && y >= 0 && x <= chart.getWidth() && y <= chart.getHeight());
+
+/** Between two texts of one angle: along the line of flat ones, across the others. */
+function distance(one: readonly Corner[], other: readonly Corner[], angle: number): number {
+  const turn = ((angle === 0 ? 0 : angle + 90) * Math.PI) / 180;
+  const along = (corners: readonly Corner[]) =>
+    corners.map(([x, y]) => x * Math.cos(turn) + y * Math.sin(turn));
+  const [a, b] = [along(one), along(other)];
+  return Math.max(Math.min(...b) - Math.max(...a), Math.min(...a) - Math.max(...b));
+}

@@ -1,0 +1,58 @@
+/** Where an axis begins and ends, and what stands on it. */
+export interface ValueAxis {
+  min: number;
+  max: number;
+  ticks: number[];
+}
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Gaps between ticks that are wanted at least. */
+const GAPS = 5;
+
+/** The next of 1, 2, 5, 10, 20 … that divides the range into about so many gaps. */
+function stepOf({ from, to }: Range): number {
+  const rough = (to - from) / GAPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
+}
+
+/** A linear axis around the range that begins and ends on a tick, and at 0 where the range comes near it. */
+export function linearAxis(range: Range): ValueAxis {
+  const from = range.from > 0 && range.from < (range.to - range.from) / 2 ? 0 : range.from;
+  const to = range.to > from ? range.to : from + (Math.abs(from) || 1);
+  const step = stepOf({ from, to });
+  const [first, last] = [Math.floor(from / step), Math.ceil(to / step)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  return { min: ticks[0]!, max: ticks.at(-1)!, ticks };
+}
+
+/** 1, 2, 5, 10, 20 … in the range; whole powers of ten only where these would be too many. */
+export function logAxis(range: Range): ValueAxis {
+  const from = Math.max(range.from, 1);
+  const to = Math.max(range.to, from);
+  const powers = [Math.floor(Math.log10(from)), Math.ceil(Math.log10(to))] as const;
+  const all = Array.from({ length: powers[1] - powers[0] + 1 }, (_, index) => powers[0] + index).flatMap(
+    (power) => [1, 2, 5].map((one) => one * 10 ** power),
+  );
+  const min = all.findLast((tick) => tick <= from) ?? all[0]!;
+  const max = all.find((tick) => tick >= to && tick > min) ?? min * 10;
+  const within = all.filter((tick) => tick >= min && tick <= max);
+  const isPower = (tick: number) => Number.isInteger(Math.round(Math.log10(tick) * 1e9) / 1e9);
+  return { min, max, ticks: within.length > MOST_LOG_TICKS ? within.filter(isPower) : within };
+}
+
+const MOST_LOG_TICKS = 10;
+
+/** From the smallest to the largest of at least one value. */
+export function rangeOf(values: Iterable<number>): Range {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value < from) from = value;
+    if (value > to) to = value;
+  }
+  return from <= to ? { from, to } : { from: 0, to: 1 };
+}
