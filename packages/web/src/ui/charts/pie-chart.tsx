@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './pie-chart.module.css';
-import { PIE_RADIUS, sliceBounds, slicePath } from './pie-slices.ts';
+import { directionOf, PIE_RADIUS, sliceBounds, slicePath } from './pie-slices.ts';
 
 export interface PieSlice {
   id: string;
@@ -15,6 +15,8 @@ export interface PieSlice {
   color: string;
   /** Makes the slice and its name in the legend a button that opens more. */
   opens?: { isOpen: boolean; toggle(): void };
+  /** Pulls the slice out and sets it bold, with these words. */
+  own?: string;
 }
 
 export interface PieChartProps {
@@ -32,11 +34,11 @@ export function PieChart({ description, slices }: PieChartProps) {
     <div className={classes.pie} onPointerLeave={() => setHovered(null)}>
       <svg
         className={classes.picture}
-        viewBox={`${-PIE_RADIUS - 2} ${-PIE_RADIUS - 2} ${2 * PIE_RADIUS + 4} ${2 * PIE_RADIUS + 4}`}
+        viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         role="img"
         aria-label={description}
       >
-        {slices.map(({ id, color, opens }, index) => (
+        {slices.map(({ id, color, opens, own }, index) => (
           <path
             key={id}
             d={slicePath(bounds[index]!.from, bounds[index]!.to)}
@@ -44,6 +46,8 @@ export function PieChart({ description, slices }: PieChartProps) {
             data-slice={id}
             data-state={stateOf(id)}
             data-opens={opens ? true : undefined}
+            data-own={own ? true : undefined}
+            transform={own && slices.length > 1 ? pulledOut(bounds[index]!) : undefined}
             onPointerEnter={() => setHovered(id)}
             onPointerUp={opens?.toggle}
           />
@@ -60,11 +64,22 @@ export function PieChart({ description, slices }: PieChartProps) {
   );
 }
 
-function LegendRow({ slice: { name, text, color, opens } }: { slice: PieSlice }) {
+/** Room around the pie for a slice that is pulled out. */
+const HALF = PIE_RADIUS + 12;
+
+function pulledOut({ from, to }: { from: number; to: number }): string {
+  const { x, y } = directionOf((from + to) / 2);
+  return `translate(${10 * x} ${10 * y})`;
+}
+
+function LegendRow({ slice: { name, text, color, opens, own } }: { slice: PieSlice }) {
   const content = (
     <>
       <span className={classes.swatch} style={{ backgroundColor: color }} />
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} data-own={own ? true : undefined}>
+        {name}
+        {own && <span className={classes.own}> {own}</span>}
+      </span>
       {opens && <IconChevronDown aria-hidden size={14} className={classes.chevron} />}
       <span className={classes.share}>{text}</span>
     </>

@@ -17,8 +17,14 @@ export function slicePath(from: number, to: number): string {
 }
 
 function pointAt(fraction: number): string {
+  const { x, y } = directionOf(fraction);
+  return `${rounded(x * PIE_RADIUS)} ${rounded(y * PIE_RADIUS)}`;
+}
+
+/** From the middle to a fraction of the circle, of length 1. */
+export function directionOf(fraction: number): { x: number; y: number } {
   const angle = fraction * 2 * Math.PI;
-  return `${rounded(Math.sin(angle) * PIE_RADIUS)} ${rounded(-Math.cos(angle) * PIE_RADIUS)}`;
+  return { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 
 /** Three decimals are finer than a screen, and no '-0' among them. */

@@ -80,14 +80,49 @@ test('choosing Other opens and closes what it holds, in the legend and in the pi
   await expect.element(table).toBeVisible();
 });
 
-test('the whole list shows as a table', async () => {
+test('Show as table puts the whole list in the place of the pie, and Show as chart brings it back', async () => {
   const { screen } = await showPie(SIX);
   await screen.getByRole('button', { name: 'Show as table' }).click();
   const table = screen.getByRole('table', { name: 'All OEMs' });
   await expect.element(table.getByRole('row', { name: 'Birch 5.00%' })).toBeVisible();
   expect(table.getByRole('row').elements()).toHaveLength(7);
-  await screen.getByRole('button', { name: 'Hide table' }).click();
+  expect(screen.getByRole('img').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Show as chart' }).click();
+  await expect.element(screen.getByRole('img')).toBeVisible();
   await expect.element(table).not.toBeInTheDocument();
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => entry(index, `Model ${index}`, 1 / count, `${1_000 + index}`));
+
+test('where Other holds most, bars stand beside the pie and say that there are more', async () => {
+  const { screen } = await showPie(many(38), { viewBy: 'PRODUCT' });
+  const table = screen.getByRole('table', { name: 'All products' });
+  await expect.element(table).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
+  const more = screen.getByRole('button', { name: 'Show all 38' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  expect(table.getByRole('row').elements()).toHaveLength(1 + 38);
+  await screen.getByRole('button', { name: 'Show the first 10' }).click();
+  expect(table.getByRole('row').elements()).toHaveLength(1 + 10);
+  // Nothing is cut off within.
+  for (const box of table.element().closest('main')!.querySelectorAll('div'))
+    expect(['auto', 'scroll']).not.toContain(getComputedStyle(box).overflowY);
+});
+
+test('the product of the page is pulled out, or told of where it is among the others', async () => {
+  const own = await showPie(many(6), { viewBy: 'PRODUCT', productId: '1001' });
+  await expect.element(own.screen.getByText('Model 1 this product')).toBeVisible();
+  const slice = document.querySelector('path[data-own]')!;
+  expect(slice.getAttribute('data-slice')).toBe('1');
+  expect(slice.getAttribute('transform')).toMatch(/^translate/);
+  await own.screen.unmount();
+  const hidden = await showPie(many(6), { viewBy: 'PRODUCT', productId: '1005' });
+  await expect
+    .element(hidden.screen.getByText('Model 5, this product, is among the others with 16.67%.'))
+    .toBeVisible();
+  expect(document.querySelector('path[data-own]')).toBeNull();
 });
 
 test('TECH-025 the query names technology, segment, view, product and months', async () => {
@@ -97,7 +132,7 @@ test('TECH-025 the query names technology, segment, view, product and months', a
     viewBy: 'PRODUCT',
     productId: '1071',
   });
-  await expect.element(screen.getByText('Model B (this product)')).toBeVisible();
+  await expect.element(screen.getByText('Model B this product')).toBeVisible();
   await expect.element(screen.getByText('Model A', { exact: true })).toBeVisible();
   expect(server.calls.map(({ operationName, variables }) => [operationName, variables])).toEqual([
     [

@@ -2,13 +2,14 @@ import { POPULARITY_MONTHS } from '@capwise/domain/market/insights/insights';
 import { pieGroups } from '@capwise/domain/market/insights/pie';
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
 import { formatFraction } from '@capwise/domain/money';
-import { Anchor, Button, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
+import { Anchor, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { webConfig } from '../../../lib/config.ts';
 import { markColor } from '../../../ui/charts/marks.ts';
 import { PieChart, type PieSlice } from '../../../ui/charts/pie-chart.tsx';
 import { distinctMarks } from '../../../ui/charts/pie-slices.ts';
+import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './figures.module.css';
 import { PopularityQuery } from './popularity.graphql.ts';
@@ -38,8 +39,7 @@ export function PopularityPie({ technologyId, marketId, viewBy, productId }: Pop
   if (data.popularityList.length === 0) return <NoPopularity />;
   const entries = data.popularityList.map((entry) => ({
     ...entry,
-    name:
-      entry.productId !== null && entry.productId === productId ? `${entry.name} (this product)` : entry.name,
+    isOwn: entry.productId !== null && entry.productId === productId,
   }));
   // Another list closes what was open in this one.
   return <Popularity key={`${technologyId} ${marketId} ${viewBy}`} entries={entries} viewBy={viewBy} />;
@@ -49,24 +49,61 @@ interface Entry {
   id: string;
   name: string;
   frequency: number;
+  isOwn: boolean;
 }
 
 const OTHER = 'other';
+/** From so much on the slice of the others says little, and bars stand beside it. */
+const MOST = 0.5;
+
+const WORDS = {
+  OEM: { header: 'OEM', many: 'OEMs' },
+  PRODUCT: { header: 'Product', many: 'products' },
+} as const;
 
 function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'OEM' | 'PRODUCT' }) {
-  const [opened, setOpened] = useState<'table' | 'other' | null>(null);
+  const [isTable, setTable] = useState(false);
+  const { header, many } = WORDS[viewBy];
+  const { other } = pieGroups(entries);
+  const isMostlyOther = other !== null && other.frequency > MOST;
+  const all = <ShareTable label={`All ${many}`} header={header} rows={rowsOf(entries)} />;
+  return (
+    <div className={classes.popularity}>
+      {isTable ? (
+        all
+      ) : (
+        <div className={classes.pictures}>
+          <Pie entries={entries} viewBy={viewBy} opensOther={!isMostlyOther} />
+          {isMostlyOther && all}
+        </div>
+      )}
+      <div>
+        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
+      </div>
+    </div>
+  );
+}
+
+interface PieProps {
+  entries: readonly Entry[];
+  viewBy: 'OEM' | 'PRODUCT';
+  /** Whether what Other holds can be opened; it need not where bars show all. */
+  opensOther: boolean;
+}
+
+function Pie({ entries, viewBy, opensOther }: PieProps) {
+  const [isOpen, setOpen] = useState(false);
   const scheme = useComputedColorScheme('light');
   const { slices, other } = pieGroups(entries);
+  const { header, many } = WORDS[viewBy];
   const marks = distinctMarks(slices.map(({ id }) => id));
-  const toggle = (what: 'table' | 'other') => setOpened((before) => (before === what ? null : what));
-  const header = viewBy === 'OEM' ? 'OEM' : 'Product';
-
-  const shown: PieSlice[] = slices.map(({ id, name, frequency }) => ({
+  const shown: PieSlice[] = slices.map(({ id, name, frequency, isOwn }) => ({
     id,
     name,
     share: frequency,
     text: formatFraction(frequency),
     color: markColor(marks.get(id)!, scheme),
+    ...(isOwn && { own: 'this product' }),
   }));
   if (other)
     shown.push({
@@ -75,34 +112,32 @@ function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'O
       share: other.frequency,
       text: formatFraction(other.frequency),
       color: 'var(--cw-border-strong)',
-      opens: { isOpen: opened === 'other', toggle: () => toggle('other') },
+      ...(opensOther && { opens: { isOpen, toggle: () => setOpen(!isOpen) } }),
     });
-  const many = viewBy === 'OEM' ? 'OEMs' : 'products';
+  const hiddenOwn = other?.entries.find(({ isOwn }) => isOwn);
   return (
-    <div className={classes.popularity}>
+    <div>
       <PieChart
         description={`Pie chart of market popularity: the share of quotes of the last ${POPULARITY_MONTHS} months by ${header}. The legend lists the shares.`}
         slices={shown}
       />
-      {opened === 'other' && other && (
+      {hiddenOwn && (
+        <Text size="sm" mt={8}>
+          <strong>{hiddenOwn.name}</strong>, this product, is among the others with{' '}
+          {formatFraction(hiddenOwn.frequency)}.
+        </Text>
+      )}
+      {isOpen && opensOther && other && (
         <ShareTable label={`Other ${many}`} header={header} rows={rowsOf(other.entries)} />
       )}
-      {opened === 'table' && <ShareTable label={`All ${many}`} header={header} rows={rowsOf(entries)} />}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={classes.toggle!}
-        aria-expanded={opened === 'table'}
-        onClick={() => toggle('table')}
-      >
-        {opened === 'table' ? 'Hide table' : 'Show as table'}
-      </Button>
     </div>
   );
 }
 
 const rowsOf = (entries: readonly Entry[]) =>
-  entries.map(({ id, name, frequency }) => ({ id, name, share: frequency }));
+  entries
+    .toSorted((a, b) => b.frequency - a.frequency)
+    .map(({ id, name, frequency, isOwn }) => ({ id, name, share: frequency, isOwn }));
 
 /** Says why there is nothing and whom to ask (TECH-008, A-62). */
 function NoPopularity() {
@@ -125,7 +160,7 @@ const LINES = [0, 1, 2, 3, 4];
 
 const PieSkeleton = () => (
   <div className={classes.loadingPie} role="status" aria-label="Loading">
-    <Skeleton circle height={200} width={200} />
+    <Skeleton circle height={140} width={140} />
     <div>
       {LINES.map((line) => (
         <Skeleton key={line} height={14} my={16} />

@@ -1,5 +1,6 @@
 import { formatFraction } from '@capwise/domain/money';
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import classes from './figures.module.css';
 
 export interface ShareRow {
@@ -7,6 +8,8 @@ export interface ShareRow {
   name: string;
   /** A fraction. */
   share: number;
+  /** The row that the page is about. */
+  isOwn?: boolean;
 }
 
 interface ShareTableProps {
@@ -17,13 +20,16 @@ interface ShareTableProps {
   rows: readonly ShareRow[];
 }
 
-/** What scrolls has to be within reach of the keyboard. */
-const scrollStop = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 });
+/** Rows that are seen before the rest is asked for; one more is shown instead of a button for it. */
+const SEEN = 10;
 
-/** Names with their shares, as text and as a bar; a long list scrolls in its own place. */
+/** Names with their shares, as bar and as text; what a long list leaves out it says, and shows when asked. */
 export function ShareTable({ label, header, rows }: ShareTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = rows.length > SEEN + 1;
+  const seen = isLong && !isWhole ? rows.slice(0, SEEN) : rows;
   return (
-    <div className={classes.scroll} {...scrollStop(label)}>
+    <div>
       <table className={classes.shares}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -31,24 +37,40 @@ export function ShareTable({ label, header, rows }: ShareTableProps) {
         <thead>
           <tr>
             <th scope="col">{header}</th>
+            <td />
             <th scope="col">Share</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, share }) => (
-            <tr key={id}>
-              <th scope="row">
+          {seen.map(({ id, name, share, isOwn }) => (
+            <tr key={id} data-own={isOwn || undefined}>
+              <th scope="row" title={name}>
                 {name}
-                <span
-                  className={classes.bar}
-                  style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }}
-                />
               </th>
+              <td aria-hidden>
+                <span className={classes.track}>
+                  <span
+                    className={classes.bar}
+                    style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }}
+                  />
+                </span>
+              </td>
               <td>{formatFraction(share)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {isLong && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={8}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Show the first ${SEEN}` : `Show all ${rows.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
     </div>
   );
 }

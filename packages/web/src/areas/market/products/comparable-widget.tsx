@@ -10,7 +10,7 @@ import classes from './product-page.module.css';
 import { Widget, WidgetAnswer } from './widget.tsx';
 
 /** Products of the short grid; the tab has all of them. */
-const SHOWN = 6;
+const SHOWN = 3;
 
 /** The most popular other products of the market segment (PROD-014). */
 export function ComparableWidget({ id }: { id: string }) {
@@ -60,14 +60,22 @@ function Comparable({ product }: { product: GridProduct }) {
         {productName}
       </Anchor>
       <span className={classes.dimmed}>{oemName}</span>
-      <span>
-        {formatDollars(avgQuotedPrice)}
-        {avgQuotedPrice !== null && priceSource === 'CATALOG' && <CatalogMark />}
-      </span>
-      <span className={classes.dimmed}>
-        Rank {ordinal(popularityRank)}
-        {popularityRank > 0 && popularitySource === 'CATALOG' && <CatalogMark />}
-      </span>
+      <dl>
+        <div>
+          <dt>Average quoted price</dt>
+          <dd>
+            {formatDollars(avgQuotedPrice)}
+            {avgQuotedPrice !== null && priceSource === 'CATALOG' && <CatalogMark />}
+          </dd>
+        </div>
+        <div>
+          <dt>Rank</dt>
+          <dd>
+            {ordinal(popularityRank)}
+            {popularityRank > 0 && popularitySource === 'CATALOG' && <CatalogMark />}
+          </dd>
+        </div>
+      </dl>
     </li>
   );
 }

@@ -22,21 +22,25 @@ export function OverviewTab({ product, requestServices }: OverviewTabProps) {
   const { id, analystSummary, technology } = product;
   const seesDeals = useCan('ViewDealsDatabase');
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <Widget title="Analyst Summary">
-          <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
-        </Widget>
-        {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
-        <ComparableWidget id={id} />
-        {seesDeals && (
-          <Widget title="Quote Check">
-            <QuoteCheck productConfigurationId={id} />
+    <div className={classes.column}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PriceFactsWidget id={id} />
+          {seesDeals && (
+            <Widget title="Quote Check">
+              <QuoteCheck productConfigurationId={id} />
+            </Widget>
+          )}
+        </div>
+        <div className={classes.column}>
+          <Widget title="Analyst Summary">
+            <p className={classes.summary}>{analystSummary || COMPARISON_TEXTS.noSummary}</p>
           </Widget>
-        )}
+          {seesDeals && <DealsWidget product={{ ...product, technologyId: technology.id }} />}
+          <ComparableWidget id={id} />
+        </div>
       </div>
-      <div className={classes.column}>
-        <PriceFactsWidget id={id} />
+      <div className={classes.thirds}>
         <PopularityWidget id={id} />
         <ComponentWidget id={id} />
         <Widget title="Professional Services">

@@ -1,7 +1,10 @@
+import { formatDay } from '@capwise/domain/dates';
+import { countOf } from '@capwise/domain/market/insights/formats';
 import { formatDollars } from '@capwise/domain/money';
+import { Text } from '@mantine/core';
+import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetPriceFastFactsWidgetInfoQuery } from '../../../gen/graphql.ts';
-import { CatalogMark, QuotesNote } from '../figures/figure-notes.tsx';
 import { PriceFactsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
 import { Widget, WidgetAnswer } from './widget.tsx';
@@ -25,42 +28,65 @@ export function PriceFactsWidget({ id }: { id: string }) {
   );
 }
 
+/** Grouped by where the figures come from: what follows from the price has its source, the rest is the catalog's. */
 function PriceFacts({ facts }: { facts: Facts }) {
   const { avgQuotedPrice, averageProceduresBreakEven, dealsCount, newestQuote } = facts;
-  // What follows from the price has its source; the other costs are always the catalog's.
-  const priceSource = avgQuotedPrice === null ? null : facts.priceSource;
-  const known = (value: number | null) => (value === null ? null : 'CATALOG');
-  const rows = [
-    ['List price', formatDollars(facts.listPrice), null],
-    ['Average quoted price', formatDollars(avgQuotedPrice), priceSource],
-    ['Yearly service cost', formatDollars(facts.yearlyServiceCost), known(facts.yearlyServiceCost)],
-    [
-      'Average procedures to break even',
-      averageProceduresBreakEven?.toLocaleString('en-US') ?? '--',
-      priceSource,
-    ],
-    ['Average cost of ownership', formatDollars(facts.averageCostOfOwnership), priceSource],
-    ['Yearly depreciation', formatDollars(facts.yearlyDepreciation), priceSource],
-    [
-      'Reimbursement per procedure',
-      formatDollars(facts.reimbursementPerProcedure),
-      known(facts.reimbursementPerProcedure),
-    ],
-  ] as const;
+  const ofPrice: Fact[] = [
+    ['Average quoted price', formatDollars(avgQuotedPrice)],
+    ['Average cost of ownership', formatDollars(facts.averageCostOfOwnership)],
+    ['Yearly depreciation', formatDollars(facts.yearlyDepreciation)],
+    ['Average procedures to break even', averageProceduresBreakEven?.toLocaleString('en-US') ?? '--'],
+  ];
+  const ofCatalog: Fact[] = [
+    ['List price', formatDollars(facts.listPrice)],
+    ['Yearly service cost', formatDollars(facts.yearlyServiceCost)],
+    ['Reimbursement per procedure', formatDollars(facts.reimbursementPerProcedure)],
+  ];
+  if (facts.priceSource === 'CATALOG')
+    return (
+      <>
+        <Text size="sm" c="dimmed">
+          No quotes were analyzed in the last 12 months.
+        </Text>
+        <FactGroup title="From the catalog" facts={[...ofPrice, ...ofCatalog]} />
+      </>
+    );
   return (
     <>
-      <QuotesNote count={dealsCount} newestQuote={newestQuote} />
+      <FactGroup
+        title={`From ${countOf(dealsCount, 'quote')} of the last 12 months`}
+        note={`newest ${formatDay(newestQuote)}`}
+        facts={ofPrice}
+      />
+      <FactGroup title="From the catalog" facts={ofCatalog} />
+    </>
+  );
+}
+
+type Fact = readonly [name: string, text: string];
+
+interface FactGroupProps {
+  title: string;
+  note?: string;
+  facts: readonly Fact[];
+}
+
+function FactGroup({ title, note, facts }: FactGroupProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={classes.source}>
+        <span id={titleId}>{title}</span>
+        {note && <span>{note}</span>}
+      </div>
       <dl className={classes.facts}>
-        {rows.map(([name, text, source]) => (
+        {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              {text}
-              {source === 'CATALOG' && <CatalogMark />}
-            </dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userWith, userWithout } from '../../../test/users.ts';
+import { products } from '../comparison/comparison.fixtures.ts';
 import { quotes } from '../deals/deals.fixtures.ts';
 import { PRICE_FACTS, PRODUCT, showProduct } from './product.fixtures.ts';
 
@@ -43,18 +44,44 @@ test('PROD-002 an invalid tab resets to Overview, in the address as well', async
   await vi.waitFor(() => expect(address()).toBe('/n/insights/products/1'));
 });
 
-test('PROD-009 the head has the ranks as ordinals, and N/A without one', async () => {
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [112, '112th'],
+  [0, 'N/A'],
+  [-1, 'N/A'],
+])('PROD-009 the rank %i shows as %s, in the head and on the comparable cards', async (rank, text) => {
+  const ranked = { ...PRODUCT, popularityRank: rank, technologyPopularityRank: rank };
   const { screen } = await showProduct({
     answers: {
-      GetProductBaseInfo: {
+      GetProductBaseInfo: { data: { productConfiguration: ranked } },
+      GetComparableProducts: {
         data: {
-          productConfiguration: { ...PRODUCT, popularityRank: 21, technologyPopularityRank: 0 },
+          marketInformation: {
+            id: '10',
+            name: 'Premium',
+            productConfigurations: products(2).map((one) => ({ ...one, popularityRank: rank })),
+          },
         },
       },
     },
   });
-  await expect.element(screen.getByText('21st, 18.40% of quotes')).toBeVisible();
-  await expect.element(screen.getByText('N/A', { exact: true })).toBeVisible();
+  const shown = (label: string) =>
+    vi.waitFor(() => {
+      const terms = [...document.querySelectorAll('dt')].filter((term) => term.textContent === label);
+      expect(terms.length).toBeGreaterThan(0);
+      for (const term of terms) expect(term.nextElementSibling!.textContent.split(',')[0]).toBe(text);
+    });
+  await shown('Rank in Market Segment');
+  await shown('Rank in Technology');
+  await shown('Rank');
+  await expect.element(widget(screen, 'Comparable Products').getByText(text, { exact: true })).toBeVisible();
 });
 
 test('PROD-004 the overview has the widgets, each with its answer', async () => {
@@ -71,25 +98,43 @@ test('PROD-004 the overview has the widgets, each with its answer', async () => 
   await expect.element(widget(screen, 'Professional Services').getByText('Request Services')).toBeVisible();
 });
 
-test('PROD-015 PROD-011 the price facts say where they come from and how old they are', async () => {
-  const facts = { ...PRICE_FACTS, priceSource: 'CATALOG', dealsCount: 3 };
-  const { screen, server } = await showProduct({
-    answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: facts } } },
-  });
+const factsOf = (card: ReturnType<typeof widget>) =>
+  [...card.element().querySelectorAll('section')].map((group) => [
+    group.firstElementChild!.textContent,
+    ...[...group.querySelectorAll('dl > div')].map((line) => line.textContent),
+  ]);
+
+test('PROD-015 the price facts stand by where they come from, with how old that is', async () => {
+  const { screen, server } = await showProduct();
   const card = widget(screen, 'Price Fast Facts');
-  await expect.element(card.getByText(/3 quoted products .* newest quote 10\/01\/2026/)).toBeVisible();
-  const lines = [...card.element().querySelectorAll('dl > div')].map((line) => line.textContent);
-  expect(lines).toEqual([
-    'List price$1,600,000',
-    'Average quoted price$1,250,000catalog',
-    'Yearly service cost$95,000catalog',
-    'Average procedures to break even4,200catalog',
-    'Average cost of ownership$2,100,000catalog',
-    'Yearly depreciation$180,000catalog',
-    'Reimbursement per procedure--',
+  await expect.element(card.getByText('$1,600,000')).toBeVisible();
+  expect(factsOf(card)).toEqual([
+    [
+      'From 41 quotes of the last 12 monthsnewest 10/01/2026',
+      'Average quoted price$1,250,000',
+      'Average cost of ownership$2,100,000',
+      'Yearly depreciation$180,000',
+      'Average procedures to break even4,200',
+    ],
+    [
+      'From the catalog',
+      'List price$1,600,000',
+      'Yearly service cost$95,000',
+      'Reimbursement per procedure--',
+    ],
   ]);
   const call = server.calls.find(({ operationName }) => operationName === 'GetPriceFastFactsWidgetInfo');
   expect(call?.variables).toEqual({ id: '1' });
+});
+
+test('without quotes all price facts are the catalog’s', async () => {
+  const facts = { ...PRICE_FACTS, priceSource: 'CATALOG', dealsCount: 0, newestQuote: null };
+  const { screen } = await showProduct({
+    answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: facts } } },
+  });
+  const card = widget(screen, 'Price Fast Facts');
+  await expect.element(card.getByText('No quotes were analyzed in the last 12 months.')).toBeVisible();
+  expect(factsOf(card).map(([title, ...lines]) => [title, lines.length])).toEqual([['From the catalog', 7]]);
 });
 
 test('PROD-016 the popularity is asked with what the widget query answers (A-10)', async () => {
@@ -138,12 +183,46 @@ test('a vendor reads which days the deals leave out', async () => {
     .toBeVisible();
 });
 
-test('PROD-006 PROD-018 PROD-012 components with their frequency', async () => {
+/** Whether something around it that scrolls, or hides what is too long, cuts a thing off. */
+function isCutOff(element: Element): boolean {
+  const { bottom } = element.getBoundingClientRect();
+  for (let around = element.parentElement; around && around.tagName !== 'MAIN'; around = around.parentElement)
+    if (
+      bottom > around.getBoundingClientRect().bottom + 1 &&
+      getComputedStyle(around).overflowY !== 'visible'
+    )
+      return true;
+  return false;
+}
+
+test.each([9, 30])('PROD-006 each of %i components is on the screen with its frequency', async (count) => {
+  const components = Array.from({ length: count }, (_, index) => ({
+    componentName: `Component ${index}`,
+    frequency: (100 - index) / 100,
+  }));
+  const { screen } = await showProduct({
+    answers: {
+      GetComponentFrequencyWidgetInfo: { data: { componentFrequency: { source: 'QUOTES', components } } },
+    },
+  });
+  const card = widget(screen, 'Component Frequency');
+  await expect.element(card.getByRole('row', { name: 'Component 0 100.00%' })).toBeVisible();
+  // A long list says how long it is, right below what it shows.
+  if (count === 30) await card.getByRole('button', { name: 'Show all 30' }).click();
+  for (const { componentName, frequency } of components) {
+    const row = card.getByRole('row', { name: `${componentName} ${(100 * frequency).toFixed(2)}%` });
+    await expect.element(row).toBeVisible();
+    expect(isCutOff(row.element()), componentName).toBe(false);
+  }
+});
+
+test('PROD-018 PROD-012 components are asked for with their frequency', async () => {
   const { screen, server } = await showProduct();
   const card = widget(screen, 'Component Frequency');
   await expect.element(card.getByRole('row', { name: /Head coil.*45\.67%/ })).toBeVisible();
-  const call = server.calls.find(({ operationName }) => operationName === 'GetComponentFrequencyWidgetInfo');
-  expect(call?.variables).toEqual({ id: '1' });
+  const call = server.calls.find(({ operationName }) => operationName === 'GetComponentFrequencyWidgetInfo')!;
+  expect(call.variables).toEqual({ id: '1' });
+  for (const field of ['componentName', 'frequency']) expect(call.query).toContain(field);
 });
 
 test('PROD-006 without components the widget says No Data Available.', async () => {
@@ -157,11 +236,12 @@ test('PROD-006 without components the widget says No Data Available.', async () 
   await expect.element(widget(screen, 'Component Frequency').getByText('No Data Available.')).toBeVisible();
 });
 
-test('PROD-014 six comparable products, without the product itself, and the way to all', async () => {
+test('PROD-014 three comparable products, without the product itself, and the way to all', async () => {
   const { screen, server, address } = await showProduct();
   const card = widget(screen, 'Comparable Products');
   await expect.element(card.getByRole('listitem').first().getByRole('link')).toHaveTextContent('Vela 2');
-  expect(card.getByRole('listitem').elements()).toHaveLength(6);
+  expect(card.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(card.getByText('Average quoted price').first()).toBeVisible();
   const call = server.calls.find(({ operationName }) => operationName === 'GetComparableProducts')!;
   expect(call.variables).toEqual({ id: '1' });
   expect(call.query).toContain('marketInformation(id: $id)');

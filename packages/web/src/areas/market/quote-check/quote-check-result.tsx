@@ -2,7 +2,7 @@ import { formatDollars, formatFraction } from '@capwise/domain/money';
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { GetQuoteCheckQuery } from '../../../gen/graphql.ts';
 import classes from './quote-check.module.css';
-import { barPlaces, percentileText, type Spread, tooFewText } from './quote-check-words.ts';
+import { barPlaces, type PriceSpread, percentileText, type Spread, tooFewText } from './quote-check-words.ts';
 
 type Check = GetQuoteCheckQuery['quoteCheck'];
 
@@ -31,24 +31,37 @@ export function QuoteCheckResult({ check, price, months }: QuoteCheckResultProps
   );
 }
 
-/** The middle half of the prices as a band, the median and the 90th percentile as lines, the price as a marker. */
-function DistributionBar({ prices, price }: { prices: Spread; price: number }) {
+/** From the lowest to the highest price with the middle half as a band and the median as a line; the price on it. */
+function DistributionBar({ prices, price }: { prices: PriceSpread; price: number }) {
   const at = barPlaces(prices, price);
   const left = (place: number) => ({ left: `${place}%` });
   return (
-    <div className={classes.bar} role="img" aria-label={barText(prices, price)}>
-      <span className={classes.track} />
-      <span className={classes.band} style={{ left: `${at.p25}%`, width: `${at.p75 - at.p25}%` }} />
-      <span className={classes.line} style={left(at.p50)} />
-      <span className={classes.line} style={left(at.p90)} />
-      <span className={classes.marker} style={left(at.price)} />
+    <div className={classes.distribution}>
+      <div className={classes.bar} role="img" aria-label={barText(prices, price)}>
+        <span className={classes.track} style={{ ...left(at.lowest), width: `${at.highest - at.lowest}%` }} />
+        <span className={classes.band} style={{ ...left(at.p25), width: `${at.p75 - at.p25}%` }} />
+        <span className={classes.line} style={left(at.p50)} />
+        <span className={classes.marker} style={left(at.price)} />
+      </div>
+      <dl className={classes.ends}>
+        <BarLabel name="Lowest" dollars={prices.lowest} />
+        <BarLabel name="Median" dollars={prices.p50} />
+        <BarLabel name="Highest" dollars={prices.highest} />
+      </dl>
     </div>
   );
 }
 
-const barText = ({ p25, p50, p75, p90 }: Spread, price: number): string =>
-  `Distribution of prices: the middle half from ${formatDollars(p25)} to ${formatDollars(p75)}, ` +
-  `median ${formatDollars(p50)}, 90th percentile ${formatDollars(p90)}; the price of ${formatDollars(price)} is marked.`;
+const BarLabel = ({ name, dollars }: { name: string; dollars: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatDollars(dollars)}</dd>
+  </div>
+);
+
+const barText = ({ lowest, p25, p50, p75, highest }: PriceSpread, price: number): string =>
+  `Distribution of prices from ${formatDollars(lowest)} to ${formatDollars(highest)}: the middle half from ` +
+  `${formatDollars(p25)} to ${formatDollars(p75)}, median ${formatDollars(p50)}; the price of ${formatDollars(price)} is marked.`;
 
 const PERCENTILES = [
   ['p25', '25th'],

@@ -20,27 +20,29 @@ describe('the words of the quote check', () => {
 });
 
 describe('the distribution bar', () => {
-  const prices = { p25: 100, p50: 200, p75: 300, p90: 400 };
+  const prices = { lowest: 80, p25: 100, p50: 200, p75: 300, p90: 400, highest: 450 };
 
   it.each([
-    [50, 'price', 'p90'],
-    [250, 'p25', 'p90'],
-    [500, 'p25', 'price'],
+    [50, 'price', 'highest'],
+    [250, 'lowest', 'highest'],
+    [500, 'lowest', 'price'],
   ] as const)('reaches as far as the price of %s does', (price, first, last) => {
     const places = barPlaces(prices, price);
     const sorted = Object.values(places).sort((a, b) => a - b);
     expect(places[first]).toBe(sorted[0]);
     expect(places[last]).toBe(sorted.at(-1));
-    expect(sorted[0]).toBeCloseTo(6, 10);
-    expect(sorted.at(-1)).toBeCloseTo(94, 10);
+    expect(sorted[0]).toBeCloseTo(2, 10);
+    expect(sorted.at(-1)).toBeCloseTo(98, 10);
   });
 
   it('has all in the middle where all prices are the same', () =>
-    expect(barPlaces({ p25: 7, p50: 7, p75: 7, p90: 7 }, 7)).toEqual({
+    expect(barPlaces({ lowest: 7, p25: 7, p50: 7, p75: 7, p90: 7, highest: 7 }, 7)).toEqual({
+      lowest: 50,
       p25: 50,
       p50: 50,
       p75: 50,
       p90: 50,
+      highest: 50,
       price: 50,
     }));
 });

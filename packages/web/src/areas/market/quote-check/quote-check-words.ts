@@ -29,7 +29,13 @@ export function tooFewText(dealsCount: number, months: number): string {
   return `There ${dealsCount === 1 ? 'is' : 'are'} ${deals} in the last ${months} months; fewer than ${FEWEST_DEALS} say nothing about a price.`;
 }
 
-/** Dollars at which a quarter, half, three quarters and nine tenths of the deals cost less. */
+/** Dollars at which a quarter, half, three quarters and nine tenths of the deals cost less, and of the ends. */
+export interface PriceSpread extends Spread {
+  lowest: number;
+  highest: number;
+}
+
+/** The same of discounts, whose ends nobody compares. */
 export interface Spread {
   p25: number;
   p50: number;
@@ -37,24 +43,26 @@ export interface Spread {
   p90: number;
 }
 
-export interface BarPlaces extends Spread {
+export interface BarPlaces extends PriceSpread {
   price: number;
 }
 
 /** The part of the bar's width that stays free at either end. */
-const MARGIN = 0.06;
+const MARGIN = 0.02;
 
 /** Where prices stand on the distribution bar, in percent of its width; it reaches as far as they do. */
-export function barPlaces(prices: Spread, price: number): BarPlaces {
-  const least = Math.min(prices.p25, price);
-  const span = Math.max(prices.p90, price) - least;
+export function barPlaces(prices: PriceSpread, price: number): BarPlaces {
+  const least = Math.min(prices.lowest, price);
+  const span = Math.max(prices.highest, price) - least;
   const place = (dollars: number) =>
     span === 0 ? 50 : 100 * (MARGIN + ((dollars - least) / span) * (1 - 2 * MARGIN));
   return {
+    lowest: place(prices.lowest),
     p25: place(prices.p25),
     p50: place(prices.p50),
     p75: place(prices.p75),
     p90: place(prices.p90),
+    highest: place(prices.highest),
     price: place(price),
   };
 }

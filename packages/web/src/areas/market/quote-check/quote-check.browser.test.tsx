@@ -9,7 +9,14 @@ import { QuoteCheck } from './quote-check.tsx';
 const CHECK = {
   dealsCount: 40,
   percentile: 0.4,
-  prices: { p25: 900_000, p50: 1_000_000, p75: 1_100_000, p90: 1_200_000 },
+  prices: {
+    lowest: 750_000,
+    highest: 1_400_000,
+    p25: 900_000,
+    p50: 1_000_000,
+    p75: 1_100_000,
+    p90: 1_200_000,
+  },
   discounts: { p25: 0.1, p50: 0.2, p75: 0.255, p90: 0.3 },
 };
 
@@ -45,9 +52,12 @@ test('a price is placed in words, as a bar and in numbers', async () => {
   await expect
     .element(screen.getByRole('img'))
     .toHaveAccessibleName(
-      'Distribution of prices: the middle half from $900,000 to $1,100,000, median $1,000,000, ' +
-        '90th percentile $1,200,000; the price of $950,000 is marked.',
+      'Distribution of prices from $750,000 to $1,400,000: the middle half from $900,000 to $1,100,000, ' +
+        'median $1,000,000; the price of $950,000 is marked.',
     );
+  await expect.element(screen.getByRole('textbox', { name: 'Price for one' })).toHaveValue('950,000');
+  const ends = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+  expect(ends).toEqual(['Lowest$750,000', 'Median$1,000,000', 'Highest$1,400,000']);
   const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
@@ -81,7 +91,7 @@ test('another range asks anew, and fewer than five deals give no number', async 
 
 test('a price at hand is there to begin with and is not asked by itself', async () => {
   const { screen, server } = await show(undefined, 75_000.5);
-  await expect.element(screen.getByRole('textbox', { name: 'Price for one' })).toHaveValue('75000.50');
+  await expect.element(screen.getByRole('textbox', { name: 'Price for one' })).toHaveValue('75,000.50');
   expect(server.operations()).toEqual([]);
 });
 
@@ -105,12 +115,12 @@ test('the detail of a selected quote checks its price, that of a service contrac
   });
   await screen.getByRole('row', { name: /\$3,000/ }).click();
   const detail = screen.getByRole('region', { name: 'Quote Details' });
-  await expect.element(detail.getByRole('textbox', { name: 'Price for one' })).toHaveValue('3000');
+  await expect.element(detail.getByRole('textbox', { name: 'Price for one' })).toHaveValue('3,000');
   await detail.getByRole('button', { name: 'Check price' }).click();
   await expect.element(detail.getByText(/about 40% of 40 like deals cost less/)).toBeVisible();
   expect(server.calls.at(-1)?.variables).toEqual({ id: '100', price: 3_000, months: 12 });
   await screen.getByRole('row', { name: /\$4,000/ }).click();
-  await expect.element(detail.getByRole('textbox', { name: 'Price for one' })).toHaveValue('4000');
+  await expect.element(detail.getByRole('textbox', { name: 'Price for one' })).toHaveValue('4,000');
   expect(detail.getByText(/like deals/).query()).toBeNull();
 
   await router.navigate('/n/tools/deals?technologyId=7&quote=false');

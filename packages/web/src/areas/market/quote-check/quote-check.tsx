@@ -1,6 +1,6 @@
 import { QUOTE_CHECK_RANGES, QuoteCheckSchema } from '@capwise/domain/market/deals/quote-check';
 import { parseCents } from '@capwise/domain/money';
-import { Button, Input, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useQuery } from 'urql';
@@ -21,7 +21,7 @@ const RANGES = QUOTE_CHECK_RANGES.map((months) => ({ value: String(months), labe
 
 /** Places a price among the deals of the same product; only for viewers who may see deals. */
 export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCheckProps) {
-  const [text, setText] = useState(first === undefined ? '' : first.toFixed(2).replace(/\.00$/, ''));
+  const [text, setText] = useState(first === undefined ? '' : grouped(first.toFixed(2)));
   const [months, setMonths] = useState<Range>(QUOTE_CHECK_RANGES[0]);
   const [price, setPrice] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,6 +31,7 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
   const check = (event: FormEvent) => {
     event.preventDefault();
     const read = QuoteCheckSchema.shape.price.safeParse(dollarsOf(text));
+    setText(grouped(text));
     setProblem(read.success ? null : read.error.issues[0]!.message);
     setPrice(read.success ? read.data : null);
     if (!read.success) input.current?.focus();
@@ -46,9 +47,10 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
           leftSection="$"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={() => setText(grouped(text))}
           error={problem}
         />
-        <Input.Wrapper label="Deals of the last months" labelElement="div" labelProps={{ id: monthsId }}>
+        <Input.Wrapper label="Last months" labelElement="div" labelProps={{ id: monthsId }}>
           <SegmentedControl
             className={classes.months!}
             aria-labelledby={monthsId}
@@ -61,9 +63,23 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
           Check price
         </Button>
       </form>
-      {price !== null && <Answer variables={{ id, price, months }} />}
+      {price === null ? (
+        <Text size="sm" c="dimmed">
+          A price you were quoted is placed among the deals of this product.
+        </Text>
+      ) : (
+        <Answer variables={{ id, price, months }} />
+      )}
     </div>
   );
+}
+
+/** '2,745,000' and '12.50'; what is no price stays as it is typed. */
+function grouped(text: string): string {
+  const dollars = dollarsOf(text);
+  if (Number.isNaN(dollars)) return text;
+  const digits = Number.isInteger(dollars) ? 0 : 2;
+  return dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** NaN for what is no price. */

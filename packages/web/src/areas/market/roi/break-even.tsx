@@ -1,7 +1,8 @@
 import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
+import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { BreakEvenChart } from './break-even-chart.tsx';
@@ -43,9 +44,7 @@ export function BreakEven({ roi: { calculation } }: { roi: Roi }) {
         <Title order={2} id={titleId}>
           {TITLE}
         </Title>
-        <Anchor component="button" type="button" size="sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </Anchor>
+        <TableToggle isTable={asTable} onToggle={() => setAsTable(!asTable)} />
       </div>
       <Text size="sm" c="dimmed">
         Years to break even: {formatBreakEven(calculation.results.yearsToBreakEven)}
