@@ -1,12 +1,5 @@
 import { notFound } from '@capwise/domain/errors';
-
-const LARGEST_ID = 2_147_483_647;
-
-/** The one reading of ids: a canonical decimal number that an integer of the database can be; else null. */
-function readId(id: string | number): number | null {
-  const number = /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : Number.NaN;
-  return number <= LARGEST_ID ? number : null;
-}
+import { readId } from '@capwise/domain/ids';
 
 /** An id as an integer of the database. @throws AppError NotFoundError: no row can have any other id */
 export function parseId(id: string | number): number {

@@ -22,6 +22,12 @@ test('CMP-001 CMP-013 before a technology is chosen there is the picker and the 
   await vi.waitFor(() => expect(cards()).toHaveLength(12));
 });
 
+test.each(['01', 'abc', '0'])('the technology %s is no id: /n/404, and nothing is asked', async (id) => {
+  const { address, server } = await showComparison({ path: `/n/tools/comparison?technologyId=${id}` });
+  await vi.waitFor(() => expect(address()).toBe('/n/404'));
+  expect(server.operations()).toEqual([]);
+});
+
 test('CMP-014 the grid asks for the products of the technology', async () => {
   const { server } = await showComparison({ path: GRID });
   await vi.waitFor(() => expect(cards()).toHaveLength(12));

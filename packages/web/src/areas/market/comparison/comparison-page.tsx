@@ -1,21 +1,25 @@
+import { isId } from '@capwise/domain/ids';
 import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
 import { TEXTS } from '@capwise/domain/texts';
 import { Paper, Select, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
+import { clearButton } from '../../../ui/form/clear-button.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';
 import classes from './comparison-page.module.css';
-import { comparisonSearch, isRowId, technologyPatch } from './comparison-search.ts';
+import { comparisonSearch, technologyPatch } from './comparison-search.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** Choosing products of a technology for a comparison (001 §2.4). */
 export default function ComparisonPage() {
   const [{ technologyId }, setSearch] = useSearch(comparisonSearch);
+  if (technologyId !== '' && !isId(technologyId)) return <Navigate to="/n/404" replace />;
   return (
     <>
       <PageHeader title={SCREENS.comparison.title} />
@@ -26,7 +30,7 @@ export default function ComparisonPage() {
             onTechnology={(id) => setSearch(technologyPatch(id))}
           />
         </Paper>
-        {isRowId(technologyId) ? (
+        {technologyId !== '' ? (
           // Another technology begins anew: nothing is chosen, typed or waiting.
           <TechnologyProducts key={technologyId} technologyId={technologyId} />
         ) : (
@@ -64,7 +68,7 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       error={error ? TEXTS.genericError : null}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear technology' }}
+      clearButtonProps={clearButton('Clear technology')}
       selectFirstOptionOnChange
       nothingFoundMessage="No technology of that name"
     />

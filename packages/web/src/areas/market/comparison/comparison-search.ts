@@ -35,6 +35,3 @@ export const comparisonViewPath = (ids: readonly string[]): string =>
   `/n/tools/comparisonview?${ids.map((id) => `productConfigurationIds[]=${encodeURIComponent(id)}`).join('&')}`;
 
 export const comparisonViewSearch = z.object({ productConfigurationIds: listParam() });
-
-/** Ids of rows are positive whole numbers; anything else is unknown to every server (A-55). */
-export const isRowId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);

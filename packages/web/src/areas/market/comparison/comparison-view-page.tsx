@@ -1,3 +1,4 @@
+import { isId } from '@capwise/domain/ids';
 import { COMPARISON_CAP } from '@capwise/domain/market/comparison/comparison';
 import { Anchor, Button, Paper, Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
@@ -10,14 +11,14 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonSummaryQuery } from './comparison.graphql.ts';
-import { comparisonViewSearch, isRowId } from './comparison-search.ts';
+import { comparisonViewSearch } from './comparison-search.ts';
 import { type ComparedConfiguration, ComparisonTable } from './comparison-table.tsx';
 import classes from './comparison-view.module.css';
 
 /** Up to three products side by side (001 §2.5); any unknown id, or none, is not found. */
 export default function ComparisonViewPage() {
   const [{ productConfigurationIds: ids }] = useSearch(comparisonViewSearch);
-  if (ids.length === 0 || !ids.every(isRowId)) return <Navigate to="/n/404" replace />;
+  if (ids.length === 0 || !ids.every(isId)) return <Navigate to="/n/404" replace />;
   return <Comparison ids={ids} />;
 }
 

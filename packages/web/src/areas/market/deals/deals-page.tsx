@@ -1,10 +1,13 @@
+import { isId } from '@capwise/domain/ids';
 import { type DealFilterName, dealOptions } from '@capwise/domain/market/deals/deal-filters';
 import { downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
+import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
+import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/use-scatter.ts';
@@ -15,13 +18,18 @@ import { DealResults } from './deal-results.tsx';
 import { foundText } from './deal-words.ts';
 import { TechnologiesQuery } from './deals.graphql.ts';
 import classes from './deals-page.module.css';
-import { dealsPatch } from './deals-search.ts';
+import { dealsPatch, dealsSearch } from './deals-search.ts';
 import { DownloadDealsButton } from './download-deals-button.tsx';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
 /** Analyzed quotes and service contracts of one technology (001 §2.7). */
 export default function DealsPage() {
+  const [{ technologyId }] = useSearch(dealsSearch);
+  return technologyId === '' || isId(technologyId) ? <Deals /> : <Navigate to="/n/404" replace />;
+}
+
+function Deals() {
   useEffect(preloadScatter, []);
   const actor = useActor();
   const screen = useDealsScreen();

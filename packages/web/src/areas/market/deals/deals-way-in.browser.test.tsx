@@ -66,6 +66,15 @@ test('without a technology the popular and the last ones offer a way in', async 
   await expect.element(recent.getByRole('listitem')).toHaveTextContent('MRI Systems618');
 });
 
+test.each(['01', '0', 'abc', '-7', '2147483648'])(
+  'the technology %s is no id: /n/404, and nothing is asked',
+  async (id) => {
+    const { address, server } = await showDeals({ search: `?technologyId=${id}` });
+    await vi.waitFor(() => expect(address()).toBe('/n/404'));
+    expect(server.operations()).toEqual([]);
+  },
+);
+
 test('the technology is cleared by keyboard', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
   await expect.element(screen.getByText('45 quoted products')).toBeVisible();

@@ -8,7 +8,7 @@ const TABS = ['Overview', 'ROI Calculator', 'Technical Specifications', 'Compara
 type Screen = Awaited<ReturnType<typeof showProduct>>['screen'];
 const widget = (screen: Screen, name: string) => screen.getByRole('region', { name, exact: true });
 
-test.each(['abc', '1.5', '1e3', '-1', '0', '99999999999'])(
+test.each(['abc', '01', '1.5', '1e3', '-1', '0', '2147483648', '99999999999'])(
   'PROD-001 the id %s is no whole number and goes to /n/404',
   async (id) => {
     const { address, server } = await showProduct({ id });
@@ -34,6 +34,19 @@ test('PROD-001 PROD-013 the address chooses among four tabs', async () => {
   expect(address()).toBe('/n/insights/products/1?tab=Comparable+Products');
   await tabs.nth(0).click();
   expect(address()).toBe('/n/insights/products/1');
+});
+
+test('what one tab keeps in the address goes with it', async () => {
+  const { screen, address } = await showProduct({ search: '?tab=ROI+Calculator&roi=cash-flow' });
+  const tabs = screen.getByRole('tablist', { name: 'Product' });
+  await expect.element(screen.getByRole('tab', { name: 'Cash Flow Analysis' })).toBeVisible();
+  await tabs.getByRole('tab', { name: 'Technical Specifications' }).click();
+  expect(address()).toBe('/n/insights/products/1?tab=Technical+Specifications');
+  await screen.unmount();
+  const opened = await showProduct({ search: '?tab=Comparable+Products&roi=cash-flow&search=Vela' });
+  await vi.waitFor(() =>
+    expect(opened.address()).toBe('/n/insights/products/1?tab=Comparable+Products&search=Vela'),
+  );
 });
 
 test('PROD-002 an invalid tab resets to Overview, in the address as well', async () => {

@@ -1,19 +1,20 @@
+import { isId } from '@capwise/domain/ids';
 import { Paper, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { type ReactNode, useEffect } from 'react';
-import { generatePath, Navigate, useParams } from 'react-router';
+import { generatePath, Navigate, useLocation, useParams } from 'react-router';
 import { useQuery } from 'urql';
+import { holdsAny } from '../../../lib/address/tab-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { isRowId } from '../comparison/comparison-search.ts';
 import { ComparableTab } from './comparable-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProductBaseQuery } from './product.graphql.ts';
 import { type Product, ProductHead } from './product-head.tsx';
 import classes from './product-page.module.css';
-import { PRODUCT_TABS, productSearch, shownTab } from './product-search.ts';
+import { othersOf, PRODUCT_TABS, productSearch, shownTab } from './product-search.ts';
 import { RoiTab } from './roi-tab.tsx';
 import { SpecificationsTab } from './specifications-tab.tsx';
 
@@ -26,7 +27,7 @@ export interface ProductPageProps {
 export function ProductPage(props: ProductPageProps) {
   const { productConfigurationId: id = '' } = useParams();
   // Another product is another page: nothing of the one before it stays open.
-  return isRowId(id) ? <ProductScreen key={id} id={id} {...props} /> : <Navigate to="/n/404" replace />;
+  return isId(id) ? <ProductScreen key={id} id={id} {...props} /> : <Navigate to="/n/404" replace />;
 }
 
 function ProductScreen({ id, requestServices }: ProductPageProps & { id: string }) {
@@ -67,19 +68,19 @@ const idOf = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');
 function ProductTabs({ product, requestServices }: ProductPageProps & { product: Product }) {
   const [search, setSearch] = useSearch(productSearch);
   const tab = shownTab(search.tab);
+  const address = useLocation().search;
   useEffect(() => {
-    if (search.tab !== tab) setSearch({ tab: undefined }, { replace: true });
-  }, [search.tab, tab, setSearch]);
+    const others = othersOf(tab);
+    if (search.tab !== tab) setSearch({ ...others, tab: undefined }, { replace: true });
+    else if (holdsAny(address, others)) setSearch(others, { replace: true });
+  }, [search.tab, tab, address, setSearch]);
+  const choose = (key: string | null) => {
+    const next = PRODUCT_TABS.find((name) => idOf(name) === key) ?? 'Overview';
+    setSearch({ ...othersOf(next), tab: next === 'Overview' ? undefined : next });
+  };
 
   return (
-    <Tabs
-      value={idOf(tab)}
-      onChange={(next) => {
-        const chosen = PRODUCT_TABS.find((name) => idOf(name) === next);
-        setSearch({ tab: chosen === 'Overview' ? undefined : chosen });
-      }}
-      keepMounted={false}
-    >
+    <Tabs value={idOf(tab)} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label="Product" className={classes.tabs!}>
         {PRODUCT_TABS.map((name) => (
           <Tabs.Tab key={name} value={idOf(name)}>

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
+import { paramsOfOthers } from '../../../lib/address/tab-params.ts';
+import { gridSearch } from '../comparison/comparison-search.ts';
+import { roiSearch } from '../roi/roi-search.ts';
 
 export const PRODUCT_TABS = [
   'Overview',
@@ -9,8 +12,21 @@ export const PRODUCT_TABS = [
 ] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 
-/** The address of a product: its tab (PROD-001). The tabs themselves keep more in it. */
-export const productSearch = z.object({ tab: textParam('Overview') });
+/** The address of a product: its tab (PROD-001), and what the tabs themselves keep in it. */
+export const productSearch = z.object({
+  tab: textParam('Overview'),
+  ...roiSearch.shape,
+  ...gridSearch.shape,
+});
+
+/** What only one tab knows of the address. */
+const PARAMS_OF_TABS: Partial<
+  Record<ProductTab, readonly (keyof typeof roiSearch.shape | keyof typeof gridSearch.shape)[]>
+> = {
+  'ROI Calculator': ['roi'],
+  'Comparable Products': ['page', 'search', 'marketSegmentFilter', 'oemFilter'],
+};
+export const othersOf = (tab: ProductTab) => paramsOfOthers(PARAMS_OF_TABS, tab);
 
 /** The tab to show; an unknown one is Overview (PROD-002). */
 export const shownTab = (tab: string): ProductTab => PRODUCT_TABS.find((one) => one === tab) ?? 'Overview';

@@ -2,8 +2,6 @@ import type { RoiPrefill } from '@capwise/domain/market/roi/roi-start';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useEffect } from 'react';
-import { z } from 'zod';
-import { choiceParam } from '../../../lib/address/search-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { BreakEven } from './break-even.tsx';
 import { preloadBars } from './break-even-chart.tsx';
@@ -13,6 +11,7 @@ import { RoiPercentages } from './roi-percentages.tsx';
 import { RoiProcedures } from './roi-procedures.tsx';
 import { RoiPurchase, type RoiSource } from './roi-purchase.tsx';
 import { RoiResults } from './roi-results.tsx';
+import { roiSearch } from './roi-search.ts';
 import { type Roi, useRoi } from './use-roi.ts';
 
 export interface RoiCalculatorProps {
@@ -23,10 +22,6 @@ export interface RoiCalculatorProps {
   /** Where these come from, as the reader is told; null says nothing. */
   source?: RoiSource | null;
 }
-
-const TABS = ['calculator', 'break-even', 'cash-flow'] as const;
-/** The chosen tab stands in the address, as `roi`; the page's own parameters stay as they are. */
-const roiSearch = z.object({ roi: choiceParam(TABS, 'calculator') });
 
 /** Buying or leasing a product over its term (001 §2.6). What is entered stays with the user, the product and the tab. */
 export const RoiCalculator = (props: RoiCalculatorProps) => <Calculator key={props.product.id} {...props} />;

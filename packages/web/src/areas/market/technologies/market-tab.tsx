@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetTechnologyMarketSegmentsQuery } from '../../../gen/graphql.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { clearButton } from '../../../ui/form/clear-button.ts';
 import { QuotesNote } from '../figures/figure-notes.tsx';
 import { PopularityPie } from '../figures/popularity-pie.tsx';
 import { TabQuery } from './tab-query.tsx';
@@ -83,7 +84,7 @@ function MarketPopularity({ technology }: { technology: Technology }) {
           value={segment?.id ?? null}
           onChange={(next) => setSearch({ marketId: next }, { replace: true })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Show all market segments' }}
+          clearButtonProps={clearButton('Show all market segments')}
         />
         <Input.Wrapper label="View by" labelElement="div" labelProps={{ id: viewLabel }}>
           <SegmentedControl

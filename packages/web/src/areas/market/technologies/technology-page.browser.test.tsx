@@ -15,7 +15,7 @@ const selected = (screen: Screen, name: string) =>
 const callOf = (server: Awaited<ReturnType<typeof showTechnology>>['server'], operation: string) =>
   server.calls.find(({ operationName }) => operationName === operation);
 
-test.each(['abc', '7x', '-1', '12345678901'])(
+test.each(['abc', '7x', '-1', '07', '0', '12345678901'])(
   'an id such as %s goes to /n/404 and asks nothing',
   async (id) => {
     const { address, server } = await showTechnology({ id });
@@ -67,6 +67,16 @@ test.each([
   await screen.getByRole('tab', { name: next }).click();
   await selected(screen, next);
   expect(address()).toBe(`${PATH}?tab=${next.replace(' ', '+')}`);
+});
+
+test('what one tab keeps in the address goes with it', async () => {
+  const { screen, address } = await showTechnology({ search: '?tab=The+Market&viewBy=PRODUCT&marketId=11' });
+  await expect.element(screen.getByRole('radiogroup', { name: 'View by' })).toBeVisible();
+  await screen.getByRole('tab', { name: 'Products' }).click();
+  expect(address()).toBe(`${PATH}?tab=Products`);
+  await screen.unmount();
+  const opened = await showTechnology({ search: '?tab=Products&viewBy=PRODUCT' });
+  await expect.poll(opened.address).toBe(`${PATH}?tab=Products`);
 });
 
 test('TECH-002 The Market is a tab only of a technology with market segments', async () => {

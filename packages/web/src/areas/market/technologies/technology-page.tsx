@@ -1,3 +1,4 @@
+import { isId } from '@capwise/domain/ids';
 import {
   TECHNOLOGY_TABS,
   type TechnologyTab,
@@ -7,9 +8,10 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { Paper, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetTechnologyBaseInfoQuery } from '../../../gen/graphql.ts';
+import { holdsAny } from '../../../lib/address/tab-params.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
@@ -23,7 +25,7 @@ import { ProductsTab } from './products-tab.tsx';
 import { ServiceCoverageTab } from './service-coverage-tab.tsx';
 import { TechnologyBaseQuery } from './technology.graphql.ts';
 import classes from './technology-page.module.css';
-import { isTechnologyId, shownTab, technologySearch } from './technology-search.ts';
+import { othersOf, shownTab, technologySearch } from './technology-search.ts';
 
 type Technology = GetTechnologyBaseInfoQuery['technology'];
 
@@ -31,7 +33,7 @@ type Technology = GetTechnologyBaseInfoQuery['technology'];
 export default function TechnologyPage() {
   const { technologyId } = useParams();
   // Another technology is another page: nothing of the one before it stays open.
-  return isTechnologyId(technologyId) ? (
+  return isId(technologyId) ? (
     <TechnologyScreen key={technologyId} id={technologyId} />
   ) : (
     <Navigate to="/n/404" replace />
@@ -78,13 +80,19 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
   const [search, setSearch] = useSearch(technologySearch);
   const hasSegments = marketSegments.length > 0;
   const tab = shownTab(search.tab, hasSegments);
+  const address = useLocation().search;
   useEffect(() => {
-    if (search.tab !== tab) setSearch({ tab }, { replace: true });
-  }, [search.tab, tab, setSearch]);
+    const others = othersOf(tab);
+    if (search.tab !== tab || holdsAny(address, others)) setSearch({ ...others, tab }, { replace: true });
+  }, [search.tab, tab, address, setSearch]);
+  const choose = (key: string | null) => {
+    const next = tabOf(key) ?? 'Overview';
+    setSearch({ ...othersOf(next), tab: next });
+  };
 
   return (
     <Paper withBorder>
-      <Tabs value={keyOf(tab)} onChange={(key) => setSearch({ tab: tabOf(key) })} keepMounted={false}>
+      <Tabs value={keyOf(tab)} onChange={choose} keepMounted={false}>
         <Tabs.List className={classes.tabs!}>
           {technologyTabs(hasSegments).map((name) => (
             <Tabs.Tab key={name} value={keyOf(name)}>

@@ -1,6 +1,7 @@
 import { type TechnologyTab, technologyTabs } from '@capwise/domain/market/insights/insights';
 import { z } from 'zod';
 import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
+import { paramsOfOthers } from '../../../lib/address/tab-params.ts';
 
 /** What the popularity is counted by, as the address and the query spell it. */
 export const VIEWS = ['OEM', 'PRODUCT'] as const;
@@ -17,5 +18,8 @@ export const technologySearch = z.object({
 export const shownTab = (tab: string, hasSegments: boolean): TechnologyTab =>
   technologyTabs(hasSegments).find((one) => one === tab) ?? 'Overview';
 
-/** Ids are whole numbers: nothing can stand at any other address. */
-export const isTechnologyId = (text: string | undefined): text is string => /^\d{1,10}$/.test(text ?? '');
+/** What only one tab knows of the address. */
+const PARAMS_OF_TABS: Partial<Record<TechnologyTab, readonly ['marketId', 'viewBy']>> = {
+  'The Market': ['marketId', 'viewBy'],
+};
+export const othersOf = (tab: TechnologyTab) => paramsOfOthers(PARAMS_OF_TABS, tab);

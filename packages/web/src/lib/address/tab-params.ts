@@ -1,0 +1,16 @@
+/** The parameters that only other tabs know, as a patch that takes them out of the address. */
+export const paramsOfOthers = <Tab extends string, Key extends string>(
+  byTab: Partial<Record<Tab, readonly Key[]>>,
+  tab: Tab,
+): { [Name in Key]?: undefined } =>
+  Object.fromEntries(
+    (Object.entries(byTab) as [Tab, readonly Key[]][])
+      .filter(([name]) => name !== tab)
+      .flatMap(([, keys]) => keys.map((key) => [key, undefined])),
+  ) as { [Name in Key]?: undefined };
+
+/** Whether an address holds a parameter of a patch. */
+export function holdsAny(search: string, patch: object): boolean {
+  const params = new URLSearchParams(search);
+  return Object.keys(patch).some((key) => params.has(key) || params.has(`${key}[]`));
+}
