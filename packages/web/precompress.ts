@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -17,6 +17,8 @@ export function precompress(): Plugin {
     },
     closeBundle() {
       const folder = join(config.root, config.build.outDir, config.build.assetsDir);
+      // A build that failed has none, and is to be told by its own error.
+      if (!existsSync(folder)) return;
       for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
         const path = join(folder, name);
         if (!WORTH_IT.test(name) || statSync(path).size < LEAST_BYTES) continue;

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
-import { choiceParam, pageParam, readSearch, type SearchValue, textParam } from './search-params.ts';
+import { choiceParam, pageParam, readSearch, textParam } from './search-params.ts';
 import { type SearchPatch, useSearch } from './use-search.ts';
+import type { SearchValue } from './write-search.ts';
 
 export interface ListSearchOptions<
   Text extends string,

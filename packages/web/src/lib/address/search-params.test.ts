@@ -8,8 +8,8 @@ import {
   pageParam,
   readSearch,
   textParam,
-  writeSearch,
 } from './search-params.ts';
+import { writeSearch } from './write-search.ts';
 
 const schema = z.object({
   quote: booleanParam(true),

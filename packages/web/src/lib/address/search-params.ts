@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** A value of the address as the screens hold it; undefined, null, '' and [] remove the key. */
-export type SearchValue = string | number | boolean | readonly (string | number)[] | null | undefined;
-
 /** true for 1/true, false for 0/false, the default for anything else (A-32). */
 export function booleanParam<Default extends boolean | undefined>(fallback: Default) {
   return z
@@ -65,19 +62,6 @@ export function readSearch<Shape extends z.ZodRawShape>(
     else if (texts.length > 0) raw[key] = texts[0];
   }
   return schema.parse(raw);
-}
-
-/** The address with the patch applied; keys outside the patch stay as they are. */
-export function writeSearch(search: string, patch: Readonly<Record<string, SearchValue>>): string {
-  const params = new URLSearchParams(search);
-  for (const [key, value] of Object.entries(patch)) {
-    params.delete(key);
-    params.delete(`${key}[]`);
-    if (Array.isArray(value)) for (const item of value) params.append(`${key}[]`, String(item));
-    else if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
-  }
-  const text = params.toString().replaceAll('%5B%5D=', '[]=');
-  return text && `?${text}`;
 }
 
 interface FieldDefinition {

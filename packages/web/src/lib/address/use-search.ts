@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { readSearch, type SearchValue, writeSearch } from './search-params.ts';
+import { readSearch } from './search-params.ts';
+import { type SearchValue, writeSearch } from './write-search.ts';
 
 export interface SetSearchOptions {
   /** Takes the place of the current history entry instead of adding one. */

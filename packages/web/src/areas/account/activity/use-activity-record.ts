@@ -2,7 +2,7 @@ import { visitedPage } from '@capwise/domain/account/activity';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
-import { writeSearch } from '../../../lib/address/search-params.ts';
+import { writeSearch } from '../../../lib/address/write-search.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { lastChosenSystem } from '../../../lib/session/use-selected-system.ts';
 import { SaveActivityMutation } from './activity.graphql.ts';

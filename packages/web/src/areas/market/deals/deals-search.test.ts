@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch, writeSearch } from '../../../lib/address/search-params.ts';
+import { readSearch } from '../../../lib/address/search-params.ts';
+import { writeSearch } from '../../../lib/address/write-search.ts';
 import { dealsPatch, dealsSearch, filtersOf, listKey, viewOf } from './deals-search.ts';
 
 const read = (search: string) => readSearch(dealsSearch, search);
