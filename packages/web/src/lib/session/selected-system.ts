@@ -1,3 +1,9 @@
+/** Where a tab keeps the choice. */
+export const SYSTEM_KEY = 'capwise.selected-system';
+
+/** What was chosen last in this tab, for what acts between screens; whether it may be seen the server says. */
+export const lastChosenSystem = (): string | null => sessionStorage.getItem(SYSTEM_KEY);
+
 export interface SystemChoice {
   /** systemId of the address; null when the user may not see it. */
   fromAddress: string | null;

@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { selectedSystemId } from './selected-system.ts';
+import { lastChosenSystem, SYSTEM_KEY, selectedSystemId } from './selected-system.ts';
 import { useCurrentUser } from './session.tsx';
 import { useSystem } from './systems.ts';
-
-const SYSTEM_KEY = 'capwise.selected-system';
-
-/** What was chosen last in this tab, for what acts between screens; whether it may be seen the server says. */
-export const lastChosenSystem = (): string | null => sessionStorage.getItem(SYSTEM_KEY);
 
 /** The system whose data the screens show, and the way to choose another (SHELL-045). */
 export function useSelectedSystem() {

@@ -101,6 +101,29 @@ describe('what waits for somebody', () => {
       expect.objectContaining({ documentId: document }),
     );
   });
+
+  it('is listed in part where there is much, as much of both kinds as there is room for', async () => {
+    const system = await make(api).system();
+    const asking = await customer(system);
+    const ask = async () => {
+      const document = await make(api).document(asking, { projectId: '0', systemId: String(system) });
+      return { document, request: await make(api).request(asking, [document]) };
+    };
+    const shared: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      const { document, request } = await ask();
+      const analysis = await make(api).analysis('analyst', { requestId: request, documentId: document });
+      await make(api).share('analyst', request, [analysis]);
+      shared.unshift(document);
+    }
+    const awaited = [await ask(), await ask(), await ask()].map(({ document }) => document);
+    const { waiting } = await homeOf(asking);
+    expect(waiting.totalCount).toBe(6);
+    expect(waiting.rows.map(({ documentId }: { documentId: string }) => documentId)).toEqual([
+      ...shared.slice(0, 2),
+      ...awaited.slice(0, 2),
+    ]);
+  });
 });
 
 describe('the queue of those who make analyses', () => {

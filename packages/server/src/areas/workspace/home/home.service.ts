@@ -6,8 +6,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import { listQueue, type QueueFigures, type QueueRow, readQueueFigures } from './queue.queries.ts';
 import { listWaiting, type Waiting } from './waiting.queries.ts';
 
-/** As Recent Activity has. */
-const MOST_ROWS = 6;
+/** As many as the page has room for. */
+const MOST_WAITING = 4;
+const MOST_QUEUED = 6;
 
 const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument') && !isVendor(viewer);
 
@@ -15,7 +16,7 @@ const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument
 export async function waitingFor(scope: Scope, systemId: number): Promise<Waiting | null> {
   const { viewer } = scope;
   const asks = can(viewer, 'CanRequestAnalysis') && !isVendor(viewer);
-  return asks && !makesAnalyses(scope) ? listWaiting(scope, systemId, MOST_ROWS) : null;
+  return asks && !makesAnalyses(scope) ? listWaiting(scope, systemId, MOST_WAITING) : null;
 }
 
 export interface Queue extends QueueFigures {
@@ -27,7 +28,7 @@ export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null>
   if (!makesAnalyses(scope)) return null;
   const today = clock.today();
   const sent = { overdueBefore: firstSentFor(today), dueBefore: firstSentFor(addDays(today, 1)) };
-  const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MOST_ROWS)]);
+  const [figures, rows] = await Promise.all([readQueueFigures(scope, sent), listQueue(scope, MOST_QUEUED)]);
   return {
     ...figures,
     rows: rows.map((row) => ({ ...row, daysUntilDue: daysUntilDue(dayOf(row.sentAt), today) })),

@@ -25,7 +25,8 @@ export interface Waiting {
 
 /**
  * What waits for somebody who asked for analyses, or was named in a request: shared analyses whose document the viewer
- * has not looked at since, the newest first; then what is in review, the longest waiting first.
+ * has not looked at since, the newest first; then what is in review, the longest waiting first. Of more than are listed
+ * there are as many of both.
  */
 export async function listWaiting(scope: Scope, systemId: number, most: number): Promise<Waiting> {
   const { userId, email } = scope.viewer;
@@ -54,9 +55,13 @@ export async function listWaiting(scope: Scope, systemId: number, most: number):
       where r.status = 'In Review' and p.archived_at is null and ${visibleDocument(scope)}
       group by r.id, r.created_at
     )
-    select *, (count(*) over ())::int as "totalCount" from waiting
-    order by "isShared" desc, case when "isShared" then -extract(epoch from at) else extract(epoch from at) end,
-      "documentId" limit ${most}
+    select * from (
+      select *, (count(*) over ())::int as "totalCount" from (
+        select *, row_number() over (partition by "isShared"
+          order by case when "isShared" then -extract(epoch from at) else extract(epoch from at) end, "documentId") as place
+        from waiting) placed
+      order by place, "isShared" desc limit ${most}) listed
+    order by "isShared" desc, place
   `.execute(scope.db);
   return { totalCount: rows[0]?.totalCount ?? 0, rows };
 }

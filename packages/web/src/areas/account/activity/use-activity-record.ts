@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
 import { writeSearch } from '../../../lib/address/write-search.ts';
+import { lastChosenSystem } from '../../../lib/session/selected-system.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
-import { lastChosenSystem } from '../../../lib/session/use-selected-system.ts';
 import { SaveActivityMutation } from './activity.graphql.ts';
 
 /** Nobody waits for the record of a visit, and its failure disturbs nobody (SHELL-047). */
@@ -22,11 +22,12 @@ export function useActivityRecord(): void {
   useEffect(() => {
     if (recorded.current === pathname) return;
     recorded.current = pathname;
-    const chosen = systemCount > 1 ? lastChosenSystem() : null;
-    const isNamed = new URLSearchParams(search).has('systemId');
+    const params = new URLSearchParams(search);
+    const chosen = systemCount > 1 && !params.has('systemId') && lastChosenSystem();
+    if (chosen) params.set('systemId', chosen);
     const visit = {
       timestamp: Math.floor(Date.now() / 1_000),
-      pageUrl: pathname + (chosen === null || isNamed ? search : writeSearch(search, { systemId: chosen })),
+      pageUrl: chosen ? `${pathname}?${params}` : pathname + search,
       pageType: visitedPage(pathname)?.pageType ?? '',
     };
     // urql resolves with the error: there is nothing to catch.

@@ -1,3 +1,4 @@
+import { isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -32,8 +33,12 @@ export function GetStarted({ createProjectPath, sendQuote }: GetStartedProps) {
   const screen = (one: Screen, text: string, label: string): Step[] =>
     isOpenTo(actor, one) ? [{ text, action: link(one.path, label) }] : [];
   const steps: Step[] = [
-    ...screen(SCREENS.insights, 'Look up a technology that you are buying', 'Look up'),
-    ...screen(SCREENS.deals, 'See what others were quoted for it', 'See prices'),
+    ...screen(
+      SCREENS.insights,
+      isVendor(actor) ? 'Look up a technology' : 'Look up a technology that you are buying',
+      'Look up',
+    ),
+    ...screen(SCREENS.deals, 'See what others were quoted', 'See prices'),
     ...(sendQuote ? [{ text: 'Have a quote checked by an analyst', action: sendQuote }] : []),
     ...(createProjectPath
       ? [{ text: 'Collect quotes and notes in a project', action: link(createProjectPath, 'New project') }]

@@ -197,7 +197,7 @@ it('the first visit begins with three things to do', async () => {
   await expect.element(card.getByRole('button', { name: 'Send a quote' })).toBeVisible();
   expect(steps(card.element())).toEqual([
     'Look up a technology that you are buyingLook up',
-    'See what others were quoted for itSee prices',
+    'See what others were quotedSee prices',
     'Have a quote checked by an analystSend a quote',
   ]);
   await expectAccessible();
@@ -210,8 +210,8 @@ it('a vendor is told of nothing that a vendor may not do', async () => {
   const card = screen.getByRole('region', { name: 'Get started' });
   await expect.element(card).toBeVisible();
   expect(steps(card.element())).toEqual([
-    'Look up a technology that you are buyingLook up',
-    'See what others were quoted for itSee prices',
+    'Look up a technologyLook up',
+    'See what others were quotedSee prices',
     'Compare up to three products side by sideCompare',
   ]);
   for (const name of ['Waiting for you', 'Your queue'])

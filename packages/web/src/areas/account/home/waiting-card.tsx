@@ -5,6 +5,7 @@ import { IconClipboardCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { documentPathFor } from '../../../lib/document-path.ts';
+import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
@@ -21,8 +22,18 @@ const HEIGHT = ROWS * 40;
 /** What somebody who asks for analyses can open, and what is awaited. */
 export function WaitingCard({ home, failed }: HomeState) {
   const waiting = home?.waiting;
+  const inSystem = useSystemPath();
+  const documents = isOpenTo(useActor(), SCREENS.workspace) && (
+    <Anchor component={Link} to={inSystem(`${SCREENS.workspace.path}?tab=Documents`)} size="sm">
+      All documents
+    </Anchor>
+  );
   return (
-    <HomeCard title="Waiting for you" note={waiting && waiting.totalCount > 0 ? waiting.totalCount : null}>
+    <HomeCard
+      title="Waiting for you"
+      note={waiting && waiting.totalCount > 0 ? waiting.totalCount : null}
+      action={documents}
+    >
       {failed ? (
         <RowsNotice height={HEIGHT} isError>
           An error has occurred
@@ -33,7 +44,7 @@ export function WaitingCard({ home, failed }: HomeState) {
         <RowsNotice height={HEIGHT}>Nothing is waiting for you.</RowsNotice>
       ) : (
         <ul className={classes.rows} style={{ minHeight: HEIGHT }}>
-          {waiting.rows.slice(0, ROWS).map((row) => (
+          {waiting.rows.map((row) => (
             <WaitingRow key={`${row.isShared} ${row.documentId}`} row={row} />
           ))}
         </ul>
