@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
@@ -50,8 +49,7 @@ export function PaletteButton() {
           aria-keyshortcuts={PALETTE_KEYS}
           onClick={openPalette}
         >
-          <IconSearch aria-hidden size={16} stroke={1.75} />
-          <span className={classes.label}>Find</span>
+          Find
           <span aria-hidden="true" className={classes.keys}>
             Ctrl K
           </span>

@@ -122,7 +122,7 @@ it('what waits for a purchaser leads to its documents, beside what is new', asyn
       'MRI contract.pdfand 2 more, sent 10/01/2026, typically 3-5 business daysIn Review',
     ),
   ]);
-  const hrefs = [...waiting.element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const hrefs = [...waiting.element().querySelectorAll('li a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/n/projects/7/document/12', '/n/workspace/document/13']);
   const deals = screen.getByRole('region', { name: 'New deals' });
   await expect.element(deals.getByText('since 10/05/2026, 11 technologies')).toBeVisible();
