@@ -6,7 +6,7 @@ const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its 
 /** What blending with the ground may change of a color. */
 const NEAR = 24;
 
-test('DEAL-012 the chart is 500 px high with one tick per month, named MMM-YY', async ({ page, openAs }) => {
+test('the chart is 500 px high and names its months and its amounts', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   const texts = await recordDrawnTexts(page);
   await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=12'));
@@ -17,7 +17,7 @@ test('DEAL-012 the chart is 500 px high with one tick per month, named MMM-YY', 
   expect(await texts()).toContain('Quoted Price');
 });
 
-test('DEAL-011 each OEM has its legend entry and its dots in that color; the entry takes them away', async ({
+test('each OEM has its legend entry and its dots in that color; the entry takes them away', async ({
   page,
   openAs,
 }) => {
@@ -29,7 +29,7 @@ test('DEAL-011 each OEM has its legend entry and its dots in that color; the ent
   await row.click();
   await expect(deals.ring).toBeVisible();
   const spot = await spotOf(deals.ring);
-  const entry = deals.legend.getByRole('button', { name: oem, exact: true });
+  const entry = deals.legend.getByRole('button', { name: new RegExp(`^${RegExp.escape(oem)} [\\d,]+$`) });
   const color = (await entry.locator('path').getAttribute('fill'))!;
   expect(distance((await colorAt(deals.chart, spot))!, color)).toBeLessThan(NEAR);
 
@@ -80,7 +80,7 @@ test('DEAL-016 a service contract shows Service Details', async ({ page, openAs 
   const cells = await deals.cells(deals.rows.first());
   const facts = await deals.detail.getByRole('definition').allTextContents();
   expect(facts.slice(0, cells.length)).toEqual(cells);
-  await expect(deals.detail.getByRole('term')).toContainText(['Contract Timing', 'Contract Term']);
+  await expect(deals.detail.getByRole('term').filter({ hasText: /^Contract (Timing|Term)$/ })).toHaveCount(2);
 });
 
 test('the chart has a way to the same deals as a table', async ({ page, openAs }) => {
@@ -88,6 +88,8 @@ test('the chart has a way to the same deals as a table', async ({ page, openAs }
   await openAs('purchaser', dealsPath('CT Scanner'));
   await deals.ready();
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(deals.table).toBeInViewport();
-  await expect(page.getByRole('region', { name: 'Quoted products' })).toBeFocused();
+  await expect(deals.chart).toHaveCount(0);
+  await expect(deals.rows.first()).toBeInViewport();
+  await page.getByRole('button', { name: 'Show as chart' }).click();
+  await deals.ready();
 });

@@ -94,9 +94,9 @@ test('DEAL-022 a vendor downloads service contracts where there is service data,
   const download = page.waitForEvent('download');
   await deals.download.click();
   expect((await download).suggestedFilename()).toBe('CT Scanner Service Contracts.csv');
-  await page.goto(dealsPath('MRI System', 'quote=false'));
-  await expectNotice(page);
-  await expect(deals.download).toHaveAttribute('aria-disabled', 'true');
+  await page.goto(dealsPath('MRI System', 'quote=false&dateRangeMonths=36'));
+  await deals.ready();
+  await expectRefused(page, 'This technology has no active service data');
 });
 
 test('DEAL-021 a trial user sees the deals and cannot download them', async ({ page, openAs }) => {

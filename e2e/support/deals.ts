@@ -37,7 +37,7 @@ export function dealsScreen(page: Page) {
     download: page.getByRole('button', { name: 'Download Deals List' }),
     clearFilters: page.getByRole('button', { name: 'Clear Filters' }),
     /** How many deals the table holds on all its pages. */
-    total: async () => Number((await rangeText(page)).replace(/^.* of /, '').replaceAll(',', '')),
+    total: async () => Number((await foundText(page)).replace(/ .*$/, '').replaceAll(',', '')),
     /** The rows are there and the chart is drawn. */
     async ready() {
       await expect(rows.first()).toBeVisible();
@@ -51,15 +51,22 @@ export function dealsScreen(page: Page) {
     /** Opens a filter and takes one of its values. */
     async pick(label: string, value: string) {
       await filter(label).click();
-      await page.getByRole('option', { name: value, exact: true }).click();
+      await page
+        .getByRole('option')
+        .filter({ hasText: startsWith(value) })
+        .click();
       await page.keyboard.press('Escape');
     },
     cells: (row: Locator) => row.getByRole('cell').allTextContents(),
   };
 }
 
-const rangeText = async (page: Page): Promise<string> =>
-  (await page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/).textContent()) ?? '';
+/** '236 of 618 quoted products', or the number of all. */
+const foundText = async (page: Page): Promise<string> =>
+  (await page.getByText(/^[\d,]+( of [\d,]+)? (quoted product|service contract)s?$/).textContent()) ?? '';
+
+/** A name with a number behind it. */
+const startsWith = (name: string) => new RegExp(`^${RegExp.escape(name)}[\\d,]*$`);
 
 /** The parameters of the page's address. */
 export const paramsOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

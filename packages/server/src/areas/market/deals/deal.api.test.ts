@@ -1,5 +1,6 @@
-import { LAKESIDE_WITHOUT } from '@capwise/demo/systems';
+import { LAKESIDE_WITHOUT, NORTHWIND_INACTIVE } from '@capwise/demo/systems';
 import { addDays, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
 
@@ -80,7 +81,7 @@ describe('refusals', () => {
   });
 
   it('DEAL-034 an unknown technology is not found, whatever stands in its id', async () => {
-    for (const id of ['999999', 'abc', '-1', '0', '1e3', '99999999999999'])
+    for (const id of ['999999', '01', 'abc', '-1', '0', '1e3', '99999999999999'])
       expect(errorName(await quotes('purchaser', id)), id).toBe('NotFoundError');
   });
 });
@@ -138,28 +139,52 @@ describe('answers', () => {
     expect(errorName(await api.graphql('vendor', unknown))).toBe('NotFoundError');
   });
 
-  it('DEAL-033 DEAL-035 service contracts carry every field, and -1 is the type Other', async () => {
-    const answer = await contracts('purchaser', 1, 36);
-    const {
-      serviceContractProducts: rows,
-      totalCount,
-      removedDays,
-    } = answer.data.serviceContractDealsDataForTechnology;
-    expect(totalCount).toBe(rows.length);
-    expect(removedDays).toBe(0);
-    expect(Object.keys(rows[0])).toHaveLength(20);
-    const all = await api.services.database.db
+  it('DEAL-033 DEAL-035 service contracts carry every field in its unit, and -1 is the type Other', async () => {
+    const { technology_id: technologyId } = await api.services.database.db
       .selectFrom('service_contract_products')
       .select('technology_id')
       .where('contract_type_id', '=', -1)
       .executeTakeFirstOrThrow();
-    const others = (await contracts('admin', all.technology_id, 36)).data
-      .serviceContractDealsDataForTechnology.serviceContractProducts;
-    const other = others.find((row: { contractTypeId: number }) => row.contractTypeId === -1);
+    const { rows: kept } = await sql<Record<string, unknown>>`
+      select c.id::text as "serviceContractId", c.service_provider_name as "serviceProviderName",
+        o.id::text as "oemId", o.name as "oemName", p.id::text as "productId", p.name as "productName",
+        c.contract_type_id as "contractTypeId", c.service_plan as "servicePlan",
+        extract(epoch from c.analyzed_on::timestamp at time zone 'UTC')::int as "analyzedDate",
+        (c.annual_cost_cents / 100.0)::float8 as "annualCost", c.contract_type_name as "contractType",
+        c.contract_type_id = -1 as "contractTypeIsOther", t.sort_key as "contractTypeSortKey",
+        c.contract_timing as "contractTiming", c.term_in_months as "contractTermInMonths",
+        c.payment_schedule as "paymentSchedule", c.technology_id::text as "contractTechnologyId",
+        c.num_systems as "numSystems", c.num_systems_is_other as "numSystemsIsOther",
+        c.num_systems_sort_key as "numSystemsSortKey"
+      from service_contract_products c
+      join contract_types t on t.id = c.contract_type_id
+      join product_configurations f on f.id = c.product_configuration_id
+      join products p on p.id = f.product_id
+      join oems o on o.id = p.oem_id
+      where c.technology_id = ${technologyId}
+        and c.analyzed_on >= (now() at time zone 'utc')::date - interval '36 months'
+      order by c.analyzed_on desc, c.id desc
+    `.execute(api.services.database.db);
+    const { serviceContractProducts, totalCount, removedDays } = (await contracts('admin', technologyId, 36))
+      .data.serviceContractDealsDataForTechnology;
+    expect(serviceContractProducts).toEqual(kept);
+    expect(totalCount).toBe(kept.length);
+    expect(removedDays).toBe(0);
+    const other = kept.find(({ contractTypeId }) => contractTypeId === -1);
     expect(other).toMatchObject({ contractTypeIsOther: true, contractTypeSortKey: 99 });
-    expect(rows.every((row: { contractTechnologyId: string }) => row.contractTechnologyId === '1')).toBe(
-      true,
-    );
+  });
+
+  it('the quotes of 12 months are counted by technology, the most quoted first, without the hidden days', async () => {
+    const COUNTS = 'query GetDealCounts { dealCounts { technologyId totalCount } }';
+    expect(errorName(await api.graphql(null, COUNTS))).toBe('UnauthorizedError');
+    expect(errorName(await api.graphql('nologin', COUNTS))).toBe('ForbiddenError');
+    for (const account of ['purchaser', 'vendor'] as const) {
+      const { dealCounts } = (await api.graphql(account, COUNTS)).data;
+      const totals = dealCounts.map(({ totalCount }: { totalCount: number }) => totalCount);
+      expect(totals).toEqual([...totals].sort((a, b) => b - a));
+      const [first] = dealCounts;
+      expect(first.totalCount).toBe(epochsOf(await quotes(account, first.technologyId)).length);
+    }
   });
 
   it('DEAL-036 technologies come by name with the mark of active service data', async () => {
@@ -236,17 +261,19 @@ describe('downloads', () => {
     expect((await api.get('nologin', quotesPath)).status).toBe(403);
   });
 
-  it('DEAL-022 a vendor gets 403 for service contracts of a technology without active service data', async () => {
+  it('DEAL-022 a vendor gets 403 for service contracts without active service data, though it may see them', async () => {
+    const inactive = await technologyNamed(NORTHWIND_INACTIVE);
     const { technologies } = (await api.graphql('vendor', '{ technologies { id isActiveServiceData } }'))
       .data;
-    const of = (flag: boolean) =>
-      technologies.find((one: { isActiveServiceData: boolean }) => one.isActiveServiceData === flag).id;
-    expect(
-      (await api.get('vendor', `/api/technology/${of(false)}/serviceContractProducts/csv/12`)).status,
-    ).toBe(403);
-    expect(
-      (await api.get('vendor', `/api/technology/${of(true)}/serviceContractProducts/csv/12`)).status,
-    ).toBe(200);
+    expect(technologies).toContainEqual({ id: String(inactive), isActiveServiceData: false });
+    expect((await contracts('vendor', inactive, 36)).errors).toBeUndefined();
+    const path = (id: string | number) => `/api/technology/${id}/serviceContractProducts/csv/12`;
+    expect((await api.get('vendor', path(inactive))).status).toBe(403);
+    // Nobody else needs active service data, and the vendor needs it for nothing else.
+    expect((await api.get('purchaser', path(inactive))).status).toBe(200);
+    expect((await api.get('vendor', `/api/technology/${inactive}/quotedproducts/csv/12`)).status).toBe(200);
+    const { id } = technologies.find((one: { isActiveServiceData: boolean }) => one.isActiveServiceData);
+    expect((await api.get('vendor', path(id))).status).toBe(200);
   });
 
   it('DEAL-025 outside the subscription the service file is 403', async () => {

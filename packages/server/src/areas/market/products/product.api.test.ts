@@ -1,6 +1,7 @@
 import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
 import { startRoi } from '@capwise/domain/market/roi/roi-start';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
 
@@ -74,13 +75,50 @@ describe('a product', () => {
     expect(product.avgQuotedPrice).toBe(Math.round(mean) / 100);
     expect(product.popularity).toBeGreaterThan(0);
     expect(product.popularity).toBeLessThanOrEqual(1);
-    expect(product.technologyPopularity).toBeLessThanOrEqual(product.popularity);
-    expect(product.technologyPopularityRank).toBeGreaterThanOrEqual(product.popularityRank);
-    expect(product.technology.clinicalEvidence[0]).toEqual({
-      id: expect.any(String),
-      categoryId: expect.any(String),
-    });
-    expect(product.analystSummary).toContain(product.productName);
+    const { rows } = await sql<{
+      summary: string;
+      share: number;
+      rank: number;
+      name: string;
+      evidence: unknown;
+    }>`
+      with counted as (
+        select q.product_configuration_id as id, count(*)::float8 as count from quoted_products q
+        where q.technology_id = ${Number(product.technologyId)}
+          and q.analyzed_on >= (now() at time zone 'utc')::date - interval '12 months'
+        group by 1
+      )
+      select c.analyst_summary as summary, t.name,
+        (select count from counted where id = c.id) / (select sum(count) from counted) as share,
+        1 + (select count(*)::int from counted
+          where count > (select count from counted where id = c.id)) as rank,
+        (select json_agg(json_build_object('id', e.id::text, 'categoryId', e.category_id::text) order by e.id)
+          from clinical_evidence e where e.technology_id = t.id) as evidence
+      from product_configurations c join technologies t on t.id = ${Number(product.technologyId)}
+      where c.id = ${Number(id)}
+    `.execute(api.services.database.db);
+    const [kept] = rows;
+    expect(product.analystSummary).toBe(kept!.summary);
+    expect(product.technologyPopularity).toBeCloseTo(kept!.share);
+    expect(product.technologyPopularityRank).toBe(kept!.rank);
+    expect(product.technology).toMatchObject({ id: product.technologyId, name: kept!.name });
+    expect(
+      product.technology.clinicalEvidence.toSorted(
+        (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id),
+      ),
+    ).toEqual(kept!.evidence);
+    // What follows from the price is that of the price facts.
+    const { priceFactInfo } = await ask(
+      'basic',
+      `query($id: ID!) { priceFactInfo(id: $id) { averageCostOfOwnership averageProceduresBreakEven
+        yearlyDepreciation } }`,
+      { id },
+    );
+    for (const [name, value] of Object.entries(priceFactInfo)) {
+      expect(value, name).toBeGreaterThan(0);
+      expect(product[name], name).toBe(value);
+    }
+    expect(product.yearlyDepreciation).toBeCloseTo((0.9 * product.avgQuotedPrice) / 5, 1);
   });
 
   it('a vendor’s figures end where the vendor’s deals end', async () => {
@@ -235,7 +273,7 @@ describe('a product', () => {
 describe('quote check', () => {
   const CHECK = `query GetQuoteCheck($id: ID!, $price: Float!, $months: Int!) {
     quoteCheck(id: $id, price: $price, months: $months) { dealsCount percentile
-      prices { p25 p50 p75 p90 } discounts { p25 p50 p75 p90 } } }`;
+      prices { lowest p25 p50 p75 p90 highest } discounts { p25 p50 p75 p90 } } }`;
 
   it('needs ViewDealsDatabase, a price above 0 and 12 or 24 months', async () => {
     expect(errorName(await api.graphql('nologin', CHECK, { id: '1', price: 1, months: 12 }))).toBe(
@@ -257,7 +295,8 @@ describe('quote check', () => {
     expect(quoteCheck.dealsCount).toBe(prices.length);
     expect(quoteCheck.percentile).toBeGreaterThan(0.3);
     expect(quoteCheck.percentile).toBeLessThan(0.7);
-    const { p25, p50, p75, p90 } = quoteCheck.prices;
+    const { p25, p50, p75, p90, lowest, highest } = quoteCheck.prices;
+    expect([lowest, highest]).toEqual([prices[0]! / 100, prices.at(-1)! / 100]);
     expect([p25, p50, p75, p90]).toEqual([p25, p50, p75, p90].sort((a, b) => a - b));
     const cheap = (await ask('basic', CHECK, { id, price: 0.01, months: 24 })).quoteCheck;
     expect(cheap.percentile).toBe(0);
