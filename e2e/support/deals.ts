@@ -53,7 +53,7 @@ export function dealsScreen(page: Page) {
       await filter(label).click();
       await page
         .getByRole('option')
-        .filter({ hasText: startsWith(value) })
+        .filter({ hasText: counted(value) })
         .click();
       await page.keyboard.press('Escape');
     },
@@ -65,8 +65,8 @@ export function dealsScreen(page: Page) {
 const foundText = async (page: Page): Promise<string> =>
   (await page.getByText(/^[\d,]+( of [\d,]+)? (quoted product|service contract)s?$/).textContent()) ?? '';
 
-/** A name with a number behind it. */
-const startsWith = (name: string) => new RegExp(`^${RegExp.escape(name)}[\\d,]*$`);
+/** A name with a number behind it, which a blank may keep apart. */
+export const counted = (name: string) => new RegExp(`^${name.replace(/[^\w ]/g, '\\$&')} ?[\\d,]*$`);
 
 /** The parameters of the page's address. */
 export const paramsOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

@@ -2,7 +2,6 @@ import { visitedPage } from '@capwise/domain/account/activity';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
-import { writeSearch } from '../../../lib/address/write-search.ts';
 import { lastChosenSystem } from '../../../lib/session/selected-system.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { SaveActivityMutation } from './activity.graphql.ts';
