@@ -46,6 +46,8 @@ test('each OEM has its legend entry and its dots in that color; the entry takes 
 
 test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
+  // So narrow that the panel slides over the chart, and the dot stays where it is.
+  await page.setViewportSize({ width: 1_300, height: 900 });
   await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=36&page=2'));
   await deals.ready();
   await expect(deals.detail).toContainText(PLACEHOLDER);

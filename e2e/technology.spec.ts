@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { catalog } from '@capwise/demo/catalog';
+import type { Page, Request } from '@playwright/test';
 import { paramsOf, technologyNamed } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,19 +35,95 @@ test('TECH-001 TECH-002 TECH-003 the tabs of a technology stand in the address',
   await expect.poll(() => paramsOf(page).get('tab')).toBe('Overview');
 });
 
-test('TECH-004 TECH-015 TECH-016 a purchaser attaches the report to a project', async ({ page, openAs }) => {
+/** Calls the API as the signed-in user of a page, whose token its own calls carry. */
+async function apiOf(page: Page) {
+  const isCall = (request: Request) =>
+    new URL(request.url()).pathname === '/graphql' && 'authorization' in request.headers();
+  const { authorization } = await (await page.waitForRequest(isCall)).allHeaders();
+  return async (query: string, variables: Record<string, unknown>) => {
+    const response = await page.request.post('/graphql', {
+      headers: { authorization: authorization! },
+      data: { query, variables },
+    });
+    const { data, errors } = await response.json();
+    expect(errors).toBeUndefined();
+    return data;
+  };
+}
+
+const CREATE = 'mutation($title: String!) { saveProject(title: $title, facilitiesInput: []) { id } }';
+const ARCHIVE = 'mutation($id: ID!) { archiveProject(projectId: $id) { isArchived } }';
+
+test('TECH-004 TECH-015 TECH-016 a purchaser attaches the report to one of the ten newest active projects', async ({
+  page,
+  openAs,
+}) => {
+  const calls = apiOf(page);
   await openAs('purchaser', PATH);
+  const call = await calls;
+  const titles = Array.from({ length: 12 }, (_, index) => `Attachable ${index}`);
+  for (const title of titles) {
+    const { saveProject } = await call(CREATE, { title });
+    // The newest of all is archived.
+    if (title === titles.at(-1)) await call(ARCHIVE, saveProject);
+  }
   await attach(page).click();
   const dialog = page.getByRole('dialog', { name: 'Attach to Project' });
   const choices = dialog.getByRole('radio');
-  await expect(choices.first()).toBeVisible();
-  expect(await choices.count()).toBeLessThanOrEqual(10);
+  await expect(choices).toHaveCount(10);
+  for (const title of titles.slice(1, 11))
+    await expect(dialog.getByRole('radio', { name: title, exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: titles.at(-1)!, exact: true })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Attach' }).click({ force: true });
   await expect(dialog).toBeVisible();
   await choices.first().check();
   await dialog.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText('Successfully Attached Technology to Project', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+const QUOTES = `query($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 12) {
+  quotedProducts { marketSegmentId product { oemName productName } } } }`;
+
+interface Quoted {
+  marketSegmentId: string;
+  product: { oemName: string; productName: string };
+}
+
+/** What a legend says of quotes: the four largest shares, and the rest as Other. */
+function expectedLegend(quotes: readonly Quoted[], nameOf: (quote: Quoted) => string): string[] {
+  const counts = [...Map.groupBy(quotes, nameOf).values()].map((own) => own.length).sort((a, b) => b - a);
+  const rest = counts.slice(4).reduce((sum, count) => sum + count, 0);
+  return [...counts.slice(0, 4), ...(rest > 0 ? [rest] : [])].map(
+    (count) => `${((100 * count) / quotes.length).toFixed(2)}%`,
+  );
+}
+
+test('TECH-007 the pies of the technology and of a product share out the quotes of 12 months in four colors and Other', async ({
+  page,
+  openAs,
+}) => {
+  const calls = apiOf(page);
+  await openAs('purchaser', `${PATH}?tab=The+Market`);
+  const { dealsDataForTechnology } = await (await calls)(QUOTES, { id });
+  const quotes: Quoted[] = dealsDataForTechnology.quotedProducts;
+  const expectPie = async (own: readonly Quoted[], nameOf: (quote: Quoted) => string) => {
+    const wanted = expectedLegend(own, nameOf);
+    await expect(legend(page)).toHaveText(wanted.map((share) => new RegExp(`${RegExp.escape(share)}$`)));
+    if (wanted.length === 5) await expect(legend(page).last()).toContainText(/^Other \(\d+\)/);
+    const fills = await page
+      .locator('path[data-slice]')
+      .evaluateAll((slices) => slices.map((slice) => getComputedStyle(slice).fill));
+    expect(fills).toHaveLength(wanted.length);
+    expect(new Set(fills).size).toBe(wanted.length);
+  };
+  await expectPie(quotes, ({ product }) => product.oemName);
+  const segment = catalog.technologies.find((one) => String(one.id) === id)!.marketSegments[0]!;
+  await page.goto(`/n/insights/products/${segment.productConfigurations[0]!.id}`);
+  await expectPie(
+    quotes.filter(({ marketSegmentId }) => marketSegmentId === String(segment.id)),
+    ({ product }) => product.productName,
+  );
 });
 
 test('TECH-005 the report is saved as a PDF under its name', async ({ page, openAs }) => {

@@ -103,7 +103,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         </Table>
       </div>
-      {paging && !paging.isAbove && <Pages paging={paging} label={label} layout={layout} loading={loading} />}
+      {paging && !paging.isAbove && (
+        <Pages
+          paging={paging}
+          label={label}
+          layout={layout}
+          keepsPlace={loading && (isDense || layout === 'box')}
+        />
+      )}
     </div>
   );
 }
@@ -112,12 +119,12 @@ interface PagesProps {
   paging: TablePaging;
   label: string;
   layout: 'page' | 'box';
-  loading: boolean;
+  keepsPlace: boolean;
 }
 
 /** While rows load, the place of the pages is kept. */
-function Pages({ paging, label, layout, loading }: PagesProps) {
-  if (loading && paging.total === 0 && layout === 'box') return <div className={classes.pages} />;
+function Pages({ paging, label, layout, keepsPlace }: PagesProps) {
+  if (keepsPlace && paging.total === 0) return <div className={classes.pages} />;
   return <DataTablePages paging={paging} label={label} isSilent={layout === 'page'} />;
 }
 

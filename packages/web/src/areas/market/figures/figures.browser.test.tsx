@@ -42,7 +42,7 @@ const legend = (screen: Awaited<ReturnType<typeof showPie>>['screen']) =>
     .elements()
     .map((item) => item.textContent);
 
-test('TECH-007 four slices in distinct colors, the rest as Other, over twelve months', async () => {
+test('four slices in distinct colors, the rest as Other, over twelve months', async () => {
   const { screen, server } = await showPie(SIX);
   await expect.element(screen.getByRole('img', { name: /^Pie chart of market popularity/ })).toBeVisible();
   expect(legend(screen)).toEqual([
@@ -57,7 +57,7 @@ test('TECH-007 four slices in distinct colors, the rest as Other, over twelve mo
   expect(server.calls[0]!.variables['months']).toBe(12);
 });
 
-test('TECH-007 four entries have no Other', async () => {
+test('four entries have no Other', async () => {
   const { screen } = await showPie(SIX.slice(0, 4));
   await expect.element(screen.getByText('Dogwood').or(screen.getByText('Cedar'))).toBeVisible();
   expect(legend(screen)).toHaveLength(4);
@@ -125,7 +125,7 @@ test('the product of the page is pulled out, or told of where it is among the ot
   expect(document.querySelector('path[data-own]')).toBeNull();
 });
 
-test('TECH-025 the query names technology, segment, view, product and months', async () => {
+test('the query names technology, segment, view, product and months', async () => {
   const products = [entry(70, 'Model A', 0.6, '1070'), entry(71, 'Model B', 0.4, '1071')];
   const { screen, server } = await showPie(products, {
     marketId: '10',

@@ -20,7 +20,7 @@ test.each([
   await expect.element(attach(screen)).not.toBeInTheDocument();
 });
 
-test('TECH-015 the dialog offers at most ten active projects of the system and needs a choice', async () => {
+test('the dialog offers at most ten active projects of the system and needs a choice', async () => {
   const { screen, server } = await showTechnology();
   await attach(screen).click();
   const radios = dialog(screen).getByRole('radio');

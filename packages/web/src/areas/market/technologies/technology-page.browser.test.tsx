@@ -225,7 +225,7 @@ test.each([
     .toBeVisible();
 });
 
-test('TECH-012 TECH-024 products stand by segment with rank, price, deals and their age', async () => {
+test('TECH-012 products stand by segment with rank, price, deals and their age', async () => {
   const { screen, server } = await showTechnology({ search: '?tab=Products' });
   const premium = screen.getByRole('table', { name: 'Products of Premium' });
   const rows = premium.getByRole('row');
