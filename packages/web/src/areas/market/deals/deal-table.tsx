@@ -61,7 +61,7 @@ const WIDTHS: Record<string, string> = {
   listPrice: '108px',
   quotedPrice: '120px',
   annualCost: '120px',
-  discount: '92px',
+  discount: '106px',
 };
 
 /** The view decides which deals there are, so each column meets its own kind only. */
@@ -106,7 +106,7 @@ const toMedian = (spread: DealSpread): DataTableColumn<Deal> => ({
   id: 'toMedian',
   header: 'To median',
   align: 'right',
-  width: '96px',
+  width: '104px',
   // In the order of the amounts, which have a column of their own.
   sortable: false,
   value: (deal) => formatDifference(fromMedian(deal.amount, spread)),

@@ -86,6 +86,8 @@ export function ProductTable({ label, products }: { label: string; products: rea
       label={label}
       columns={COLUMNS}
       mode="client"
+      layout="page"
+      isDense
       rows={products}
       rowId={({ id }) => id}
       empty={null}
