@@ -1,5 +1,5 @@
 import { Highlight } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type Hit, type HitGroup, wordsOf } from './hit.ts';
 import classes from './palette.module.css';
 
@@ -16,13 +16,12 @@ interface HitListProps {
 
 /** The hits by group; the focus stays in the field above. */
 export function HitList({ id, groups, selected, typed, busy, idOf, onPoint, onChoose }: HitListProps) {
-  const list = useRef<HTMLDivElement>(null);
   const selectedId = selected && idOf(selected);
   useEffect(() => {
     if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" aria-busy={busy} className={classes.list}>
+    <div id={id} role="listbox" aria-label="Results" aria-busy={busy} className={classes.list}>
       {groups.map(({ label, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of what a listbox may hold.
         <div key={label} role="group" aria-label={label}>
@@ -72,12 +71,20 @@ function Row({ id, hit, words, isSelected, onPoint, onChoose }: RowProps) {
     >
       <Icon size={16} stroke={1.5} className={classes.icon!} />
       <span className={classes.name} title={text}>
-        <Highlight component="span" inherit highlight={words}>
-          {text}
-        </Highlight>
+        <Match text={text} words={words} />
       </span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {detail && (
+        <span className={classes.detail}>
+          <Match text={detail} words={words} />
+        </span>
+      )}
       <span className={classes.aside}>{aside}</span>
     </div>
   );
 }
+
+const Match = ({ text, words }: { text: string; words: string[] }) => (
+  <Highlight component="span" inherit highlight={words}>
+    {text}
+  </Highlight>
+);

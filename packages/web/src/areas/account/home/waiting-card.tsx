@@ -85,6 +85,6 @@ function sharedText({ count, by }: Waiting): string {
 }
 
 function reviewText({ count, at }: Waiting): string {
-  const others = count > 1 ? `and ${count - 1} more, ` : '';
-  return `${others}sent ${formatInstantDay(at)}, typically 3-${TURNAROUND_DAYS} business days`;
+  const sent = `${formatInstantDay(at)}, typically 3-${TURNAROUND_DAYS} business days`;
+  return count > 1 ? `and ${count - 1} more, sent ${sent}` : `Sent ${sent}`;
 }
