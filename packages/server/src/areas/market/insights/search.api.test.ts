@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { JUDGED_QUERIES, type JudgedQuery } from './judged-queries.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,6 +22,20 @@ const search = async (
 const names = (found: { technologies: { name: string }[] }) => found.technologies.map((one) => one.name);
 const products = (found: { productConfigurations: { productName: string }[] }) =>
   found.productConfigurations.map((one) => one.productName);
+
+/** One divided by the place of the first right answer; 0 when none of the first twenty is right. */
+async function reciprocalRank({ query, technology, product, oem, ofTechnology }: JudgedQuery) {
+  const found = await search(query);
+  const place = technology
+    ? names(found).findIndex((name) => technology.includes(name))
+    : found.productConfigurations.findIndex(
+        (one: { productName: string; oemName: string; technologyName: string }) =>
+          (product?.includes(one.productName) ?? true) &&
+          (oem?.includes(one.oemName) ?? true) &&
+          (ofTechnology?.includes(one.technologyName) ?? true),
+      );
+  return place < 0 ? 0 : 1 / (place + 1);
+}
 
 describe('the search', () => {
   it('INS-014 needs ViewInsightsAndReports', async () => {
@@ -98,6 +113,41 @@ describe('the search', () => {
       productConfigurationsCount: first.productConfigurationsCount,
       productConfigurations: [],
     });
+  });
+
+  it('puts first what judges of more than 200 queries put first', async () => {
+    const ranks: { query: string; rank: number }[] = [];
+    for (const judged of JUDGED_QUERIES)
+      ranks.push({ query: judged.query, rank: await reciprocalRank(judged) });
+    expect(ranks.length).toBeGreaterThanOrEqual(200);
+    const mean = ranks.reduce((sum, { rank }) => sum + rank, 0) / ranks.length;
+    const amiss = ranks.filter(({ rank }) => rank < 1).map(({ query, rank }) => `${query}: ${rank}`);
+    expect(mean, amiss.join(', ')).toBeGreaterThanOrEqual(0.95);
+    // What people complained about stands first, whatever the mean is.
+    for (const query of ['mri', 'ge', 'x-ray', 'xray', 'x ray', 'anesthesia'])
+      expect(ranks.filter((one) => one.query === query && one.rank < 1)).toEqual([]);
+  });
+
+  it('does not take an OEM of two letters for the beginning of other words', async () => {
+    const found = await search('ge', { limit: 100 });
+    expect(new Set(found.productConfigurations.map((one: { oemName: string }) => one.oemName))).toEqual(
+      new Set(['GE HealthCare']),
+    );
+  });
+
+  it('finds a technology under a segment from the change that names it on', async () => {
+    const { db } = api.services.database;
+    const change = (name: string) =>
+      db
+        .updateTable('market_segments')
+        .set({ name })
+        .where('technology_id', '=', 2)
+        .where('name', 'in', ['Open and Low Field MRI', 'Quixotic Field'])
+        .execute();
+    await change('Quixotic Field');
+    expect(names(await search('quixotic'))).toEqual(['MRI System']);
+    await change('Open and Low Field MRI');
+    expect(names(await search('quixotic'))).toEqual([]);
   });
 
   it('follows a renamed product at once', async () => {
