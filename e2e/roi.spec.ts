@@ -8,13 +8,6 @@ const product = technology.marketSegments[0]!.productConfigurations[0]!;
 const PATH = `/n/insights/products/${product.id}?tab=ROI+Calculator`;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const result = (page: Page, label: string) =>
-  page
-    .getByRole('region', { name: 'Results' })
-    .locator('dl > div')
-    .filter({ hasText: label })
-    .getByRole('definition');
-
 async function enter(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text);
   await field(page, name).press('Enter');
@@ -38,7 +31,7 @@ test('ROI-021 the calculator starts from the figures of the product', async ({ p
     dollars(product.reimbursementPerProcedure),
   );
   await expect(field(page, 'Purchase Price')).not.toHaveValue('0');
-  await expect(result(page, 'IRR')).toHaveText('N/A');
+  await expect(page.getByText('How many procedures a year?')).toBeVisible();
 });
 
 test('the cash flow is copied, and downloaded for a spreadsheet and as a PDF', async ({

@@ -22,7 +22,8 @@ export const ROI_LIMITS: Readonly<Record<RoiFieldKind, { least: number; most: nu
   count: { least: 0, most: 9_999_999, decimals: 0 },
 };
 
-const KIND_ERRORS: Readonly<Record<RoiFieldKind, string>> = {
+/** What a field takes, told when it is given something else. */
+export const ROI_KIND_ERRORS: Readonly<Record<RoiFieldKind, string>> = {
   money: 'Enter US dollars with up to 2 decimals, up to 999,999,999.99',
   rate: 'Enter a percentage from 0 to 100 with up to 2 decimals',
   increase: 'Enter a percentage from -100 to 999.99 with up to 2 decimals',
@@ -31,7 +32,7 @@ const KIND_ERRORS: Readonly<Record<RoiFieldKind, string>> = {
 
 function numberOf(kind: RoiFieldKind) {
   const { least, most, decimals } = ROI_LIMITS[kind];
-  const message = KIND_ERRORS[kind];
+  const message = ROI_KIND_ERRORS[kind];
   return z
     .number(message)
     .min(least, message)

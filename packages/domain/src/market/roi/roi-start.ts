@@ -1,3 +1,4 @@
+import { formatDollars } from '../../money.ts';
 import { ROI_LIMITS, type RoiInput } from './roi-input.ts';
 
 /** A product's figures that a new calculator starts from, in US dollars; null where there are none. */
@@ -52,3 +53,12 @@ const money = (dollars: number | null): number =>
 
 /** 10 % of the purchase price, to the cent: guidance beside the residual value (ROI-012). */
 export const residualGuidance = (avgQuotedPrice: number): number => Math.round(avgQuotedPrice * 10) / 100;
+
+/** Where a start value comes from. */
+export type RoiSource = 'quotes' | 'catalog';
+
+/** What stands under a field that a new calculator fills: the figure and its source; null where there is none. */
+export function startNote(dollars: number | null, source: RoiSource): string | null {
+  if (dollars === null) return null;
+  return `${source === 'quotes' ? 'Quotes of 12 months' : 'Catalog'}: ${formatDollars(dollars)}`;
+}

@@ -43,5 +43,8 @@ describe('what a field holds while it is typed', () => {
   it('takes what a spreadsheet copies', () => {
     expect(cleanRoiText(' $1,234.50\t')).toBe('1,234.50');
     expect(cleanRoiText('2.5 %')).toBe('2.5');
+    for (const pasted of ['USD 5000', 'US$5000', '5000 USD', '5000 US dollars'])
+      expect(cleanRoiText(pasted)).toBe('5000');
+    expect(isRoiText('money', cleanRoiText('EUR 5000'))).toBe(false);
   });
 });

@@ -24,8 +24,8 @@ export function parseRoiText(text: string): number {
   return /\d/.test(plain) ? Number(plain) + 0 : 0;
 }
 
-/** A pasted amount without what a spreadsheet puts around it: '$1,234.50 ' → '1,234.50'. */
-export const cleanRoiText = (text: string): string => text.replaceAll(/[$%\s]/g, '');
+/** A pasted amount without what stands around it elsewhere: ' $1,234.50' and 'USD 1,234.50' → '1,234.50'. */
+export const cleanRoiText = (text: string): string => text.replaceAll(/US\$|USD|US dollars?|[$%\s]/gi, '');
 
 /** The text of a committed number, as a field shows it: 850000 → '850,000', 4.5 → '4.50' dollars, '4.5' percent. */
 export function formatRoiNumber(kind: RoiFieldKind, value: number): string {

@@ -1,5 +1,6 @@
+import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
-import type { BarSeriesOption } from 'echarts/charts';
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type {
   AriaComponentOption,
   GridComponentOption,
@@ -10,6 +11,7 @@ import type { ComposeOption } from 'echarts/core';
 
 export type BreakEvenOption = ComposeOption<
   | BarSeriesOption
+  | LineSeriesOption
   | GridComponentOption
   | MarkLineComponentOption
   | TooltipComponentOption
@@ -23,27 +25,41 @@ export interface BarInk {
   surface: string;
   above: string;
   below: string;
+  other: string;
   fontFamily: string;
+}
+
+/** Cumulative net cash flow of Year 0 to Year N in US dollars, and what the side is called. */
+export interface YearEnds {
+  name: string;
+  amounts: readonly number[];
+}
+
+export interface BreakEvenPicture {
+  chosen: YearEnds;
+  /** Drawn as a line; null without one to compare with. */
+  other: YearEnds | null;
+  /** Null when it is not reached within the term. */
+  yearsToBreakEven: number | null;
 }
 
 /** With more bars their amounts would run into each other. */
 const MOST_LABELLED = 8;
 
-/**
- * One bar for each year end and a line at zero (ROI-015).
- * @param amounts cumulative net cash flow of Year 0 to Year N in US dollars
- */
+/** One bar for each year end, a line at zero, where that is reached, and a line for the other side (ROI-015). */
 export function breakEvenOption(
-  amounts: readonly number[],
+  { chosen, other, yearsToBreakEven }: BreakEvenPicture,
   ink: BarInk,
   description: string,
 ): BreakEvenOption {
   const label = { color: ink.text, fontSize: 12, fontFamily: ink.fontFamily };
-  const axisLine = { lineStyle: { color: ink.line } };
+  const years = Math.max(chosen.amounts.length, other?.amounts.length ?? 0);
+  // Then there is only the line at zero; else there is room for the amounts at the ends of the bars.
+  const isZero = [...chosen.amounts, ...(other?.amounts ?? [])].every((amount) => Math.abs(amount) < 0.5);
   return {
     animation: false,
     aria: { enabled: true, label: { description } },
-    grid: { left: 88, right: 20, top: 36, bottom: 32 },
+    grid: { left: 88, right: 20, top: 44, bottom: 32 },
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: 'shadow' },
@@ -52,37 +68,41 @@ export function breakEvenOption(
       backgroundColor: ink.surface,
       borderColor: ink.line,
       textStyle: label,
-      valueFormatter: (value) => formatDollars(Number(value)),
+      valueFormatter: (value) => formatDollars(value == null ? null : Number(value)),
     },
-    xAxis: {
-      type: 'category',
-      data: amounts.map((_, year) => `Year ${year}`),
-      axisLine: { show: false },
-      axisTick: { show: false },
-      axisLabel: { ...label, hideOverlap: true },
-    },
+    xAxis: [
+      {
+        type: 'category',
+        data: Array.from({ length: years }, (_, year) => `Year ${year}`),
+        axisLine: { show: false },
+        axisTick: { show: false },
+        axisLabel: { ...label, hideOverlap: true },
+      },
+      // The same years as numbers, so that a mark can stand between two bars.
+      { type: 'value', show: false, min: -0.5, max: years - 0.5 },
+    ],
     yAxis: {
       type: 'value',
-      // Room for the amounts at the ends of the bars.
-      boundaryGap: ['10%', '10%'],
-      name: 'Cumulative net cash flow',
-      nameTextStyle: { ...label, align: 'left', padding: [0, 0, 4, -80] },
-      axisLabel: { ...label, formatter: formatDollars },
-      splitLine: axisLine,
+      ...(isZero ? { min: -1, max: 1, interval: 1 } : { boundaryGap: ['10%', '10%'], minInterval: 1 }),
+      axisLabel: {
+        ...label,
+        formatter: (amount: number) => (isZero && amount !== 0 ? '' : formatDollars(amount)),
+      },
+      splitLine: { lineStyle: { color: ink.line } },
     },
     series: [
       {
         type: 'bar',
-        name: 'At year end',
+        name: chosen.name,
         barMaxWidth: 56,
-        data: amounts.map((value) => ({
+        data: chosen.amounts.map((value) => ({
           value,
           itemStyle: { color: value < 0 ? ink.below : ink.above },
           label: { position: value < 0 ? 'bottom' : 'top' },
         })),
         label: {
           ...label,
-          show: amounts.length <= MOST_LABELLED,
+          show: other === null && years <= MOST_LABELLED,
           formatter: ({ value }) => formatDollars(Number(value)),
         },
         markLine: {
@@ -93,6 +113,39 @@ export function breakEvenOption(
           data: [{ name: 'Zero', yAxis: 0 }],
         },
       },
+      ...(other ? [otherLine(other, ink)] : []),
+      breakEvenMark(yearsToBreakEven, { ink, label }),
     ],
+  };
+}
+
+const otherLine = ({ name, amounts }: YearEnds, ink: BarInk): LineSeriesOption => ({
+  type: 'line',
+  name,
+  data: [...amounts],
+  symbol: 'circle',
+  symbolSize: 7,
+  lineStyle: { color: ink.other, width: 2 },
+  itemStyle: { color: ink.surface, borderColor: ink.other, borderWidth: 2 },
+});
+
+/** A dashed line at the year, with its words above; nothing for an immediate one, or for none. */
+function breakEvenMark(
+  years: number | null,
+  { ink, label }: { ink: BarInk; label: object },
+): LineSeriesOption {
+  return {
+    type: 'line',
+    name: 'Break even',
+    xAxisIndex: 1,
+    data: [],
+    tooltip: { show: false },
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      lineStyle: { color: ink.text, width: 1.5, type: 'dashed' },
+      label: { ...label, position: 'end', formatter: `Breaks even after ${formatBreakEven(years)} years` },
+      data: years === null || years === 0 ? [] : [{ name: 'Break even', xAxis: years }],
+    },
   };
 }

@@ -42,7 +42,7 @@ export function CashFlowTable({ table }: { table: CashFlow }) {
               <Table.Th scope="row">{row.label}</Table.Th>
               {row.values.map((value, year) => (
                 <Table.Td key={columns[year]} data-align="right">
-                  {formatDollars(value)}
+                  <Amount text={formatDollars(value)} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -61,6 +61,16 @@ export function CashFlowTable({ table }: { table: CashFlow }) {
     </div>
   );
 }
+
+/** Nothing is a dash, so that the amounts stand out; it is still read out as what it is. */
+const Amount = ({ text }: { text: string }) =>
+  text === '$0' ? (
+    <span className={classes.zero}>
+      <VisuallyHidden>$0</VisuallyHidden>
+    </span>
+  ) : (
+    text
+  );
 
 /** What scrolls has to be within reach of the keyboard. */
 const scrollStop = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });

@@ -35,6 +35,13 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
   expect(axis.data).toEqual(['Year 0', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5']);
   expect(chart.convertToPixel({ yAxisIndex: 0 }, 0)).toBeLessThan(picture().clientHeight);
 
+  // The dashed line stands at 3.7 years, between two bars.
+  const marks = (chart.getOption().series as { markLine?: { data: { xAxis?: number }[] } }[]).at(-1)!;
+  expect(marks.markLine!.data.map(({ xAxis }) => xAxis?.toFixed(2))).toEqual(['3.68']);
+  const [third, fourth, mark] = [3, 4, 3.68].map((year) => chart.convertToPixel({ xAxisIndex: 1 }, year));
+  expect([third! < mark!, mark! < fourth!]).toEqual([true, true]);
+  expect(third).toBeCloseTo(chart.convertToPixel({ xAxisIndex: 0 }, 3), 0);
+
   await screen.getByRole('button', { name: 'Show as table' }).click();
   const shown = texts('tbody tr').slice(0, 2);
   expect(shown).toEqual(['Year 0-$850,000', 'Year 1-$562,000']);
@@ -43,14 +50,14 @@ test('ROI-015 the break-even analysis has a bar for each year end and a line at 
 });
 
 test("ROI-016 the cash flow has Year 0 to Year N under the product's name and the term of the mode", async () => {
-  const { screen, openTab, choose } = await showCalculated();
+  const { screen, openTab, choose, edit } = await showCalculated();
   await choose('Term', '3 years');
   await openTab('Cash Flow Analysis');
   await expect.element(screen.getByRole('heading', { name: PRODUCT.name })).toBeVisible();
   await expect.element(screen.getByText('3 Year Term', { exact: true })).toBeVisible();
   expect(texts('thead th')).toEqual(['US dollars', 'Year 0', 'Year 1', 'Year 2', 'Year 3']);
   await openTab('Calculator');
-  await screen.getByText('Lease', { exact: true }).click();
+  await edit('Lease');
   await choose('Term', '7 years');
   await openTab('Cash Flow Analysis');
   await expect.element(screen.getByText('7 Year Term', { exact: true })).toBeVisible();
@@ -175,4 +182,47 @@ test.each([
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await button.hover();
   await expect.element(screen.getByText(reason)).toBeVisible();
+});
+
+test('the side that is not edited is a line beside the bars, once it has a price', async () => {
+  const { screen, openTab, enter, edit } = await showCalculated();
+  await edit('Lease');
+  await enter('Annual Lease Payment', '182000');
+  await edit('Buy');
+  await openTab('Break Even Analysis');
+  await vi.waitFor(() => expect(getInstanceByDom(picture())?.getOption()).toBeDefined());
+  const series = getInstanceByDom(picture())!.getOption().series as {
+    name: string;
+    type: string;
+    data: number[];
+  }[];
+  expect(series.map(({ name, type }) => [name, type])).toEqual([
+    ['Buy', 'bar'],
+    ['Lease', 'line'],
+    ['Break even', 'line'],
+  ]);
+  expect(series[1]!.data).toEqual([0, 106_000, 134_000, 162_000, 190_000, 218_000]);
+  await screen.getByRole('button', { name: 'Show as table' }).click();
+  expect(texts('tbody tr').at(-1)).toBe('Year 5$278,000$218,000');
+});
+
+test('without any amount the axis has one label, at zero', async () => {
+  const { openTab } = await showRoi({
+    prefill: {
+      avgQuotedPrice: null,
+      yearlyServiceCost: null,
+      reimbursementPerProcedure: null,
+      operatingCostPerProcedure: null,
+    },
+  });
+  await openTab('Break Even Analysis');
+  await vi.waitFor(() => expect(getInstanceByDom(picture())?.getOption()).toBeDefined());
+  const [axis] = getInstanceByDom(picture())!.getOption().yAxis as {
+    min: number;
+    max: number;
+    interval: number;
+    axisLabel: { formatter(amount: number): string };
+  }[];
+  expect([axis!.min, axis!.max, axis!.interval]).toEqual([-1, 1, 1]);
+  expect([-1, 0, 1].map((amount) => axis!.axisLabel.formatter(amount))).toEqual(['', '$0', '']);
 });

@@ -1,15 +1,16 @@
-import type { RoiPrefill } from '@capwise/domain/market/roi/roi-start';
+import { hasVolume } from '@capwise/domain/market/roi/roi-sides';
+import type { RoiPrefill, RoiSource } from '@capwise/domain/market/roi/roi-start';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { BreakEven } from './break-even.tsx';
 import { preloadBars } from './break-even-chart.tsx';
 import { CashFlowAnalysis } from './cash-flow.tsx';
 import classes from './roi.module.css';
 import { RoiPercentages } from './roi-percentages.tsx';
-import { RoiProcedures } from './roi-procedures.tsx';
-import { RoiPurchase, type RoiSource } from './roi-purchase.tsx';
+import { RoiProcedures, VOLUME_FIELD } from './roi-procedures.tsx';
+import { RoiPurchase } from './roi-purchase.tsx';
 import { RoiResults } from './roi-results.tsx';
 import { roiSearch } from './roi-search.ts';
 import { type Roi, useRoi } from './use-roi.ts';
@@ -54,13 +55,20 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   );
 }
 
-const Entry = ({ roi, source }: { roi: Roi; source: RoiSource | null }) => (
-  <div className={classes.entry}>
-    <div className={classes.inputs}>
-      <RoiPurchase roi={roi} source={source} />
-      <RoiProcedures roi={roi} />
-      <RoiPercentages roi={roi} />
+function Entry({ roi, source }: { roi: Roi; source: RoiSource | null }) {
+  const inputs = useRef<HTMLDivElement>(null);
+  const askVolume = () => inputs.current?.querySelector<HTMLElement>(VOLUME_FIELD)?.focus();
+  return (
+    <div className={classes.entry}>
+      <div className={classes.inputs} ref={inputs}>
+        <RoiPurchase roi={roi} source={source} />
+        <RoiProcedures roi={roi} />
+        <RoiPercentages roi={roi} />
+      </div>
+      <div className={classes.outcome}>
+        <RoiResults roi={roi} onAskVolume={askVolume} />
+        {hasVolume(roi.input) && <BreakEven roi={roi} height={260} />}
+      </div>
     </div>
-    <RoiResults roi={roi} />
-  </div>
-);
+  );
+}

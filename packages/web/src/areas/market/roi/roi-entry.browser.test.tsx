@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { results, showRoi, shows } from './roi.fixtures.tsx';
+import { results, showRoi, shows, sidesOf } from './roi.fixtures.tsx';
 
 const MODE_FIELDS = {
   buy: ['Purchase Price', 'Residual Value'],
@@ -25,68 +25,97 @@ test('ROI-001 shows the toggle, purchase details, procedure tabs, annual percent
     await expect.element(screen.getByRole('region', { name, exact: true })).toBeVisible();
   const tabs = screen.getByRole('tablist', { name: 'Procedures' });
   await expect.element(tabs.getByRole('tab', { name: 'Routine 1' })).toBeVisible();
-  await expect.element(screen.getByText(/start from the quotes of the last 12 months/)).toBeVisible();
+});
+
+test('each start value says whether it comes from quotes or from the catalog, and keeps saying it', async () => {
+  const { screen, field, enter } = await showRoi({ source: 'quotes' });
+  for (const [name, note] of [
+    ['Purchase Price', 'Quotes of 12 months: $850,000'],
+    ['Yearly Service Cost', 'Catalog: $78,000'],
+    ['Reimbursement per Procedure', 'Catalog: $210'],
+    ['Consumables Cost per Procedure', 'Catalog: $18'],
+  ] as const)
+    await expect.element(field(name)).toHaveAccessibleDescription(note);
+  await expect.element(field('Labor Cost per Procedure')).toHaveAccessibleDescription('');
+  await enter('Purchase Price', '900000');
+  await expect.element(screen.getByText('Quotes of 12 months: $850,000')).toBeVisible();
+});
+
+test('the price of a product without quotes is said to come from the catalog', async () => {
+  const { field } = await showRoi({ source: 'catalog' });
+  await expect.element(field('Purchase Price')).toHaveAccessibleDescription('Catalog: $850,000');
 });
 
 test('ROI-002 each mode enables its own fields only, and keeps what the other has', async () => {
-  const { screen, field, enter } = await showRoi();
+  const { field, enter, edit } = await showRoi();
   for (const name of MODE_FIELDS.buy) await expect.element(field(name)).toBeEnabled();
   for (const name of MODE_FIELDS.lease) await expect.element(field(name)).toBeDisabled();
   await enter('Residual Value', '12000');
-  await screen.getByText('Lease', { exact: true }).click();
+  await edit('Lease');
   for (const name of MODE_FIELDS.buy) await expect.element(field(name)).toBeDisabled();
   for (const name of MODE_FIELDS.lease) await expect.element(field(name)).toBeEnabled();
   await expect.element(field('Yearly Service Cost')).toBeEnabled();
-  await screen.getByText('Buy', { exact: true }).click();
+  await edit('Buy');
   await expect.element(field('Residual Value')).toHaveValue('12,000');
 });
 
-test('ROI-003 the term offers 1 to 15 years and the warranty 0 to 15, those above the term disabled', async () => {
-  const { screen } = await showRoi();
-  await screen.getByRole('combobox', { name: 'Term' }).click();
-  await vi.waitFor(() =>
-    expect(options()).toEqual(
-      Array.from({ length: 15 }, (_, index) => ({
-        text: index === 0 ? '1 year' : `${index + 1} years`,
-        disabled: false,
-      })),
-    ),
-  );
-  await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(options()).toEqual([]));
-  await screen.getByRole('combobox', { name: 'Warranty' }).click();
-  await vi.waitFor(() =>
-    expect(options()).toEqual(
-      Array.from({ length: 16 }, (_, index) => ({
-        text: index === 1 ? '1 year' : `${index} years`,
-        disabled: index > 5,
-      })),
-    ),
-  );
-});
+/** 'n years' from the first to the last, with those above the most disabled. */
+const years = (first: number, last: number, most: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index).map((count) => ({
+    text: count === 1 ? '1 year' : `${count} years`,
+    disabled: count > most,
+  }));
+
+test.each(['Buy', 'Lease'] as const)(
+  'ROI-003 of %s the term offers 1 to 15 years and the warranty 0 to 15, those above the term disabled',
+  async (mode) => {
+    const { screen, choose, edit } = await showRoi();
+    await edit(mode);
+    const side = screen.getByRole('group', { name: mode, exact: true });
+    const offered = async (name: string, expected: ReturnType<typeof years>) => {
+      await side.getByRole('combobox', { name }).click();
+      await vi.waitFor(() => expect(options()).toEqual(expected));
+      await userEvent.keyboard('{Escape}');
+      await vi.waitFor(() => expect(options()).toEqual([]));
+    };
+    // Of any term: the shortest, one between, the longest, and the one that a calculator starts with.
+    await offered('Warranty', years(0, 15, 5));
+    for (const term of [1, 8, 15]) {
+      await offered('Term', years(1, 15, 15));
+      await choose('Term', term === 1 ? '1 year' : `${term} years`);
+      await offered('Warranty', years(0, 15, term));
+    }
+    await choose('Term', '3 years');
+    await side.getByRole('combobox', { name: 'Warranty' }).click();
+    await screen.getByRole('option', { name: '4 years', exact: true }).click({ force: true });
+    await expect.element(side.getByRole('combobox', { name: 'Warranty' })).not.toHaveValue('4 years');
+  },
+);
 
 test('ROI-004 a lower term caps the warranty of its mode, and no other', async () => {
-  const { screen, choose } = await showRoi();
-  const warranty = screen.getByRole('combobox', { name: 'Warranty' });
+  const { screen, choose, edit } = await showRoi();
+  const warranty = screen.getByRole('combobox', { name: 'Warranty', disabled: false });
   await choose('Warranty', '5 years');
   await choose('Term', '3 years');
   await expect.element(warranty).toHaveValue('3 years');
   await choose('Term', '8 years');
   await expect.element(warranty).toHaveValue('3 years');
-  await screen.getByText('Lease', { exact: true }).click();
-  await expect.element(screen.getByRole('combobox', { name: 'Term' })).toHaveValue('5 years');
+  await edit('Lease');
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Term', disabled: false }))
+    .toHaveValue('5 years');
   await choose('Warranty', '4 years');
   await choose('Term', '2 years');
   await expect.element(warranty).toHaveValue('2 years');
-  await screen.getByText('Buy', { exact: true }).click();
+  await edit('Buy');
   await expect.element(warranty).toHaveValue('3 years');
 });
 
 test('ROI-008 leaving a field or Enter commits it, typing alone does not, and an empty one becomes 0', async () => {
   const { screen, field } = await showRoi();
-  await shows('Total Procedures', '0');
+  await expect.element(screen.getByText('How many procedures a year?')).toBeVisible();
   await field('Procedures per Year').fill('1000');
-  expect(Object.fromEntries(results())['Total Procedures']).toBe('0');
+  expect(results()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await shows('Total Procedures', '5,000');
   await expect.element(field('Procedures per Year')).toHaveValue('1,000');
@@ -96,7 +125,7 @@ test('ROI-008 leaving a field or Enter commits it, typing alone does not, and an
   await field('Procedures per Year').fill('');
   await screen.getByRole('heading', { name: 'Results' }).click();
   await expect.element(field('Procedures per Year')).toHaveValue('0');
-  await shows('Total Procedures', '0');
+  await expect.element(screen.getByText('How many procedures a year?')).toBeVisible();
 });
 
 test('ROI-008 Escape gives the committed number back', async () => {
@@ -106,20 +135,55 @@ test('ROI-008 Escape gives the committed number back', async () => {
   await expect.element(field('Purchase Price')).toHaveValue('850,000');
 });
 
-test('ROI-009 rate and money fields refuse a third decimal, letters and a minus', async () => {
-  const { field, enter } = await showRoi();
-  for (const [name, typed, kept] of [
-    ['Residual Value', '-12a.345x6', '12.34'],
-    ['Tax Rate', '-2x1.259', '21.25'],
-    ['Discount Rate', '4.5.01', '4.50'],
-  ] as const) {
+test('ROI-009 each rate and money field takes up to 2 decimals and refuses a third, letters and a minus', async () => {
+  const { field, enter, edit } = await showRoi();
+  const takes = async (name: string, typed: string, kept: string) => {
     await field(name).fill('');
     await userEvent.keyboard(typed);
     await expect.element(field(name)).toHaveValue(kept);
-  }
-  await enter('Residual Value', '85000.5');
-  await expect.element(field('Residual Value')).toHaveValue('85,000.50');
+    for (const [text, committed] of [
+      ['7', '7'],
+      ['7.2', '7.20'],
+      ['7.25', '7.25'],
+    ] as const) {
+      await enter(name, text);
+      // A rate is shown without the second zero.
+      expect([committed, text]).toContain((field(name).element() as HTMLInputElement).value);
+    }
+  };
+  const money = ['Purchase Price', 'Residual Value', 'Yearly Service Cost'];
+  const perProcedure = [
+    'Reimbursement per Procedure',
+    'Labor Cost per Procedure',
+    'Consumables Cost per Procedure',
+  ];
+  for (const name of [...money, ...perProcedure]) await takes(name, '-12a.345x6', '12.34');
+  for (const name of ['Tax Rate', 'Discount Rate']) await takes(name, '-2x1.259', '21.25');
+  await edit('Lease');
+  for (const name of ['Annual Lease Payment', 'Buyout Price', 'Fee per Procedure'])
+    await takes(name, '-12a.345x6', '12.34');
+  await enter('Procedures per Year', '100');
+  await enter('Discount Rate', '4.5');
   await shows('NPV at 4.5%', Object.fromEntries(results())['NPV at 4.5%']!);
+});
+
+test('a pasted amount is read without its currency, and one that cannot be read says so', async () => {
+  const { screen, field } = await showRoi();
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    const input = field('Residual Value').element() as HTMLInputElement;
+    input.select();
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  await field('Residual Value').click();
+  paste('USD 5,000.50');
+  await expect.element(field('Residual Value')).toHaveValue('5,000.50');
+  paste('EUR 7000');
+  await expect.element(field('Residual Value')).toHaveValue('5,000.50');
+  await expect.element(screen.getByText(/^'EUR 7000' was not pasted\. Enter US dollars/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/was not pasted/)).not.toBeInTheDocument();
 });
 
 test('ROI-010 increases may be negative, and a number of procedures is digits only', async () => {
@@ -148,11 +212,13 @@ test('a refused keystroke leaves the caret where it is', async () => {
 });
 
 test('ROI-011 a new calculator has 3 % discount, 0 % tax and a lease of 5 years', async () => {
-  const { screen, field } = await showRoi();
+  const { screen, field, edit } = await showRoi();
   await expect.element(field('Discount Rate')).toHaveValue('3');
   await expect.element(field('Tax Rate')).toHaveValue('0');
-  await screen.getByText('Lease', { exact: true }).click();
-  await expect.element(screen.getByRole('combobox', { name: 'Term' })).toHaveValue('5 years');
+  await edit('Lease');
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Term', disabled: false }))
+    .toHaveValue('5 years');
 });
 
 test('ROI-012 the guidance for the residual value is 10 % of the price and taken with one click', async () => {
@@ -165,8 +231,7 @@ test('ROI-012 the guidance for the residual value is 10 % of the price and taken
 });
 
 test('ROI-013 ROI-014 results follow each committed input', async () => {
-  const { screen, enter, choose } = await showRoi();
-  expect(Object.fromEntries(results())['IRR']).toBe('N/A');
+  const { screen, enter, choose, edit } = await showRoi();
   const examples = [
     ['Reimbursement Increase', '1'],
     ['Labor Cost Increase', '2.5'],
@@ -195,11 +260,53 @@ test('ROI-013 ROI-014 results follow each committed input', async () => {
     ['IRR', '20.00%'],
     ['NPV at 3%', '$452,954'],
   ]);
-  await screen.getByText('Lease', { exact: true }).click();
+  await edit('Lease');
   await choose('Warranty', '2 years');
   await enter('Annual Lease Payment', '182000');
   await enter('Buyout Price', '95000');
   await enter('Fee per Procedure', '4.5');
   await shows('NPV at 3%', '$367,703');
   expect(Object.fromEntries(results())['IRR']).toBe('>1000%');
+  // Without anything to pay for there is no negative flow, and with hardly anything to earn no rate is left.
+  for (const name of ['Annual Lease Payment', 'Buyout Price', 'Fee per Procedure', 'Yearly Service Cost'])
+    await enter(name, '0');
+  await shows('IRR', 'N/A');
+  await edit('Buy');
+  await enter('Purchase Price', '999999999');
+  await shows('IRR', '<0%');
+});
+
+test('both sides are calculated whatever is edited, and the better one is named with what it is worth more', async () => {
+  const { screen, enter, choose, edit } = await showRoi();
+  await enter('Procedures per Year', '1500');
+  await expect.element(screen.getByText('Enter a lease to compare it with buying.')).toBeVisible();
+  await edit('Lease');
+  await enter('Annual Lease Payment', '182000');
+  await shows('Total Profit', '$218,000');
+  expect(sidesOf('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);
+  expect(sidesOf('Cost over Term')).toEqual(['$1,297,000', '$1,357,000', '-$60,000']);
+  expect(sidesOf('Revenue')).toEqual(['$1,575,000', '$1,575,000', '']);
+  const [bought, leased, difference] = sidesOf('NPV at 3%').map((text) => Number(text.replace(/[$,+]/g, '')));
+  expect(Math.abs(bought! - leased! - difference!)).toBeLessThanOrEqual(1);
+  const better = difference! > 0 ? ['Buy', 'leasing'] : ['Lease', 'buying'];
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'worth' }))
+    .toHaveTextContent(
+      `${better[0]} worth $${Math.abs(difference!).toLocaleString('en-US')} more than ${better[1]} at 3%, over 5 years each`,
+    );
+  await edit('Buy');
+  expect(sidesOf('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);
+  await choose('Term', '7 years');
+  await expect
+    .element(screen.getByText(/^Unequal terms: 7 years of buying, 5 years of leasing\./))
+    .toBeVisible();
+  expect(sidesOf('Total Profit')[2]).toBe('');
+});
+
+test('without a yearly volume the results ask for it, and the button leads to the field', async () => {
+  const { screen, field } = await showRoi();
+  await expect.element(screen.getByText('How many procedures a year?')).toBeVisible();
+  await expect.element(screen.getByText(/Buying costs \$1,162,000 over the term\.$/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Enter Procedures per Year' }).click();
+  await expect.element(field('Procedures per Year')).toHaveFocus();
 });

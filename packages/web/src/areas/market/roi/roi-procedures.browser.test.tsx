@@ -37,10 +37,25 @@ test('ROI-006 removing selects the next tab or the previous one, and the last le
   await vi.waitFor(() => expect(selected()).toBe('Routine 1'));
   await screen.getByRole('button', { name: 'Remove Routine 1' }).click();
   await expect.element(screen.getByText('No Procedures.', { exact: true })).toBeVisible();
-  await shows('Total Cost per Procedure', 'N/A');
   await expect.element(add).toHaveFocus();
   await add.click();
   await expect.element(screen.getByRole('tab', { name: 'Routine 1' })).toBeVisible();
+});
+
+test('a double click removes one procedure, and a removal can be undone', async () => {
+  const { screen, enter } = await showRoi();
+  const add = screen.getByRole('button', { name: 'Add Procedure' });
+  await add.click();
+  await add.click();
+  await screen.getByRole('tab', { name: 'Routine 2' }).click();
+  await enter('Procedures per Year', '77');
+  await screen.getByRole('button', { name: 'Remove Routine 2' }).dblClick();
+  await vi.waitFor(() => expect(names()).toEqual(['Routine 1', 'Routine 3']));
+  await screen.getByRole('button', { name: 'Undo Remove' }).click();
+  await vi.waitFor(() => expect(names()).toEqual(['Routine 1', 'Routine 2', 'Routine 3']));
+  expect(selected()).toBe('Routine 2');
+  await shows('Total Procedures', '385');
+  await expect.element(screen.getByRole('button', { name: 'Undo Remove' })).not.toBeInTheDocument();
 });
 
 test('ROI-007 a name takes 21 characters, and an emptied one goes back', async () => {

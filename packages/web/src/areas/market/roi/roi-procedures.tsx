@@ -1,5 +1,6 @@
 import { PROCEDURE_FIELDS } from '@capwise/domain/market/roi/roi-fields';
 import { PROCEDURE_NAME_LENGTH, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
+import { startNote } from '@capwise/domain/market/roi/roi-start';
 import { Button, Paper, Tabs, Text, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -8,12 +9,20 @@ import classes from './roi.module.css';
 import { RoiNumberField } from './roi-number-field.tsx';
 import type { Roi } from './use-roi.ts';
 
+/** The volume of the procedure that is shown. */
+export const VOLUME_FIELD = '[data-field="yearlyProceduresPerformed"]';
+
 /** One tab for each procedure (ROI-005 … ROI-007, ROI-020). */
 export function RoiProcedures({ roi }: { roi: Roi }) {
   const { input, procedure } = roi;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const remove = useRemoval(section, roi.removeProcedure);
+  // The catalog fills the first procedure of a new calculator.
+  const notes = {
+    reimbursementPerProcedure: startNote(roi.prefill.reimbursementPerProcedure, 'catalog'),
+    consumablesCostPerProcedure: startNote(roi.prefill.operatingCostPerProcedure, 'catalog'),
+  };
 
   return (
     <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId} ref={section}>
@@ -21,14 +30,22 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
         <Title order={2} id={titleId}>
           Procedures
         </Title>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={roi.addProcedure}
-        >
-          Add Procedure
-        </Button>
+        <div className={classes.actions}>
+          {roi.undo?.what === 'removal' && (
+            <Button variant="subtle" size="xs" onClick={roi.undo.run}>
+              Undo Remove
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={roi.addProcedure}
+            data-add-procedure
+          >
+            Add Procedure
+          </Button>
+        </div>
       </div>
       {procedure ? (
         <Tabs
@@ -49,6 +66,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
                 procedure={one}
                 onChange={roi.changeProcedure}
                 onRemove={() => remove(one.id)}
+                notes={one.id === 1 ? notes : {}}
               />
             </Tabs.Panel>
           ))}
@@ -69,7 +87,7 @@ function useRemoval(section: { current: HTMLElement | null }, removeProcedure: (
     if (!removed.current) return;
     removed.current = false;
     const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
-    (find('[role="tab"][aria-selected="true"]') ?? find('button'))?.focus();
+    (find('[role="tab"][aria-selected="true"]') ?? find('[data-add-procedure]'))?.focus();
   });
   return (id: number) => {
     removed.current = true;
@@ -81,9 +99,10 @@ interface ProcedureFieldsProps {
   procedure: RoiProcedure;
   onChange(procedure: RoiProcedure): void;
   onRemove(): void;
+  notes: Partial<Record<keyof RoiProcedure, string | null>>;
 }
 
-function ProcedureFields({ procedure, onChange, onRemove }: ProcedureFieldsProps) {
+function ProcedureFields({ procedure, onChange, onRemove, notes }: ProcedureFieldsProps) {
   return (
     <>
       <div className={classes.fields}>
@@ -97,6 +116,8 @@ function ProcedureFields({ procedure, onChange, onRemove }: ProcedureFieldsProps
             label={label}
             kind={kind}
             value={procedure[name]}
+            note={notes[name] ?? null}
+            name={name}
             onCommit={(value) => onChange({ ...procedure, [name]: value })}
           />
         ))}
@@ -106,7 +127,8 @@ function ProcedureFields({ procedure, onChange, onRemove }: ProcedureFieldsProps
         color="gray"
         size="compact-sm"
         leftSection={<IconTrash size={14} aria-hidden />}
-        onClick={onRemove}
+        // The second click of a double click would take the procedure that came into its place.
+        onClick={({ detail }) => detail < 2 && onRemove()}
       >
         Remove {procedure.procedureName}
       </Button>

@@ -1,42 +1,36 @@
-import { BUY_FIELDS, LEASE_FIELDS, SERVICE_FIELD, yearsText } from '@capwise/domain/market/roi/roi-fields';
-import { ROI_TERMS, ROI_WARRANTIES, type RoiInput } from '@capwise/domain/market/roi/roi-input';
-import { residualGuidance } from '@capwise/domain/market/roi/roi-start';
+import { BUY_FIELDS, LEASE_FIELDS, SERVICE_FIELD } from '@capwise/domain/market/roi/roi-fields';
+import type { RoiInput, RoiMode } from '@capwise/domain/market/roi/roi-input';
+import { type RoiSource, residualGuidance, startNote } from '@capwise/domain/market/roi/roi-start';
 import { formatDollars } from '@capwise/domain/money';
-import { Anchor, Button, Paper, SegmentedControl, Select, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './roi.module.css';
 import { RoiNumberField } from './roi-number-field.tsx';
+import { RoiYears } from './roi-years.tsx';
 import type { Roi } from './use-roi.ts';
 
 const MODES = [
   { value: 'buy', label: 'Buy' },
   { value: 'lease', label: 'Lease' },
 ];
-const SOURCES = {
-  quotes: 'Price and service cost start from the quotes of the last 12 months.',
-  catalog: 'Price and service cost start from the catalog: there are no quotes of the last 12 months.',
-} as const;
-
-/** Where the product's figures come from. */
-export type RoiSource = keyof typeof SOURCES;
 
 const [price, residual] = BUY_FIELDS;
+const [payment, buyout, fee] = LEASE_FIELDS;
 type AmountField = (typeof BUY_FIELDS | typeof LEASE_FIELDS)[number] | typeof SERVICE_FIELD;
 
-/** Buy or lease, what is paid for it and for how long (ROI-001 … ROI-004). */
+/** What buying and leasing cost and for how long; one of them is edited, both count (ROI-001 … ROI-004). */
 export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | null }) {
-  const { input, change } = roi;
+  const { input, change, prefill } = roi;
   const titleId = useId();
-  const buys = input.mode === 'buy';
-  const field = ({ name, label }: AmountField, disabled = false) => (
+  const field = ({ name, label }: AmountField, mode: RoiMode | null, note: string | null = null) => (
     <RoiNumberField
-      key={name}
       label={label}
       kind="money"
       value={input[name]}
       onCommit={(value) => change({ [name]: value })}
-      disabled={disabled}
+      disabled={mode !== null && mode !== input.mode}
+      note={note}
     />
   );
 
@@ -46,35 +40,64 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
         <Title order={2} id={titleId}>
           Purchase Details
         </Title>
-        <Button variant="subtle" size="compact-sm" onClick={roi.undoReset ?? roi.reset}>
-          {roi.undoReset ? 'Undo reset' : 'Reset'}
-        </Button>
-      </div>
-      <SegmentedControl
-        className={classes.mode!}
-        aria-label="Buy or lease"
-        data={MODES}
-        value={input.mode}
-        onChange={(mode) => change({ mode: mode as RoiInput['mode'] })}
-      />
-      <div className={classes.fields}>
-        {field(price, !buys)}
-        <div>
-          {field(residual, !buys)}
-          <ResidualGuidance roi={roi} />
+        <div className={classes.actions}>
+          <Button variant="subtle" size="xs" onClick={roi.undo?.what === 'reset' ? roi.undo.run : roi.reset}>
+            {roi.undo?.what === 'reset' ? 'Undo reset' : 'Reset'}
+          </Button>
+          <SegmentedControl
+            aria-label="Buy or lease"
+            data={MODES}
+            value={input.mode}
+            onChange={(mode) => change({ mode: mode as RoiInput['mode'] })}
+          />
         </div>
       </div>
-      <div className={classes.fields}>{LEASE_FIELDS.map((lease) => field(lease, buys))}</div>
-      <div className={classes.fields}>
-        <Years roi={roi} />
-        {field(SERVICE_FIELD)}
+      <div className={classes.sides}>
+        <Side mode="buy" roi={roi}>
+          {field(price, 'buy', source && startNote(prefill.avgQuotedPrice, source))}
+          <div>
+            {field(residual, 'buy')}
+            <ResidualGuidance roi={roi} />
+          </div>
+        </Side>
+        <Side mode="lease" roi={roi}>
+          {field(payment, 'lease')}
+          <div className={classes.pair}>
+            {field(buyout, 'lease')}
+            {field(fee, 'lease')}
+          </div>
+        </Side>
       </div>
-      {source && (
+      <div className={classes.service}>
+        {field(SERVICE_FIELD, null, startNote(prefill.yearlyServiceCost, 'catalog'))}
         <Text size="xs" c="dimmed">
-          {SOURCES[source]}
+          Each year after the warranty, whether bought or leased.
         </Text>
-      )}
+      </div>
     </Paper>
+  );
+}
+
+const SIDES = { buy: 'Buy', lease: 'Lease' } as const;
+
+/** The fields of buying or of leasing; what cannot be edited says how it can. */
+function Side({ mode, roi, children }: { mode: RoiMode; roi: Roi; children: ReactNode }) {
+  const isEdited = roi.input.mode === mode;
+  return (
+    <fieldset className={classes.side} aria-label={SIDES[mode]}>
+      <div className={classes.sideHead}>
+        <span className={classes.sideName}>{SIDES[mode]}</span>
+        {isEdited ? (
+          <span className={classes.editing}>Editing</span>
+        ) : (
+          <Text span size="xs" c="dimmed">
+            choose {SIDES[mode]} to edit
+          </Text>
+        )}
+      </div>
+      {children}
+      <RoiYears mode={mode} roi={roi} disabled={!isEdited} />
+    </fieldset>
   );
 }
 
@@ -95,34 +118,5 @@ function ResidualGuidance({ roi: { input, change } }: { roi: Roi }) {
         </Anchor>
       )}
     </Text>
-  );
-}
-
-/** The term and warranty of the mode; each mode keeps its own. */
-function Years({ roi: { input, change } }: { roi: Roi }) {
-  const [term, warranty] =
-    input.mode === 'buy' ? (['term', 'warranty'] as const) : (['leaseTerm', 'leaseWarranty'] as const);
-  const warranties = ROI_WARRANTIES.map((years) => ({
-    value: String(years),
-    label: yearsText(years),
-    disabled: years > input[term],
-  }));
-  return (
-    <>
-      <Select
-        label="Term"
-        data={ROI_TERMS.map((years) => ({ value: String(years), label: yearsText(years) }))}
-        value={String(input[term])}
-        onChange={(years) => change({ [term]: Number(years) })}
-        allowDeselect={false}
-      />
-      <Select
-        label="Warranty"
-        data={warranties}
-        value={String(input[warranty])}
-        onChange={(years) => change({ [warranty]: Number(years) })}
-        allowDeselect={false}
-      />
-    </>
   );
 }

@@ -1,38 +1,107 @@
-import { roiResultLines } from '@capwise/domain/market/roi/roi-results';
-import { Paper, Title, VisuallyHidden } from '@mantine/core';
+import type { RoiMode } from '@capwise/domain/market/roi/roi-input';
+import { hasVolume, isPriced, roiSidesLines, roiVerdict } from '@capwise/domain/market/roi/roi-sides';
+import { formatDollars } from '@capwise/domain/money';
+import { Button, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import { IconCalculator } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './roi.module.css';
+import own from './roi-results.module.css';
 import type { Roi } from './use-roi.ts';
 
-/** The results of what is committed (ROI-013, ROI-014). */
-export function RoiResults({ roi: { input, calculation } }: { roi: Roi }) {
+const MODE_NAMES = { buy: 'Buy', lease: 'Lease' } as const;
+const MODES = ['buy', 'lease'] as const;
+
+/** What is committed leads to, for buying and for leasing, with which of them is worth more (ROI-013, ROI-014). */
+export function RoiResults({ roi, onAskVolume }: { roi: Roi; onAskVolume(): void }) {
   const titleId = useId();
-  const lines = roiResultLines(calculation.results, input);
-  const spoken = ['totalProfit', 'yearsToBreakEven', 'irr', 'npv'];
+  const { input, sides } = roi;
+  const verdict = roiVerdict(input, sides);
   return (
     <Paper withBorder component="section" className={classes.results!} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <Title order={2} id={titleId}>
           Results
         </Title>
+        {hasVolume(input) && (
+          <p className={own.verdict} role="status">
+            {verdict.better && <strong className={own.better}>{MODE_NAMES[verdict.better]} </strong>}
+            {verdict.text}
+          </p>
+        )}
       </div>
-      <dl className={classes.facts}>
-        {lines.map(({ id, label, text, hint }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>
-              {text}
-              {hint && <span className={classes.hint}>{hint}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <VisuallyHidden role="status">
-        {lines
-          .filter(({ id }) => spoken.includes(id))
-          .map(({ label, text }) => `${label}: ${text}`)
-          .join('. ')}
-      </VisuallyHidden>
+      {hasVolume(input) ? <ResultsTable roi={roi} /> : <NoVolume roi={roi} onAskVolume={onAskVolume} />}
     </Paper>
+  );
+}
+
+function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
+  const lines = roiSidesLines(input, sides);
+  return (
+    <Table className={own.sidesTable!}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">
+            <VisuallyHidden>Result</VisuallyHidden>
+          </Table.Th>
+          {MODES.map((mode) => (
+            <Table.Th key={mode} scope="col" data-chosen={input.mode === mode || undefined}>
+              {MODE_NAMES[mode]}
+            </Table.Th>
+          ))}
+          <Table.Th scope="col">Buy against lease</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(({ id, label, hint, difference, ...texts }) => (
+          <Table.Tr key={id} data-result={id}>
+            <Table.Th scope="row">
+              {label}
+              {hint && <span className={own.hint}>{hint}</span>}
+            </Table.Th>
+            {MODES.map((mode) => (
+              <Table.Td key={mode} data-chosen={input.mode === mode || undefined}>
+                <SideValue mode={mode} text={texts[mode]} isKnown={isPriced(mode, input)} />
+              </Table.Td>
+            ))}
+            <Table.Td className={own.difference!} data-good={difference?.favorsBuying || undefined}>
+              {difference?.text}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** A side that has no price yet is calculated all the same, and stands back. */
+const SideValue = ({ mode, text, isKnown }: { mode: RoiMode; text: string; isKnown: boolean }) =>
+  isKnown ? (
+    text
+  ) : (
+    <span className={own.unpriced} title={`${MODE_NAMES[mode]} has no price yet`}>
+      {text}
+    </span>
+  );
+
+/** Profit, break-even and IRR say nothing before it is known how much is done. */
+function NoVolume({ roi: { input, sides }, onAskVolume }: { roi: Roi; onAskVolume(): void }) {
+  const costs = MODES.filter((mode) => isPriced(mode, input)).map(
+    (mode) =>
+      `${mode === 'buy' ? 'Buying' : 'Leasing'} costs ${formatDollars(sides[mode].results.costOverTerm)} over the term.`,
+  );
+  return (
+    <div className={own.prompt}>
+      <IconCalculator size={24} aria-hidden />
+      <Text fw={500}>How many procedures a year?</Text>
+      <Text size="sm" c="dimmed">
+        Break-even, IRR and profit need a volume. {costs.join(' ')}
+      </Text>
+      {input.procedures.length > 0 && (
+        <Button variant="default" size="xs" onClick={onAskVolume}>
+          Enter Procedures per Year
+        </Button>
+      )}
+    </div>
   );
 }

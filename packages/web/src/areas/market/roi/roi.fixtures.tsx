@@ -31,22 +31,30 @@ export async function showRoi({
     await userEvent.keyboard('{Enter}');
   };
   const choose = async (name: string, option: string) => {
-    await page.screen.getByRole('combobox', { name }).click();
+    await page.screen.getByRole('combobox', { name, disabled: false }).click();
     await page.screen.getByRole('option', { name: option, exact: true }).click();
   };
+  const edit = (mode: 'Buy' | 'Lease') =>
+    page.screen.getByRole('radiogroup', { name: 'Buy or lease' }).getByText(mode, { exact: true }).click();
   const openTab = async (name: string) => {
     await page.screen.getByRole('tab', { name, exact: true }).click();
     await expect.element(page.screen.getByRole('tabpanel', { name, exact: true })).toBeVisible();
   };
-  return { ...page, field, enter, choose, openTab };
+  return { ...page, field, enter, choose, edit, openTab };
 }
 
-/** The results as label and text, in their order. */
+/** The results of the edited side as label and text, in their order. */
 export const results = (): [string, string][] =>
-  [...document.querySelectorAll('dl > div')].map((line) => [
-    line.querySelector('dt')!.textContent,
-    line.querySelector('dd')!.textContent,
+  [...document.querySelectorAll('tr[data-result]')].map((line) => [
+    line.querySelector('th')!.textContent,
+    line.querySelector('td[data-chosen]')!.textContent,
   ]);
+
+/** The cells of a result: buying, leasing, and what buying has over leasing. */
+export const sidesOf = (label: string): string[] =>
+  [...document.querySelectorAll('tr[data-result]')]
+    .filter((line) => line.querySelector('th')!.textContent === label)
+    .flatMap((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent));
 
 /** Waits until a result shows a text. */
 export const shows = (label: string, text: string) =>

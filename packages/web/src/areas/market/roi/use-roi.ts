@@ -1,6 +1,6 @@
-import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
 import { type RoiInput, RoiInputSchema, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
 import { addProcedure, removeProcedure } from '@capwise/domain/market/roi/roi-procedures';
+import { calculateSides } from '@capwise/domain/market/roi/roi-sides';
 import { type RoiPrefill, startRoi } from '@capwise/domain/market/roi/roi-start';
 import { withCappedWarranties } from '@capwise/domain/market/roi/roi-terms';
 import { useMemo, useState } from 'react';
@@ -11,18 +11,24 @@ import { useCurrentUser } from '../../../lib/session/session.tsx';
 const RoiDraftSchema = z.object({ input: RoiInputSchema, procedureId: z.int().nullable() });
 type RoiDraft = z.output<typeof RoiDraftSchema>;
 
+/** What somebody may not have meant, with how it was before. */
+interface Before {
+  what: 'reset' | 'removal';
+  state: RoiDraft;
+}
+
 /** What the calculator of a product holds, and what changes it; kept in this tab for its user and product. */
 export function useRoi(productId: string, prefill: RoiPrefill) {
   const { id } = useCurrentUser();
   const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
   const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startOf(prefill));
-  const [beforeReset, setBeforeReset] = useState<RoiDraft | null>(null);
+  const [before, setBefore] = useState<Before | null>(null);
   const { input, procedureId } = state;
-  const calculation = useMemo(() => calculateRoi(input), [input]);
+  const sides = useMemo(() => calculateSides(input), [input]);
 
   const keep = (next: RoiDraft) => {
     setState(next);
-    setBeforeReset(null);
+    setBefore(null);
     kept.write(next);
   };
   const changeProcedures = (change: { procedures: RoiProcedure[]; selectedId: number | null }) =>
@@ -30,13 +36,19 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
 
   return {
     input,
-    calculation,
+    sides,
+    /** Of the mode that is edited. */
+    calculation: sides[input.mode],
+    prefill,
     procedure: input.procedures.find((procedure) => procedure.id === procedureId) ?? null,
     change: (changes: Partial<RoiInput>) =>
       keep({ ...state, input: withCappedWarranties({ ...input, ...changes }) }),
     selectProcedure: (next: number) => keep({ ...state, procedureId: next }),
     addProcedure: () => changeProcedures(addProcedure(input.procedures)),
-    removeProcedure: (removed: number) => changeProcedures(removeProcedure(input.procedures, removed)),
+    removeProcedure: (removed: number) => {
+      changeProcedures(removeProcedure(input.procedures, removed));
+      setBefore({ what: 'removal', state });
+    },
     changeProcedure: (changed: RoiProcedure) =>
       keep({
         ...state,
@@ -48,11 +60,11 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     /** Back to the product's figures. */
     reset: () => {
       setState(startOf(prefill));
-      setBeforeReset(state);
+      setBefore({ what: 'reset', state });
       kept.clear();
     },
-    /** Null unless the last change was a reset. */
-    undoReset: beforeReset && (() => keep(beforeReset)),
+    /** Takes the last change back, when it was a reset or a removal; else null. */
+    undo: before && { what: before.what, run: () => keep(before.state) },
   };
 }
 
