@@ -109,7 +109,9 @@ test('TECH-007 the pies of the technology and of a product share out the quotes 
   const quotes: Quoted[] = dealsDataForTechnology.quotedProducts;
   const expectPie = async (own: readonly Quoted[], nameOf: (quote: Quoted) => string) => {
     const wanted = expectedLegend(own, nameOf);
-    await expect(legend(page)).toHaveText(wanted.map((share) => new RegExp(`${share.replace(/[^\w ]/g, '\\$&')}$`)));
+    await expect(legend(page)).toHaveText(
+      wanted.map((share) => new RegExp(`${share.replace(/[^\w ]/g, '\\$&')}$`)),
+    );
     if (wanted.length === 5) await expect(legend(page).last()).toContainText(/^Other \(\d+\)/);
     const fills = await page
       .locator('path[data-slice]')
