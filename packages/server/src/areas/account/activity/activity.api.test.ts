@@ -1,5 +1,8 @@
+import type { PageType } from '@capwise/domain/account/activity';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { up } from '../../../../migrations/0043-list-pages-once.ts';
+import { ACCOUNTS, type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -169,6 +172,43 @@ describe('recent activity', () => {
     expect(rows[0]).toMatchObject({ pageUrl: `/n/projects/${id}`, timestamp: NOW + 1 });
     expect(rows[0]!.title).toBeTruthy();
   });
+});
+
+it('visits of a page that were kept by tab become one, with the newest time', async () => {
+  const { db } = api.services.database;
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', ACCOUNTS.reader)
+    .select(['id as user_id', 'system_id'])
+    .executeTakeFirstOrThrow();
+  const row = (page_url: string, at: number, page_type: PageType | null, subject_id: number | null) => ({
+    ...user,
+    ...{ page_url, page_type, subject_id, viewed_at: new Date((NOW + at) * 1_000) },
+  });
+  const technology = '/n/insights/technology/1';
+  await db
+    .insertInto('user_activities')
+    .values([
+      row(technology, 1, 'Technology_Report', 1),
+      row(`${technology}?tab=Products`, 3, 'Technology_Report', 1),
+      row(`${technology}/?tab=Overview`, 2, 'Technology_Report', 1),
+      row('/n/insights/technology/2?tab=Products', 4, 'Technology_Report', 2),
+      row('/n/tools/deals?technologyId=1', 5, null, null),
+    ])
+    .execute();
+  await up(db as unknown as Kysely<unknown>);
+  const rows = await db
+    .selectFrom('user_activities')
+    .where('user_id', '=', user.user_id)
+    .where('page_url', 'like', '%technology%')
+    .orderBy('viewed_at')
+    .select(['page_url', 'viewed_at'])
+    .execute();
+  expect(rows).toEqual([
+    { page_url: technology, viewed_at: new Date((NOW + 3) * 1_000) },
+    { page_url: '/n/insights/technology/2', viewed_at: new Date((NOW + 4) * 1_000) },
+    { page_url: '/n/tools/deals?technologyId=1', viewed_at: new Date((NOW + 5) * 1_000) },
+  ]);
 });
 
 describe('feedback', () => {
