@@ -1,5 +1,5 @@
 import { colorAt, distance, recordDrawnTexts, spotOf } from './support/canvas.ts';
-import { counted, dealsPath, dealsScreen, paramsOf } from './support/deals.ts';
+import { dealsPath, dealsScreen, literally, paramsOf } from './support/deals.ts';
 import { expect, test } from './support/test.ts';
 
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
@@ -29,7 +29,7 @@ test('each OEM has its legend entry and its dots in that color; the entry takes 
   await row.click();
   await expect(deals.ring).toBeVisible();
   const spot = await spotOf(deals.ring);
-  const entry = deals.legend.getByRole('button', { name: counted(oem) });
+  const entry = deals.legend.getByRole('button', { name: new RegExp(`^${literally(oem)} [\\d,]+$`) });
   const color = (await entry.locator('path').getAttribute('fill'))!;
   expect(distance((await colorAt(deals.chart, spot))!, color)).toBeLessThan(NEAR);
 

@@ -53,7 +53,7 @@ export function dealsScreen(page: Page) {
       await filter(label).click();
       await page
         .getByRole('option')
-        .filter({ hasText: counted(value) })
+        .filter({ hasText: startsWith(value) })
         .click();
       await page.keyboard.press('Escape');
     },
@@ -65,8 +65,11 @@ export function dealsScreen(page: Page) {
 const foundText = async (page: Page): Promise<string> =>
   (await page.getByText(/^[\d,]+( of [\d,]+)? (quoted product|service contract)s?$/).textContent()) ?? '';
 
-/** A name with a number behind it, which a blank may keep apart. */
-export const counted = (name: string) => new RegExp(`^${name.replace(/[^\w ]/g, '\\$&')} ?[\\d,]*$`);
+/** A text within a regular expression. */
+export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A name with a number behind it. */
+const startsWith = (name: string) => new RegExp(`^${literally(name)}[\\d,]*$`);
 
 /** The parameters of the page's address. */
 export const paramsOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

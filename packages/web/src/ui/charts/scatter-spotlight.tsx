@@ -29,7 +29,7 @@ export function ScatterSpotlight({ series, lit, axes, scale }: ScatterSpotlightP
     context.scale(ratio, ratio);
     context.translate(-left, -top);
     context.fillStyle = lit.color;
-    context.fill(outlineOf(lit, scale, dotSize(total)));
+    drawDots(context, lit, scale, dotSize(total));
   }, [lit, scale, total, left, top, width, height]);
 
   return (
@@ -46,15 +46,30 @@ export function ScatterSpotlight({ series, lit, axes, scale }: ScatterSpotlightP
 /** Pixels by which dots on the edge of the plot reach over it. */
 const VEIL_EDGE = 5;
 
-function outlineOf({ points, shape }: ScatterSeries, scale: Scale, size: number): Path2D {
-  const path = new Path2D();
-  for (let at = 0; at < points.length; at += 2)
-    SHAPES[shape](path, scale.x(points[at]!), scale.y(points[at + 1]!), size / 2);
-  return path;
+/** Below this the chart library draws squares too, in pixels. */
+const SMALL = 4;
+
+/** One by one: a single path of ten thousand dots takes a second to close. */
+function drawDots(
+  context: CanvasRenderingContext2D,
+  { points, shape }: ScatterSeries,
+  scale: Scale,
+  size: number,
+): void {
+  const half = size / 2;
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [scale.x(points[at]!), scale.y(points[at + 1]!)];
+    if (size < SMALL) context.fillRect(x - half, y - half, size, size);
+    else {
+      context.beginPath();
+      SHAPES[shape](context, x, y, half);
+      context.fill();
+    }
+  }
 }
 
 /** As the chart library draws its symbols. */
-const SHAPES: Record<MarkShape, (path: Path2D, x: number, y: number, half: number) => void> = {
+const SHAPES: Record<MarkShape, (path: CanvasPath, x: number, y: number, half: number) => void> = {
   circle(path, x, y, half) {
     path.moveTo(x + half, y);
     path.arc(x, y, half, 0, 2 * Math.PI);
@@ -75,7 +90,7 @@ const SHAPES: Record<MarkShape, (path: Path2D, x: number, y: number, half: numbe
     ]),
 };
 
-function polygon(path: Path2D, [first, ...rest]: [number, number][]): void {
+function polygon(path: CanvasPath, [first, ...rest]: [number, number][]): void {
   path.moveTo(...first!);
   for (const corner of rest) path.lineTo(...corner);
   path.closePath();

@@ -43,7 +43,9 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
       ${deals} and q.analyzed_on between ${query.newFrom} and ${query.to}
       union all
       ${deals} and q.analyzed_on >= ${query.from} and q.analyzed_on < ${query.newFrom} and q.analyzed_on <= ${query.to}
-        and q.batch_id = any(array(select id from import_batches where created_at > ${query.since}))
+        and q.batch_id = any(array(select id from import_batches where created_at > ${query.since}
+          -- Demo data stand for deals of all the months that they tell of, whenever they were made.
+          and not is_demo))
     )
     select t.id as "technologyId", t.name, count(*)::int as count,
       round(percentile_cont(0.5) within group (order by d.quoted_price_cents))::bigint as "medianCents",
