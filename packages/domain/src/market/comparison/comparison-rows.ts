@@ -19,12 +19,22 @@ export interface ProductInComparison {
   }[];
 }
 
-/** One line of the comparison: a value a product, in the order of the products. */
+/** One line of the comparison: a cell a product, in the order of the products. */
 export interface ComparisonRow {
   name: string;
-  values: readonly string[];
+  cells: readonly ComparisonCell[];
   /** Not all products have the same value. */
   differs: boolean;
+  /** Numbers end on one line. */
+  isNumeric: boolean;
+}
+
+/** What a product has, beside what the first one has, which the others are compared with. */
+export interface ComparisonCell {
+  text: string;
+  differs: boolean;
+  difference: { amount: string | null; percent: string | null } | null;
+  isBest: boolean;
 }
 
 export interface ComparisonSection {
@@ -35,20 +45,87 @@ export interface ComparisonSection {
 /** Stands where a product has no such value. */
 export const NO_VALUE = '--';
 
-const SUMMARY: readonly (readonly [string, (product: ProductInComparison) => string])[] = [
-  ['Name', ({ productName }) => productName],
-  ['OEM', ({ oemName }) => oemName],
-  ['Market Segment', ({ marketName }) => marketName],
-  ['Technology', ({ technologyName }) => technologyName],
-  ['Popularity Rank', ({ popularityRank }) => ordinal(popularityRank)],
-  ['Average Quoted Price', ({ avgQuotedPrice }) => formatDollars(avgQuotedPrice)],
-  ['List Price', ({ listPrice }) => formatDollars(listPrice)],
-  ['Deals', ({ dealsCount }) => dealsCount.toLocaleString('en-US')],
+interface Figure {
+  /** null where it is not known. */
+  of(product: ProductInComparison): number | null;
+  /** Whether less is better; null where neither is. */
+  lessIsBetter: true | null;
+  /** A difference to the main product; a rank has none. */
+  difference: 'dollars' | 'count' | null;
+}
+
+interface SummaryRow {
+  name: string;
+  text(product: ProductInComparison): string;
+  figure?: Figure;
+}
+
+const dollars = (of: Figure['of']): Figure => ({ of, lessIsBetter: true, difference: 'dollars' });
+
+const SUMMARY: readonly SummaryRow[] = [
+  { name: 'Name', text: ({ productName }) => productName },
+  { name: 'OEM', text: ({ oemName }) => oemName },
+  { name: 'Market Segment', text: ({ marketName }) => marketName },
+  { name: 'Technology', text: ({ technologyName }) => technologyName },
+  {
+    name: 'Popularity Rank',
+    text: ({ popularityRank }) => ordinal(popularityRank),
+    figure: { of: ({ popularityRank }) => popularityRank || null, lessIsBetter: true, difference: null },
+  },
+  {
+    name: 'Average Quoted Price',
+    text: ({ avgQuotedPrice }) => formatDollars(avgQuotedPrice),
+    figure: dollars(({ avgQuotedPrice }) => avgQuotedPrice),
+  },
+  {
+    name: 'List Price',
+    text: ({ listPrice }) => formatDollars(listPrice),
+    figure: dollars(({ listPrice }) => listPrice),
+  },
+  {
+    name: 'Deals',
+    text: ({ dealsCount }) => dealsCount.toLocaleString('en-US'),
+    figure: { of: ({ dealsCount }) => dealsCount, lessIsBetter: null, difference: 'count' },
+  },
 ];
 
-/** The summary rows in their order (A-58). */
+/** The summary rows in their order (A-58), with the best value and what each has more or less than the first. */
 export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] =>
-  SUMMARY.map(([name, text]) => comparisonRow(name, products.map(text)));
+  SUMMARY.map(({ name, text, figure }) => {
+    const row = comparisonRow(name, products.map(text));
+    if (!figure) return row;
+    const values = products.map(figure.of);
+    const known = values.filter((value) => value !== null);
+    // A best among different ranks of different segments would tell nothing.
+    const areComparable =
+      figure.difference !== null ||
+      products.every(({ marketName }) => marketName === products[0]!.marketName);
+    const best = figure.lessIsBetter && row.differs && areComparable ? Math.min(...known) : null;
+    return {
+      ...row,
+      isNumeric: true,
+      cells: row.cells.map((cell, at) => ({
+        ...cell,
+        isBest: best !== null && known.length > 1 && values[at] === best,
+        difference: figure.difference && differenceOf(values[0] ?? null, values[at]!, figure.difference),
+      })),
+    };
+  });
+
+function differenceOf(
+  main: number | null,
+  value: number | null,
+  unit: 'dollars' | 'count',
+): ComparisonCell['difference'] {
+  if (main === null || value === null || main === value) return null;
+  const sign = value > main ? '+' : '-';
+  const amount = Math.abs(value - main);
+  return {
+    amount: `${sign}${unit === 'dollars' ? formatDollars(amount) : amount.toLocaleString('en-US')}`,
+    percent:
+      unit === 'dollars' && main > 0 ? `${sign}${Math.abs((value / main - 1) * 100).toFixed(1)}%` : null,
+  };
+}
 
 /**
  * The technical specifications of all products: the sections and their lines in the order in which they first come,
@@ -83,8 +160,17 @@ export function onlyDifferences(sections: readonly ComparisonSection[]): Compari
     .filter(({ rows }) => rows.length > 0);
 }
 
+/** A number, perhaps with a unit behind it. */
+const NUMBER = /^[<>≤≥±+-]?\s?\d[\d.,]*(\s?[-–]\s?\d[\d.,]*)?\s?[^\s\d]{0,8}$/;
+
 function comparisonRow(name: string, values: readonly string[]): ComparisonRow {
-  return { name, values, differs: values.some((value) => value !== values[0]) };
+  const differs = values.some((value) => value !== values[0]);
+  return {
+    name,
+    differs,
+    isNumeric: values.every((value) => value === NO_VALUE || NUMBER.test(value)),
+    cells: values.map((text) => ({ text, differs: text !== values[0], difference: null, isBest: false })),
+  };
 }
 
 function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

@@ -99,16 +99,18 @@ describe('the rows of a comparison', () => {
       inComparison(),
       inComparison({ productName: 'Vela', popularityRank: 0, avgQuotedPrice: null }),
     ]);
-    expect(rows.map(({ name, values, differs }) => [name, ...values, differs])).toEqual([
-      ['Name', 'Aurora 3T', 'Vela', true],
-      ['OEM', 'Northlight', 'Northlight', false],
-      ['Market Segment', 'Premium', 'Premium', false],
-      ['Technology', 'MRI Systems', 'MRI Systems', false],
-      ['Popularity Rank', '2nd', 'N/A', true],
-      ['Average Quoted Price', '$1,234,568', '--', true],
-      ['List Price', '$2,000,000', '$2,000,000', false],
-      ['Deals', '1,203', '1,203', false],
-    ]);
+    expect(rows.map(({ name, cells, differs }) => [name, ...cells.map(({ text }) => text), differs])).toEqual(
+      [
+        ['Name', 'Aurora 3T', 'Vela', true],
+        ['OEM', 'Northlight', 'Northlight', false],
+        ['Market Segment', 'Premium', 'Premium', false],
+        ['Technology', 'MRI Systems', 'MRI Systems', false],
+        ['Popularity Rank', '2nd', 'N/A', true],
+        ['Average Quoted Price', '$1,234,568', '--', true],
+        ['List Price', '$2,000,000', '$2,000,000', false],
+        ['Deals', '1,203', '1,203', false],
+      ],
+    );
   });
 
   it('the specifications join the sections and lines of all products', () => {
@@ -138,7 +140,15 @@ describe('the rows of a comparison', () => {
         ],
       }),
     ]);
-    expect(sections).toEqual([
+    const told = sections.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(({ name, cells, differs }) => ({
+        name,
+        values: cells.map(({ text }) => text),
+        differs,
+      })),
+    }));
+    expect(told).toEqual([
       { title: 'Magnet', rows: [{ name: 'Field', values: ['3 T', NO_VALUE], differs: true }] },
       {
         title: 'Power',
@@ -153,6 +163,66 @@ describe('the rows of a comparison', () => {
       ['Field'],
       ['Phases', 'Plug'],
     ]);
+  });
+
+  it('a figure says what it differs by from that of the first product, and which is the best', () => {
+    const row = (name: string) =>
+      summaryRows([
+        inComparison({ avgQuotedPrice: 1_000_000, listPrice: 2_000_000, dealsCount: 41, popularityRank: 2 }),
+        inComparison({ avgQuotedPrice: 750_000, listPrice: 2_500_000, dealsCount: 41, popularityRank: 1 }),
+        inComparison({ avgQuotedPrice: null, listPrice: 2_000_000, dealsCount: 1, popularityRank: 3 }),
+      ]).find((one) => one.name === name)!;
+    const told = (name: string) =>
+      row(name).cells.map(({ difference, isBest, differs }) => [
+        difference && [difference.amount, difference.percent],
+        isBest,
+        differs,
+      ]);
+    expect(told('Average Quoted Price')).toEqual([
+      [null, false, false],
+      [['-$250,000', '-25.0%'], true, true],
+      [null, false, true],
+    ]);
+    expect(told('List Price')).toEqual([
+      [null, true, false],
+      [['+$500,000', '+25.0%'], false, true],
+      [null, true, false],
+    ]);
+    // Whether many deals are good nobody can say.
+    expect(told('Deals')).toEqual([
+      [null, false, false],
+      [null, false, false],
+      [['-40', null], false, true],
+    ]);
+    expect(told('Popularity Rank').map(([, isBest]) => isBest)).toEqual([false, true, false]);
+    expect(row('OEM').isNumeric).toBe(false);
+  });
+
+  it('ranks of different segments have no best', () => {
+    const ranks = summaryRows([
+      inComparison({ popularityRank: 1 }),
+      inComparison({ popularityRank: 2, marketName: 'Value' }),
+    ]).find(({ name }) => name === 'Popularity Rank')!;
+    expect(ranks.cells.some(({ isBest }) => isBest)).toBe(false);
+  });
+
+  it.each([
+    [['3 T', '1.5 T'], true],
+    [['70-140 kV', NO_VALUE], true],
+    [['0.25 s', '<0.3 s'], true],
+    [['2,048', '512 x 512'], false],
+    [['Yes', '3 T'], false],
+  ])('the technical values %j are numbers: %s, and none is called the best', (values, isNumeric) => {
+    const [section] = specificationSections(
+      values.map((value) =>
+        inComparison({
+          technicalSpecifications:
+            value === NO_VALUE ? [] : [{ title: 'Magnet', specifications: [{ name: 'One', value }] }],
+        }),
+      ),
+    );
+    expect(section!.rows[0]!.isNumeric).toBe(isNumeric);
+    expect(section!.rows[0]!.cells.some(({ isBest }) => isBest)).toBe(false);
   });
 
   it('one product differs from nothing', () => {

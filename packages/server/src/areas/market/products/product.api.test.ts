@@ -206,7 +206,7 @@ describe('a product', () => {
     }
   });
 
-  it('PROD-019 CMP-012 has technical specifications, and what a comparison shows', async () => {
+  it('PROD-019 has technical specifications', async () => {
     const { productConfiguration } = await ask(
       'basic',
       `query GetTechnicalSpecificationsInfo($id: ID!) { productConfiguration(id: $id) {

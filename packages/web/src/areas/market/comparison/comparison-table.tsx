@@ -1,6 +1,7 @@
 import { formatDay } from '@capwise/domain/dates';
 import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
 import {
+  type ComparisonCell,
   type ComparisonRow,
   type ComparisonSection,
   onlyDifferences,
@@ -8,7 +9,8 @@ import {
   specificationSections,
   summaryRows,
 } from '@capwise/domain/market/comparison/comparison-rows';
-import { Anchor, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, CloseButton, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { FigureSource } from '../../../gen/graphql.ts';
@@ -29,10 +31,11 @@ interface ComparisonTableProps {
   products: readonly ComparedConfiguration[];
   /** Leaves out what all products have in common. */
   onlyDifferent: boolean;
+  onRemove(id: string): void;
 }
 
 /** Summary rows, then the sections Overview and Technical; the names stay in sight (CMP-009). */
-export function ComparisonTable({ products, onlyDifferent }: ComparisonTableProps) {
+export function ComparisonTable({ products, onlyDifferent, onRemove }: ComparisonTableProps) {
   const { summary, technical } = useMemo(() => {
     const sections = specificationSections(products);
     const rows = summaryRows(products);
@@ -49,10 +52,15 @@ export function ComparisonTable({ products, onlyDifferent }: ComparisonTableProp
         <caption>
           <VisuallyHidden>Products side by side</VisuallyHidden>
         </caption>
-        <ProductHeads products={products} />
+        <ProductHeads products={products} onRemove={onRemove} />
         <tbody>
           {summary.map((row) => (
-            <Row key={row.name} row={row} isCatalog={(place) => isCatalogValue(row.name, products[place]!)} />
+            <Row
+              key={row.name}
+              row={row}
+              isCatalog={(place) => isCatalogValue(row.name, products[place]!)}
+              beside={(place) => row.name === 'Popularity Rank' && besideRank(products[place]!)}
+            />
           ))}
         </tbody>
         <Section title="Overview" columns={columns}>
@@ -72,21 +80,36 @@ export function ComparisonTable({ products, onlyDifferent }: ComparisonTableProp
   );
 }
 
-function ProductHeads({ products }: Pick<ComparisonTableProps, 'products'>) {
+/** A rank says nothing without what it is a rank of. */
+const besideRank = ({ popularityRank, marketName }: ComparedConfiguration) =>
+  popularityRank > 0 && `in ${marketName}`;
+
+function ProductHeads({ products, onRemove }: Pick<ComparisonTableProps, 'products' | 'onRemove'>) {
   const mayOpen = useCan('ViewInsightsAndReports');
   return (
     <thead>
       <tr>
         <td />
-        {products.map(({ id, productName, oemName, newestQuote }) => (
+        {products.map(({ id, productName, oemName, newestQuote }, place) => (
           <th key={id} scope="col">
-            {mayOpen ? (
-              <Anchor component={Link} to={`/n/insights/products/${id}`} inherit>
-                {productName}
-              </Anchor>
-            ) : (
-              productName
-            )}
+            <span className={classes.product}>
+              {mayOpen ? (
+                <Anchor component={Link} to={`/n/insights/products/${id}`} inherit>
+                  {productName}
+                </Anchor>
+              ) : (
+                productName
+              )}
+              {place === 0 && products.length > 1 && <span className={classes.main}>Main product</span>}
+              {place > 0 && (
+                <CloseButton
+                  className={classes.remove!}
+                  size="sm"
+                  aria-label={`Remove ${productName}`}
+                  onClick={() => onRemove(id)}
+                />
+              )}
+            </span>
             <span className={classes.oem}>
               {oemName}
               {newestQuote !== null && ` · newest quote ${formatDay(newestQuote)}`}
@@ -102,25 +125,56 @@ interface RowProps {
   row: ComparisonRow;
   /** Whether the catalog stands in for quotes in a product's value. */
   isCatalog?(place: number): boolean;
+  /** What stands behind a product's value. */
+  beside?(place: number): string | false;
 }
 
-function Row({ row: { name, values, differs }, isCatalog }: RowProps) {
+function Row({ row: { name, cells, differs, isNumeric }, isCatalog, beside }: RowProps) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
         {name}
         {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
       </th>
-      {values.map((value, place) => (
+      {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the product
-        <td key={place}>
-          {value}
-          {isCatalog?.(place) && <CatalogMark />}
+        <td key={place} data-differs={(differs && cell.differs) || undefined}>
+          {isNumeric ? (
+            <NumberCell cell={cell} isCatalog={isCatalog?.(place)} beside={beside?.(place)} />
+          ) : (
+            cell.text
+          )}
         </td>
       ))}
     </tr>
   );
 }
+
+interface NumberCellProps {
+  cell: ComparisonCell;
+  isCatalog: boolean | undefined;
+  beside: string | false | undefined;
+}
+
+/** The value ends where those of the other rows end; what it differs by follows, and the best stands at the edge. */
+const NumberCell = ({ cell: { text, difference, isBest }, isCatalog, beside }: NumberCellProps) => (
+  <span className={classes.number}>
+    <span className={classes.value}>{text}</span>
+    <span className={classes.beside} title={beside || undefined}>
+      {isCatalog && <CatalogMark />}
+      {beside}
+      {difference?.amount && (
+        <span className={difference.percent ? classes.amount : undefined}>{difference.amount} </span>
+      )}
+      {difference?.percent}
+    </span>
+    {isBest && (
+      <span className={classes.best}>
+        <IconCheck size={14} aria-hidden /> Best
+      </span>
+    )}
+  </span>
+);
 
 function isCatalogValue(row: string, product: ComparedConfiguration): boolean {
   if (row === 'Popularity Rank') return product.popularityRank > 0 && product.popularitySource === 'CATALOG';
@@ -143,13 +197,14 @@ function Section({ title, columns, children }: { title: string; columns: number;
 }
 
 /** The analyst's words on each product (CMP-011). */
-function AnalystSummaries({ products, onlyDifferent }: ComparisonTableProps) {
+function AnalystSummaries({ products, onlyDifferent }: Omit<ComparisonTableProps, 'onRemove'>) {
   const texts = products.map(({ analystSummary }) => analystSummary?.trim() || COMPARISON_TEXTS.noSummary);
   const differs = texts.some((text) => text !== texts[0]);
   if (onlyDifferent && !differs)
     return <OneText columns={products.length + 1}>The analyst summaries do not differ.</OneText>;
   // Prose is different in any case: marking it would tell nothing.
-  return <Row row={{ name: 'Analyst Summary', values: texts, differs: false }} />;
+  const cells = texts.map((text) => ({ text, differs: false, difference: null, isBest: false }));
+  return <Row row={{ name: 'Analyst Summary', cells, differs: false, isNumeric: false }} />;
 }
 
 function Specifications({ section, columns }: { section: ComparisonSection; columns: number }) {

@@ -2,16 +2,16 @@ import { isId } from '@capwise/domain/ids';
 import { COMPARISON_CAP } from '@capwise/domain/market/comparison/comparison';
 import { Anchor, Button, Paper, Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { ComparisonSummaryQuery } from './comparison.graphql.ts';
-import { comparisonViewSearch } from './comparison-search.ts';
+import { comparisonViewPath, comparisonViewSearch } from './comparison-search.ts';
 import { type ComparedConfiguration, ComparisonTable } from './comparison-table.tsx';
 import classes from './comparison-view.module.css';
 
@@ -23,6 +23,7 @@ export default function ComparisonViewPage() {
 }
 
 function Comparison({ ids }: { ids: readonly string[] }) {
+  const navigate = useNavigate();
   // All of them are asked for, since an unknown fourth is not found either.
   const [{ data, fetching, error }, ask] = useQuery({
     query: ComparisonSummaryQuery,
@@ -61,14 +62,32 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         {error ? (
           <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
         ) : products ? (
-          <ComparisonTable products={products} onlyDifferent={onlyDifferent && products.length > 1} />
+          <ComparisonTable
+            products={products}
+            onlyDifferent={onlyDifferent && products.length > 1}
+            onRemove={(removed) => navigate(comparisonViewPath(ids.filter((id) => id !== removed)))}
+          />
         ) : (
           <ComparisonSkeleton />
         )}
       </Paper>
+      {products && products.length > 1 && <Legend />}
     </div>
   );
 }
+
+/** What the marks of the table mean. */
+const Legend = () => (
+  <p className={classes.legend}>
+    <span className={classes.differsKey}>Differs from the main product</span>
+    <span>
+      <span className={classes.best}>
+        <IconCheck size={14} aria-hidden /> Best
+      </span>{' '}
+      of the row, where it is known that less is better
+    </span>
+  </p>
+);
 
 /** Back to the grid of the first product's technology, with the products of it chosen. */
 function OtherProducts({ products }: { products: readonly ComparedConfiguration[] }) {

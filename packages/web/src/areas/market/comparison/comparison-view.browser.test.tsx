@@ -73,8 +73,12 @@ test('CMP-009 CMP-015 products side by side: summary rows, Overview and Technica
     'Field strength',
     'Bore',
   ]);
-  expect(rowNamed('Average Quoted Price')).toEqual(['Average Quoted Price', '$1,250,000', '$990,000catalog']);
-  expect(rowNamed('Popularity Rank')).toEqual(['Popularity Rank', '1st', 'N/A']);
+  expect(rowNamed('Average Quoted Price')).toEqual([
+    'Average Quoted Price',
+    '$1,250,000',
+    '$990,000catalog-$260,000 -20.8% Best',
+  ]);
+  expect(rowNamed('Popularity Rank')).toEqual(['Popularity Rank', '1stin Premium', 'N/A']);
   expect(rowNamed('Field strength')).toEqual(['Field strength', '3 T', '1.5 T']);
 });
 
@@ -92,6 +96,49 @@ test('of four products the first three are shown (A-58)', async () => {
   });
   await expect.element(screen.getByRole('columnheader', { name: /Model 3/ })).toBeVisible();
   expect(document.querySelectorAll('thead th')).toHaveLength(3);
+});
+
+test('only the cell that differs is tinted, and the best value of a row is marked', async () => {
+  const { screen } = await showComparison({ path: view(1, 2), answers });
+  await expect.element(screen.getByRole('heading', { name: 'Technical' })).toBeVisible();
+  const tinted = [...document.querySelectorAll('td')].filter(
+    (cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)' && !cell.closest('thead'),
+  );
+  expect(tinted.map((cell) => cell.textContent)).toEqual([
+    'Vela 2',
+    'Alder',
+    'N/A',
+    '$990,000catalog-$260,000 -20.8% Best',
+    '1.5 T',
+  ]);
+  const lines = (name: string) =>
+    [
+      ...screen
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .element()
+        .querySelectorAll('td'),
+    ].map((cell) => cell.querySelector('span > span')!.getBoundingClientRect().right);
+  // Numbers of one product end on one line.
+  expect(lines('List Price')).toEqual(lines('Average Quoted Price'));
+  expect(lines('Field strength')).toEqual(lines('List Price'));
+});
+
+test('a product can be taken out, but not the main one', async () => {
+  const three = [1, 2, 3].map((id) => compared({ id: String(id), productName: `Model ${id}` }));
+  const { screen, address } = await showComparison({
+    path: view(1, 2, 3),
+    answers: {
+      GetProductComparisonSummaryBaseInfo: ({ variables }) =>
+        comparedAnswer(three.filter(({ id }) => (variables['ids'] as string[]).includes(id))),
+    },
+  });
+  await expect.element(screen.getByRole('columnheader', { name: /Model 1.*Main product/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Remove Model 1' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Remove Model 2' }).click();
+  await vi.waitFor(() => expect(address()).toBe(view(1, 3)));
+  await expect.element(screen.getByRole('columnheader', { name: /Model 2/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Remove Model 3' }).click();
+  await expect.element(screen.getByText('Main product')).not.toBeInTheDocument();
 });
 
 test('rows that differ are marked, and the switch leaves only these', async () => {

@@ -29,20 +29,22 @@ export function ProductItem({ product, place }: { product: FoundProduct; place: 
   const { id, productName, oemName, marketName, technologyName, technologyId, analystSummary } = product;
   const length = SUMMARY_LENGTHS[place === 'overview' ? 'compact' : 'list'];
   return (
-    <li className={classes.item}>
-      <Title order={3}>
-        <Anchor component={Link} to={productPath(id)} inherit>
-          {productName}
-        </Anchor>
-      </Title>
-      <p className={classes.origin}>
-        {oemName} · {marketName} ·{' '}
-        <Anchor component={Link} to={technologyPath(technologyId)} underline="always" inherit>
-          {technologyName}
-        </Anchor>
-      </p>
-      {analystSummary && <p className={classes.summary}>{truncate(analystSummary, length)}</p>}
-      <ProductFigures product={product} layout="row" />
+    <li className={classes.item} data-figures>
+      <div>
+        <Title order={3}>
+          <Anchor component={Link} to={productPath(id)} inherit>
+            {productName}
+          </Anchor>
+        </Title>
+        <p className={classes.origin}>
+          {oemName} · {marketName} ·{' '}
+          <Anchor component={Link} to={technologyPath(technologyId)} underline="always" inherit>
+            {technologyName}
+          </Anchor>
+        </p>
+        {analystSummary && <p className={classes.summary}>{truncate(analystSummary, length)}</p>}
+      </div>
+      <ProductFigures product={product} layout="lines" />
     </li>
   );
 }

@@ -129,16 +129,35 @@ test.each([
   },
 );
 
-test('INS-008 the Toolbox stands on the overview only', async () => {
-  const { screen } = await showInsights({ search: '?q=mri' });
+test.each([
+  ['before a query', ''],
+  ['with results', '?q=mri'],
+  ['without results', '?q=nothing'],
+  ['when the search fails', '?q=fails'],
+])('INS-008 without a filter a Toolbox beside leads to the tools: %s', async (_, search) => {
+  const { screen, router } = await showInsights({
+    search,
+    answers: {
+      ...finding({ technologies: 9, products: 45 }),
+      GetSearchResults: (call) => {
+        if (call.variables['searchString'] === 'fails') return { error: 'InternalError' };
+        const found = call.variables['searchString'] === 'nothing' ? {} : { technologies: 9, products: 45 };
+        const answer = finding(found)['GetSearchResults'];
+        return typeof answer === 'function' ? answer(call) : answer!;
+      },
+    },
+  });
   const card = screen.getByRole('region', { name: 'Toolbox' });
-  await expect
-    .element(card.getByRole('link', { name: 'Product Comparison' }))
-    .toHaveAttribute('href', '/n/tools/comparison');
-  await expect
-    .element(card.getByRole('link', { name: 'Deals Database' }))
-    .toHaveAttribute('href', '/n/tools/deals');
-  await screen.getByRole('link', { name: 'View More Products' }).click();
+  await expect.element(card).toBeVisible();
+  const links = card.getByRole('link').elements() as HTMLAnchorElement[];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Product Comparison', '/n/tools/comparison'],
+    ['Deals Database', '/n/tools/deals'],
+  ]);
+  // Beside: the card begins where what it stands beside ends.
+  const beside = card.element().previousElementSibling!.getBoundingClientRect();
+  expect(card.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(beside.right);
+  await router.navigate('/n/insights?q=mri&filter=product');
   await expect.element(screen.getByRole('region', { name: 'Found products' })).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
 });
@@ -255,7 +274,7 @@ test('a product says its origin, rank, price and deals, and which figures are ca
   expect(third).not.toContain('catalog');
 });
 
-test('INS-017 a failed search shows the error panel, and trying again asks again', async () => {
+test('a failed search shows the error panel, and trying again asks again', async () => {
   let fails = true;
   const answers = finding({ technologies: 2 });
   const { screen } = await showInsights({
@@ -273,7 +292,7 @@ test('INS-017 a failed search shows the error panel, and trying again asks again
   await expect.element(screen.getByText('2 results for: mri')).toBeVisible();
 });
 
-test('INS-017 while it loads placeholders stand where the results will', async () => {
+test('while it loads placeholders stand where the results will', async () => {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;

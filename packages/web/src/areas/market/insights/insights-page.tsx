@@ -36,7 +36,10 @@ export default function InsightsPage() {
       <div className={classes.page}>
         <SearchBox q={search.q} onSubmit={submit} />
         {shown.status === 'none' ? (
-          <Prompt />
+          <div className={classes.results} data-with-toolbox={search.filter === '' || undefined}>
+            <Prompt />
+            {search.filter === '' && <Toolbox />}
+          </div>
         ) : (
           <>
             <ResultsHead search={search} state={shown} />

@@ -83,6 +83,8 @@ export function breakEvenOption(
     ],
     yAxis: {
       type: 'value',
+      axisLine: { show: false },
+      axisTick: { show: false },
       ...(isZero ? { min: -1, max: 1, interval: 1 } : { boundaryGap: ['10%', '10%'], minInterval: 1 }),
       axisLabel: {
         ...label,
@@ -114,7 +116,7 @@ export function breakEvenOption(
         },
       },
       ...(other ? [otherLine(other, ink)] : []),
-      breakEvenMark(yearsToBreakEven, { ink, label }),
+      breakEvenMark(yearsToBreakEven, { ink, label, name: chosen.name }),
     ],
   };
 }
@@ -132,7 +134,7 @@ const otherLine = ({ name, amounts }: YearEnds, ink: BarInk): LineSeriesOption =
 /** A dashed line at the year, with its words above; nothing for an immediate one, or for none. */
 function breakEvenMark(
   years: number | null,
-  { ink, label }: { ink: BarInk; label: object },
+  { ink, label, name }: { ink: BarInk; label: object; name: string },
 ): LineSeriesOption {
   return {
     type: 'line',
@@ -144,7 +146,11 @@ function breakEvenMark(
       silent: true,
       symbol: 'none',
       lineStyle: { color: ink.text, width: 1.5, type: 'dashed' },
-      label: { ...label, position: 'end', formatter: `Breaks even after ${formatBreakEven(years)} years` },
+      label: {
+        ...label,
+        position: 'end',
+        formatter: `${name === 'Buy' ? 'Buying' : 'Leasing'} breaks even after ${formatBreakEven(years)} years`,
+      },
       data: years === null || years === 0 ? [] : [{ name: 'Break even', xAxis: years }],
     },
   };
