@@ -1,7 +1,8 @@
 import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote } from '@capwise/domain/texts';
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -26,14 +27,8 @@ interface DealResultsProps {
 /** Chart, table and detail of the deals, which always show the same selection. */
 export function DealResults({ screen, technologies }: DealResultsProps) {
   const { state, selected } = screen;
+  const results = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);
-  if (state.status === 'failed') {
-    return (
-      <Paper withBorder className={classes.panel!}>
-        <ErrorPanel onRetry={screen.retry} />
-      </Paper>
-    );
-  }
   const close = () => {
     if (!selected) return;
     // Back to where the eye was: the row of the deal, or the list when another page of it is shown.
@@ -41,13 +36,24 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
     (row ?? lists.current)?.focus({ preventScroll: true });
     screen.clearSelection();
   };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
-  };
-
+  // Before a tooltip of the panel takes the key for itself, and wherever among the deals the focus is.
+  useWindowEvent(
+    'keydown',
+    ({ key, target }) => {
+      const isHere = target === document.body || results.current?.contains(target as Node);
+      if (key === 'Escape' && isHere) close();
+    },
+    { capture: true },
+  );
+  if (state.status === 'failed') {
+    return (
+      <Paper withBorder className={classes.panel!}>
+        <ErrorPanel onRetry={screen.retry} />
+      </Paper>
+    );
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is here
-    <div className={classes.results} data-open={selected ? true : undefined} onKeyDown={closeByKey}>
+    <div ref={results} className={classes.results} data-open={selected ? true : undefined}>
       <div ref={lists} tabIndex={-1} className={classes.lists}>
         <ChartCard screen={screen} technologies={technologies} />
         <TableCard screen={screen} />
