@@ -12,7 +12,7 @@ export type Answer =
   | { data: object; errors?: readonly { name: string; path: string }[] }
   | { error: string; message?: string; field?: string | undefined }
   | Error;
-export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer)>;
+export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer | Promise<Answer>)>;
 
 /**
  * Stands at the network's edge: answers POST /graphql by operation name and other addresses by path.
@@ -40,9 +40,9 @@ export function stubServer(
   return { calls, operations: () => calls.map((call) => call.operationName) };
 }
 
-function graphqlResponse(call: GraphqlCall, answers: Answers): Response {
+async function graphqlResponse(call: GraphqlCall, answers: Answers): Promise<Response> {
   const given = answers[call.operationName];
-  const answer = typeof given === 'function' ? given(call) : given;
+  const answer = typeof given === 'function' ? await given(call) : given;
   if (!answer) throw new TypeError(`Nothing answers ${call.operationName}`);
   if (answer instanceof Error) throw answer;
   if ('data' in answer) {

@@ -51,7 +51,7 @@ interface TechnologyPickerProps {
 const SEARCH = 'Search for a Technology';
 
 function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps) {
-  const [{ data, error }] = useQuery({ query: ComparisonTechnologiesQuery });
+  const [{ data, error, fetching }] = useQuery({ query: ComparisonTechnologiesQuery });
   const choices = useMemo(
     () => (data?.technologies ?? []).map(({ id, name }) => ({ value: id, label: name })),
     [data],
@@ -70,7 +70,8 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       clearable
       clearButtonProps={clearButton('Clear technology')}
       selectFirstOptionOnChange
-      nothingFoundMessage="No technology of that name"
+      loading={fetching}
+      nothingFoundMessage={fetching ? 'Loading technologies' : 'No technology of that name'}
     />
   );
 }

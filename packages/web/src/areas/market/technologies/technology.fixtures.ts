@@ -136,7 +136,7 @@ interface PageOptions extends Omit<RenderOptions, 'path'> {
   id?: string;
   search?: string;
   technology?: Partial<typeof TECHNOLOGY>;
-  answers?: Record<string, Answer>;
+  answers?: Answers;
   paths?: Record<string, (init?: RequestInit) => Response>;
 }
 
