@@ -81,3 +81,22 @@ it('without procedures it says so, and invented prices are named', () => {
   expect(JSON.stringify(documentOf(start, true).content)).toContain('Demo data');
   expect(JSON.stringify(documentOf(start).content)).not.toContain('Demo data');
 });
+
+it('the largest amounts have room beside each other', () => {
+  const tables = yearTables({
+    ...busy,
+    term: 15,
+    procedures: [
+      {
+        ...busy.procedures[0]!,
+        yearlyProceduresPerformed: 9_999_999,
+        reimbursementPerProcedure: 999_999_999.99,
+      },
+    ],
+  });
+  for (const [header, ...rows] of tables) {
+    const longest = Math.max(...rows.flatMap((row) => row.slice(1)).map((text) => String(text).length));
+    // A bold digit of 8.5 points is 5.1 points wide; a cell has 8 points of its own, and all share 548.
+    expect((header!.length - 1) * (longest * 5.1 + 8)).toBeLessThanOrEqual(548);
+  }
+});

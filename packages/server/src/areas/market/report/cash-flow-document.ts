@@ -18,10 +18,10 @@ export interface CashFlowData {
   input: RoiInput;
 }
 
-/** Points: the width of a page within its margins, a row's name, a digit and the room between amounts. */
+/** Points: the width of a page within its margins, a row's name, a bold digit and the room between amounts. */
 const PAGE_WIDTH = 696;
 const LABEL_WIDTH = 148;
-const DIGIT_WIDTH = 4.4;
+const DIGIT_WIDTH = 5.2;
 const GAP = 10;
 const MOST_COLUMNS = 9;
 

@@ -1,3 +1,4 @@
+import { formatDollars } from '@capwise/domain/money';
 import { ACCENT, DIM, INK } from '../../../platform/pdf/pdf-style.ts';
 
 const SOFT = '#b9d8d6';
@@ -46,11 +47,22 @@ export interface Range {
   highest: number;
 }
 
-/** Price ranges on one scale: a line from lowest to highest, a box for the middle half, a mark at the median. */
+/** Round amounts from zero on, at most six, the last at or above the largest: 2,600,000 → 0, 500,000 … 3,000,000. */
+export function axisTicks(largest: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(largest / 5));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one * 5 >= largest)!;
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
+}
+
+/**
+ * Price ranges on one scale: a line from lowest to highest, a box for the middle half, a mark at the median; under
+ * them the scale in US dollars. Amounts are cents.
+ */
 export function rangeBars(rows: readonly Range[]): string {
-  const largest = Math.max(...rows.map((row) => row.highest), 1);
+  const ticks = axisTicks(Math.max(...rows.map((row) => row.highest), 1) / 100);
+  const largest = ticks.at(-1)! * 100;
   const room = WIDTH - LABELS - 10;
-  const x = (value: number) => LABELS + (value / largest) * room;
+  const x = (cents: number) => LABELS + (cents / largest) * room;
   const bars = rows.map((row, index) => {
     const y = index * ROW + 10;
     return (
@@ -60,7 +72,16 @@ export function rangeBars(rows: readonly Range[]): string {
       `<line x1="${x(row.median)}" y1="${y - 6}" x2="${x(row.median)}" y2="${y + 6}" stroke="${ACCENT}" stroke-width="2"/>`
     );
   });
-  return svg(rows.length * ROW + 4, bars.join(''));
+  const end = rows.length * ROW + 2;
+  const scale = ticks.map((dollars, index) => {
+    const at = x(dollars * 100);
+    const anchor = index === ticks.length - 1 ? 'end' : 'middle';
+    return (
+      `<line x1="${at}" y1="0" x2="${at}" y2="${end}" stroke="${DIM}" stroke-width="0.25"/>` +
+      text(at, end + 12, formatDollars(dollars), `text-anchor="${anchor}"`)
+    );
+  });
+  return svg(end + 18, scale.join('') + bars.join(''));
 }
 
 const YEARS_WIDTH = 266;

@@ -1,3 +1,4 @@
+import { ordinal } from '@capwise/domain/market/insights/formats';
 import { maskPhone } from '@capwise/domain/phone';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
@@ -43,7 +44,8 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
       node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < FEWEST_NODES,
     content: [
       ...cover(data),
-      { toc: { title: { text: 'Contents', style: 'heading' } }, pageBreak: 'after' },
+      { toc: { title: { text: 'Contents', style: 'sub' } }, margin: [0, 40, 0, 0] },
+      { text: '', pageBreak: 'after' },
       ...overview(data),
       ...market(data),
       ...prices(data),
@@ -74,7 +76,6 @@ function cover({ technology, brandName, today, from, to, isDemo }: ReportData): 
         }
       : '',
     isDemo ? { text: 'Demo data: deals and prices are invented.', bold: true, margin: [0, 24, 0, 0] } : '',
-    { text: '', pageBreak: 'after' },
   ];
 }
 
@@ -137,7 +138,7 @@ function prices({ technology, priceRanges }: ReportData): Content[] {
   return [
     { ...(heading('Price Ranges by Market Segment') as object), pageBreak: 'before' } as Content,
     {
-      text: 'Quoted prices for one piece. The box holds the middle half, the mark is the median.',
+      text: 'Quoted prices for one piece. The box holds the middle half, the mark is the median. The discount is the mean of all deals.',
       style: 'note',
     },
     named.length
@@ -146,7 +147,7 @@ function prices({ technology, priceRanges }: ReportData): Content[] {
     named.length
       ? table(
           ['*', 38, 62, 62, 62, 62, 52],
-          [...head('Segment'), ...headRight('Deals', 'Lowest', '25th', 'Median', '75th', 'Discount')],
+          [...head('Segment'), ...headRight('Deals', 'Lowest', '25th', 'Median', '75th', 'Mean discount')],
           named.map((row) => [
             row.name,
             right(String(row.count)),
@@ -173,7 +174,7 @@ function products({ technology, products: all }: ReportData): Content[] {
             own.map((product) => [
               product.productName,
               product.oemName,
-              right(product.popularityRank > 0 ? String(product.popularityRank) : 'N/A'),
+              right(ordinal(product.popularityRank)),
               right(String(product.dealsCount)),
               right(dollars(product.listPriceCents)),
               right(

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { asPage, type RenderOptions, renderRoutes } from '../../../test/render.tsx';
-import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
+import { type Answers, stubServer } from '../../../test/server.ts';
 import TechnologyPage from './technology-page.tsx';
 
 export const NEWEST = 1_763_683_200;
