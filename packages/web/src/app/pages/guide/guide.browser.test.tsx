@@ -15,7 +15,7 @@ it.each(['spend', 'compliance'] as const)(
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Gift moderator' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/help/gift-moderator');
     await expect.element(screen.getByRole('img', { name: 'The list of gifts' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Help', exact: true }));
+    await userEvent.click(screen.getByRole('main').getByRole('link', { name: 'Help' }));
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   },
 );
