@@ -40,6 +40,7 @@ const QUERIES: [operation: string, show: Show, text: string][] = [
   ['GetProductComparisonInfo', comparison('/n/tools/comparison'), PANEL],
   ['GetProductsInTechnonlogy', comparison('/n/tools/comparison?technologyId=7'), PANEL],
   ['GetProductComparisonSummaryBaseInfo', comparison(VIEW), PANEL],
+  ['GetTechnologies', deals(''), PANEL],
   ['GetQuoteContentInfo', deals('?technologyId=7&quote=true'), PANEL],
   ['GetServiceContractContentInfo', deals('?technologyId=7&quote=false'), PANEL],
 ];

@@ -16,6 +16,7 @@ interface DealControlsProps {
   technologies: readonly TechnologyChoice[];
   technologyId: string;
   onTechnology(id: string | null): void;
+  loading: boolean;
   /** Says that the technologies could not be loaded. */
   error: string | null;
   /** Vendors see which technologies they have service data of. */
@@ -51,7 +52,7 @@ export function DealControls(props: DealControlsProps) {
         aria-label={SEARCH}
         placeholder={SEARCH}
         description={marksServiceData ? TEXTS.serviceDataNote : undefined}
-        inputWrapperOrder={['label', 'input', 'description']}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices}
         value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
         onChange={props.onTechnology}
@@ -60,7 +61,8 @@ export function DealControls(props: DealControlsProps) {
         clearable
         clearButtonProps={clearButton('Clear technology')}
         selectFirstOptionOnChange
-        nothingFoundMessage="No technology of that name"
+        loading={props.loading}
+        nothingFoundMessage={props.loading ? 'Loading technologies' : 'No technology of that name'}
       />
       {onView && (
         <Input.Wrapper label="Deals" labelElement="div" labelProps={{ id: ids.view }}>

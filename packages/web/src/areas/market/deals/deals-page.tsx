@@ -34,7 +34,7 @@ function Deals() {
   const actor = useActor();
   const screen = useDealsScreen();
   const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
-  const [{ data, error }] = useQuery({ query: TechnologiesQuery });
+  const [{ data, error, fetching }] = useQuery({ query: TechnologiesQuery });
   const technology = data?.technologies.find(({ id }) => id === search.technologyId) ?? null;
   const options = useMemo(() => dealOptions(allDeals, filters), [allDeals, filters]);
   const unsubscribed = state.status === 'unsubscribed' || (view === 'contracts' && !mayViewContracts);
@@ -66,6 +66,7 @@ function Deals() {
               technologies={data?.technologies ?? []}
               technologyId={search.technologyId}
               onTechnology={screen.choose}
+              loading={fetching}
               error={error ? TEXTS.genericError : null}
               marksServiceData={isVendor(actor)}
               view={view}
