@@ -3,9 +3,6 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env['E2E_PORT'] ?? 4310);
 const executablePath = process.env['CHROMIUM_PATH'] || undefined;
 
-/** What the pages of the guide show (`npm run pictures`). */
-const PICTURE = { width: 1280, height: 800 };
-
 /** The built product as it is started for real, on a data directory of its own. */
 export default defineConfig({
   testDir: '.',
@@ -21,7 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    viewport: process.env['PICTURES'] ? PICTURE : { width: 1440, height: 900 },
+    // What the pages of the guide show, too (`npm run pictures`).
+    viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Chicago',
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace doubles the time of every test; `--trace on` asks for one.

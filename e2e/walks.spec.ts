@@ -35,6 +35,7 @@ test(
     await deals.ready();
     await deals.rows.nth(2).click();
     await expect(deals.selectedRow).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
     await picture('deals');
 
     await page.goto(`/n/insights/products/${product.id}`);
@@ -43,7 +44,10 @@ test(
     await tab(page, 'ROI Calculator').click();
     await page.getByRole('textbox', { name: 'Purchase Price', exact: true }).fill('480000');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enter Procedures per Year' }).click();
+    await page.keyboard.type('4000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Results' }).getByText('IRR')).toBeVisible();
     await picture('roi');
     const compared = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
     await page.goto(`/n/tools/comparisonview?${compared}`);

@@ -35,7 +35,7 @@ function moduleOf(text: string, has: (picture: string) => boolean): string {
   renderer.image = ({ href, text: label }) => {
     if (!PICTURE.test(href)) throw new Error(`The guide shows ${href}, which is none of its pictures`);
     if (!has(href)) return label;
-    return `<img src="\0${pictures.push(href) - 1}\0" alt="${label.replaceAll('"', '&quot;')}" width="1280" height="800" loading="lazy">`;
+    return `<img src="\0${pictures.push(href) - 1}\0" alt="${label.replaceAll('"', '&quot;')}" width="1440" height="900" loading="lazy">`;
   };
   const html = marked.parse(text.replace(/^# .+$/m, ''), { async: false, renderer });
   const parts = html.split('\0').map((part, at) => (at % 2 ? `picture${part}` : JSON.stringify(part)));

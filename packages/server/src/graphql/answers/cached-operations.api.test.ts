@@ -17,6 +17,7 @@ const PRODUCT =
 /** Each cached field with what tells viewers apart. */
 const FIELDS: Record<string, string> = {
   componentFrequency: 'componentFrequency(id: 1) { source components { componentName frequency } }',
+  dealCounts: 'dealCounts { technologyId totalCount }',
   dealsDataForMarket:
     'dealsDataForMarket(marketId: 1) { quotedProducts { id dateEpoch } totalCount removedDays }',
   dealsDataForTechnology: 'dealsDataForTechnology(technologyId: 1, months: 24) { totalCount removedDays }',
