@@ -33,7 +33,12 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/workspace', (page) => page.getByRole('table', { name: 'Projects' })),
     stop('/n/workspace?query=nothing+of+that+name', (page) => page.getByText('No Projects Found')),
   ],
-  projects: [stop('/n/projects?status=all&systemId=2', (page) => page.getByText('CT replacement'))],
+  projects: [
+    // Tests make projects, which come first: it is asked for by its name.
+    stop('/n/projects?status=all&systemId=2&query=CT+replacement', (page) =>
+      page.getByRole('link', { name: 'CT replacement' }).first(),
+    ),
+  ],
   workspaceProjectCreate: [stop('/n/workspace/projects/create', heading('Create Project'))],
   projectCreate: [],
   workspaceProject: [
