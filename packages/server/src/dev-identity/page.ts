@@ -13,6 +13,12 @@ const ENTITIES: Record<string, string> = {
 /** A text as it may stand in a page. */
 export const html = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
+/** What was wrong with a form, told once and by its fields. */
+export const problemText = (problem: string | null | undefined) =>
+  problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
+export const described = (problem: string | null | undefined) =>
+  problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
+
 /** Where a page stands. */
 export interface Place {
   settings: Settings;

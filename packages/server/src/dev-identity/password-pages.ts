@@ -1,15 +1,10 @@
 import { startOf } from './home.ts';
-import { html, type Place, page } from './page.ts';
+import { described, html, type Place, page, problemText } from './page.ts';
 
 interface Form extends Place {
   action: string;
   problem?: string | null;
 }
-
-const problemText = (problem: string | null | undefined) =>
-  problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
-const described = (problem: string | null | undefined) =>
-  problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
 
 /** Asks for the address of an account whose password is forgotten. */
 export const forgotPage = ({ action, problem, ...place }: Form): string =>

@@ -3,7 +3,7 @@ import { giftAccounts } from '@capwise/demo/gift-accounts';
 import { CAPWISE, systems } from '@capwise/demo/systems';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import { brandAt, withHome } from './home.ts';
-import { framed, html, type Place } from './page.ts';
+import { described, framed, html, type Place, problemText } from './page.ts';
 
 export interface SignIn extends Place {
   action: string;
@@ -19,8 +19,7 @@ const LEADS = {
 /** The sign-in form; with demo data the accounts stand beside it, and one click signs in. */
 export function signInPage(signIn: SignIn): string {
   const { settings, home, action, email, problem } = signIn;
-  const error = problem ? `<p class="error" id="problem" role="alert">${html(problem)}</p>` : '';
-  const described = problem ? ' aria-describedby="problem" aria-invalid="true"' : '';
+  const wrong = described(problem);
   const forgot = withHome(`${BUILT_IN_PATH}/forgot`, home);
   const contact = html(settings.SUPPORT_EMAIL);
   return framed(signIn, {
@@ -28,10 +27,10 @@ export function signInPage(signIn: SignIn): string {
     body: `<p class="lead">${LEADS[brandAt(settings, home)]}</p>
 <form method="post" action="${html(action)}">
 <label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${described}${email ? '' : ' autofocus'}>
+<input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${wrong}${email ? '' : ' autofocus'}>
 <div class="row"><label for="password">Password</label><a href="${html(forgot)}">Forgot your password?</a></div>
-<input id="password" name="password" type="password" autocomplete="current-password" required${described}${email ? ' autofocus' : ''}>
-${error}<button>Sign in</button></form>
+<input id="password" name="password" type="password" autocomplete="current-password" required${wrong}${email ? ' autofocus' : ''}>
+${problemText(problem)}<button>Sign in</button></form>
 <p class="below">No account yet? Your hospital’s administrator invites you. Otherwise write to
 <a href="mailto:${contact}">${contact}</a>.</p><script src="${BUILT_IN_PATH}/sign-in.js"></script>`,
     ...(settings.DEMO && { beside: demoAccounts(signIn) }),
