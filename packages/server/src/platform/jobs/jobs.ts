@@ -9,6 +9,8 @@ const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
 /** How often a worker looks for what is to be tried again, and for what nothing has told it of. */
 const POLL_SECONDS = 2;
+/** How often processes look for jobs of one that has died. */
+const SUPERVISE_SECONDS = 30;
 /** Jobs of a queue that a process works on at a time. */
 const AT_A_TIME = 10;
 
@@ -80,7 +82,8 @@ export async function openJobs(
     schedule: false,
     reindex: false,
     monitorVacuum: false,
-    monitorIntervalSeconds: 30,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The queues reported an error'));
   await oneAtATime(database, async () => {
@@ -93,6 +96,8 @@ export async function openJobs(
       await boss.getQueue(name);
     }
   });
+  // What a process has left that was killed is taken up with the start of the next one, not half a minute after.
+  await boss.supervise();
   return {
     async add(db, queue, data, key) {
       await boss.send(queue, data, { db: fromKysely(db), ...(key ? { singletonKey: key } : {}) });
