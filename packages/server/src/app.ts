@@ -25,8 +25,7 @@ import { refreshLinksNightly } from './areas/workspace/contracts/refresh-links.t
 import { addDocumentDownloads } from './areas/workspace/documents/document.routes.ts';
 import { addServiceLogos } from './areas/workspace/professional-services/service.routes.ts';
 import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import type { Database } from './db/database.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
@@ -57,7 +56,6 @@ import { identitySource } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
-import { ensureStandardRoles } from './platform/identity/standard-roles.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import { uploadLimits } from './platform/intake/limits.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -199,19 +197,6 @@ async function identityDirectory(services: Services): Promise<IdentityDirectory>
   if (!usesBuiltInIdentity(settings)) return mailOnlyDirectory(services);
   const { createBuiltInDirectory } = await import('./dev-identity/built-in-directory.ts');
   return createBuiltInDirectory(services);
-}
-
-/** Opens the database that the settings name and brings its schema up to date. */
-export async function openMigrated(settings: Settings): Promise<Database> {
-  const database = await openDatabase(settings);
-  try {
-    await migrate(database.db);
-    await ensureStandardRoles(database.db);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }
 
 function securityOptions(settings: Settings, issuer: string): SecurityOptions {

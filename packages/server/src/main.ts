@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp, openMigrated } from './app.ts';
+import { createApp } from './app.ts';
 import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { DataDirectoryInUse } from './db/embedded.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { environmentWithFile, readSettings, SettingsError } from './env.ts';
 import { sealHourly } from './platform/audit/seals.ts';
 import { assertPortFree } from './platform/free-port.ts';
+import { openMigrated } from './platform/open-migrated.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
 import { sweepHourly } from './platform/storage/sweep-hourly.ts';
 import { welcome } from './welcome.ts';

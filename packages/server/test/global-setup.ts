@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openMigrated } from '../src/app.ts';
 import { seedDemo } from '../src/demo-data/seed.ts';
+import { openMigrated } from '../src/platform/open-migrated.ts';
 import { startPostgres } from './postgres.ts';
 import { testSettings } from './settings.ts';
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { z } from 'zod';
-import { openMigrated } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../env.ts';
+import { openMigrated } from '../platform/open-migrated.ts';
 import { CommandError, run, say } from './command.ts';
 
 const USAGE = `Usage: npm run admin -- EMAIL --first-name NAME --last-name NAME [--system "NAME OF YOUR ORGANIZATION"]

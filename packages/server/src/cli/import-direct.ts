@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@capwise/domain/errors';
-import { openMigrated } from '../app.ts';
 import { facilityImport } from '../areas/admin/facilities/facility-import.ts';
 import { importDeals, undoImport } from '../areas/market/imports/import.service.ts';
 import { listBatches, sweepBatches } from '../areas/market/imports/import-batch.queries.ts';
@@ -10,6 +9,7 @@ import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ImportEvent } from '../platform/imports/import-events.ts';
 import { importRecords } from '../platform/imports/record-import.ts';
+import { openMigrated } from '../platform/open-migrated.ts';
 import { CommandError } from './command.ts';
 import type { ImportRequest } from './import-request.ts';
 import { operator, withDatabase } from './operator.ts';

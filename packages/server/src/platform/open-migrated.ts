@@ -1,0 +1,17 @@
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Settings } from '../env.ts';
+import { ensureStandardRoles } from './identity/standard-roles.ts';
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export async function openMigrated(settings: Settings): Promise<Database> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.db);
+    await ensureStandardRoles(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
