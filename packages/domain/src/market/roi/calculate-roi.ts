@@ -62,6 +62,10 @@ export function calculateRoi(input: RoiInput): RoiCalculation {
   };
 }
 
+/** The net present value of the input's mode alone, in US dollars. @param input amounts may exceed the form's limits */
+export const presentValueOf = (input: RoiInput): number =>
+  netPresentValue(cashFlowOf(input), hundredths(input.discountRate));
+
 /**
  * Years until the cumulative cash flow stops being negative for the rest of the term: all years up to the last negative
  * one, and the part of the next year that it takes to reach zero.

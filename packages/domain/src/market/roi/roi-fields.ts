@@ -45,7 +45,8 @@ export const PROCEDURE_FIELDS = [
 /** 1 → '1 year' */
 export const yearsText = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
 
-const valueText = (kind: RoiFieldKind, value: number): string => {
+/** 850000 dollars → '$850,000'; a rate or a yearly change with its percent sign. */
+export const valueText = (kind: RoiFieldKind, value: number): string => {
   const text = formatRoiNumber(kind, value);
   if (kind === 'money') return `$${text}`;
   return kind === 'count' ? text : `${text}%`;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { nameKey } from '../../name-key.ts';
+import { oneLine } from '../../one-line.ts';
+import { PROCEDURE_NAME_LENGTH, RoiInputSchema, RoiProcedureSchema } from './roi-input.ts';
+import { withCappedWarranties } from './roi-terms.ts';
+
+export const SCENARIO_NAME_LENGTH = 80;
+/** Scenarios that a user may have of a product. */
+export const MOST_SCENARIOS = 20;
+/** Procedures of a scenario, which bounds its size. */
+export const MOST_SCENARIO_PROCEDURES = 50;
+/** Scenarios that stand beside the current inputs. */
+export const MOST_COMPARED = 3;
+/** Scenarios of others that are asked for at once. */
+export const MOST_OPENED = 10;
+
+export const ScenarioNameSchema = z
+  .string()
+  .overwrite(oneLine)
+  .min(1, 'Name is required')
+  .max(SCENARIO_NAME_LENGTH, `The name is longer than ${SCENARIO_NAME_LENGTH} characters`);
+
+const ProcedureSchema = RoiProcedureSchema.extend({
+  // It is the label of a tab, for others too once the scenario is shared.
+  procedureName: z
+    .string()
+    .overwrite(oneLine)
+    .min(1, 'A procedure needs a name')
+    .max(PROCEDURE_NAME_LENGTH, `At most ${PROCEDURE_NAME_LENGTH} characters`),
+});
+
+/** The calculator's inputs as they are kept: those of the form, with as many procedures as a scenario holds. */
+export const ScenarioInputSchema = RoiInputSchema.extend({
+  procedures: z
+    .array(ProcedureSchema)
+    .max(MOST_SCENARIO_PROCEDURES, `A scenario holds at most ${MOST_SCENARIO_PROCEDURES} procedures`)
+    .refine(
+      (procedures) => new Set(procedures.map(({ id }) => id)).size === procedures.length,
+      'Two procedures have one id',
+    ),
+}).transform(withCappedWarranties);
+
+export const ScenarioSchema = z.object({ name: ScenarioNameSchema, input: ScenarioInputSchema });
+export type Scenario = z.output<typeof ScenarioSchema>;
+
+export const ScenarioNameFormSchema = ScenarioSchema.pick({ name: true });
+export type ScenarioNameForm = z.output<typeof ScenarioNameFormSchema>;
+
+/** What a copy is called unless its owner says otherwise: 'Base case copy', 'Base case copy 2'. */
+export function copyName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? ' copy' : ` copy ${number}`;
+    const copy = name.slice(0, SCENARIO_NAME_LENGTH - ending.length).trimEnd() + ending;
+    if (!taken.some((one) => nameKey(one) === nameKey(copy))) return copy;
+  }
+}
