@@ -38,6 +38,7 @@ import './areas/market/figures/popularity.schema.ts';
 import './areas/market/figures/quote-check.schema.ts';
 import './areas/market/products/product.schema.ts';
 import './areas/market/insights/search.schema.ts';
+import './areas/market/scenarios/scenario.schema.ts';
 import './areas/market/subscriptions/subscription.schema.ts';
 import './areas/market/technologies/technology.schema.ts';
 import './areas/market/technologies/technology-details.schema.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '@capwise/domain/compliance/name-key';
+import { nameKey } from '@capwise/domain/name-key';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import { sql } from 'kysely';
 import type { GraphQLAnswer, TestApi, Who } from './api.ts';

@@ -67,6 +67,13 @@ export const AUDIT_ACTIONS = {
   },
   'provider-mapping': { update: 'Changed where providers work' },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
+  'roi-scenario': {
+    create: 'Saved ROI scenario',
+    update: 'Changed ROI scenario',
+    share: 'Shared ROI scenario',
+    unshare: 'Ended sharing of ROI scenario',
+    delete: 'Deleted ROI scenario',
+  },
   service: {
     create: 'Added service',
     update: 'Changed service',

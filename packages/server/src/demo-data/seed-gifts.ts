@@ -1,8 +1,8 @@
 import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/gifts';
 import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/providers';
 import { presetOf } from '@capwise/domain/compliance/limit-presets';
-import { nameKey } from '@capwise/domain/compliance/name-key';
 import type { Day } from '@capwise/domain/dates';
+import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

@@ -74,6 +74,7 @@ beforeAll(async () => {
     emailAddress: 'hostile@test.example',
   });
   Object.assign(known, { phoneNumber: '5551234567', initialRoles: [], remove: [] });
+  Object.assign(known, { mode: 'buy', productConfigurationId: '1' });
   known['facilityId'] = await make(api).facility(2);
   Object.assign(known, { resetType: 'trainer', systemName: 'Hostile' });
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });

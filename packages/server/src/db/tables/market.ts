@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
+import type { ColumnType, Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
 /** The catalog, research, deals and their imports. */
@@ -156,5 +157,19 @@ export interface MarketTables {
     num_systems_sort_key: Generated<number>;
     analyzed_on: DayColumn;
     answer: string;
+  };
+  roi_scenarios: {
+    id: Generated<number>;
+    user_id: number;
+    product_configuration_id: number;
+    system_id: number;
+    name: string;
+    name_key: string;
+    /** Written as the JSON text of it. */
+    input: ColumnType<RoiInput, string, string>;
+    is_shared: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Instant;
+    changed_at: Instant;
   };
 }

@@ -6,11 +6,11 @@ import {
   rowDateFault,
 } from '@capwise/domain/compliance/gift-rows';
 import { isClosed } from '@capwise/domain/compliance/gifts';
-import { nameKey } from '@capwise/domain/compliance/name-key';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { centsToDollars } from '@capwise/domain/money';
+import { nameKey } from '@capwise/domain/name-key';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';

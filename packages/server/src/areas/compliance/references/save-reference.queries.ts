@@ -1,4 +1,4 @@
-import { nameKey } from '@capwise/domain/compliance/name-key';
+import { nameKey } from '@capwise/domain/name-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { ChoiceKind } from './reference.queries.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from '@capwise/domain/compliance/name-key';
 import type { EntityFileRow, ProviderFileRow } from '@capwise/domain/compliance/place-rows';
+import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 

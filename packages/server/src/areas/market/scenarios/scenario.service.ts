@@ -1,0 +1,148 @@
+import type { AuditAction } from '@capwise/domain/admin/audit-actions';
+import { conflict, duplicate, invalid, notFound } from '@capwise/domain/errors';
+import { MOST_OPENED, MOST_SCENARIOS, ScenarioSchema } from '@capwise/domain/market/roi/scenarios';
+import { maySee, type Scope } from '../../../db/scope.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { visibleSystemId } from '../../../db/visible.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { idsAmong, parseId, parseOptionalId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import { refuseStale } from '../../../platform/stale.ts';
+import { listProductsById } from '../products/product.queries.ts';
+import {
+  countOwnScenarios,
+  findOwnScenario,
+  insertScenario,
+  listScenarios,
+  lockOwnScenario,
+  removeScenario,
+  type ScenarioRow,
+  setShared,
+  updateScenario,
+} from './scenario.queries.ts';
+
+/**
+ * The viewer's scenarios of a product, and those of others that are opened as far as the viewer may read them.
+ * @param opened their ids; one that is not shared with the viewer, or is of another product, is left out
+ * @throws AppError ValidationError for too many ids
+ */
+export function scenariosOf(
+  scope: Scope,
+  productConfigurationId: string,
+  opened: readonly string[],
+): Promise<ScenarioRow[]> {
+  if (opened.length > MOST_OPENED) throw invalid(`At most ${MOST_OPENED} scenarios`, 'opened');
+  return listScenarios(scope, parseId(productConfigurationId), idsAmong(opened));
+}
+
+export interface SaveScenario {
+  /** 0 or null for a new one. */
+  id?: string | null | undefined;
+  /** The version that was edited. */
+  version?: number | null | undefined;
+  productConfigurationId: string;
+  /** Of a new one: the system in whose name it is saved. */
+  systemId?: string | null | undefined;
+  name: string;
+  input: unknown;
+}
+
+/**
+ * Makes or changes a scenario of the viewer.
+ * @throws AppError ValidationError naming the field, NotFoundError, `conflict` for a name that another one has,
+ * ConflictError when there are as many as may be, or when it has changed since `version` was seen
+ */
+export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): Promise<ScenarioRow> {
+  const scenario = parseInput(ScenarioSchema, { name: given.name, input: given.input });
+  const id = parseOptionalId(given.id);
+  const save = recorded(scope, async (inner, record) => {
+    const at = clock.now();
+    const asked = visibleSystemId(inner, given.systemId);
+    if (id === null) {
+      const productConfigurationId = await placeForOneMore(inner, given.productConfigurationId);
+      const made = await insertScenario(inner, scenario, { productConfigurationId, systemId: asked, at });
+      const after = await ownScenario(inner, made);
+      await record(entryOf('roi-scenario.create', null, after));
+      return after;
+    }
+    const before = await heldScenario(inner, id);
+    if (before.productConfigurationId !== parseId(given.productConfigurationId)) throw noScenario();
+    refuseStale(before, given.version);
+    // Whoever has left a system changes nothing that is read there.
+    const stays = maySee(inner, before.systemId);
+    const systemId = stays ? before.systemId : asked;
+    await updateScenario(inner, id, scenario, { systemId, isShared: before.isShared && stays, at });
+    const after = await ownScenario(inner, id);
+    await record(entryOf('roi-scenario.update', before, after));
+    return after;
+  });
+  return save.catch((error: unknown) => {
+    throw isUniqueViolation(error, ['roi_scenarios_name'])
+      ? duplicate('You have a scenario of that name already', 'name')
+      : error;
+  });
+}
+
+/** Lets the people of the scenario's system read it, or no longer. @throws AppError NotFoundError */
+export function shareScenario(scope: Scope, id: string, isShared: boolean): Promise<ScenarioRow> {
+  return recorded(scope, async (inner, record) => {
+    const before = await heldScenario(inner, parseId(id));
+    if (isShared && !maySee(inner, before.systemId)) throw notFound('There is no such system');
+    if (before.isShared === isShared) {
+      await record(null);
+      return before;
+    }
+    await setShared(inner, before.id, isShared);
+    const after = { ...before, isShared };
+    await record(entryOf(isShared ? 'roi-scenario.share' : 'roi-scenario.unshare', before, after));
+    return after;
+  });
+}
+
+/** @throws AppError NotFoundError */
+export function deleteScenario(scope: Scope, id: string): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const before = await heldScenario(inner, parseId(id));
+    await removeScenario(inner, before.id);
+    await record(entryOf('roi-scenario.delete', before, null));
+    return true;
+  });
+}
+
+/** @returns the product's id. @throws AppError NotFoundError, ConflictError when there are as many as may be */
+async function placeForOneMore(scope: Scope, productId: string): Promise<number> {
+  const [product] = await listProductsById(scope, [parseId(productId)]);
+  if (!product) throw notFound('There is no such product');
+  if ((await countOwnScenarios(scope, product.id)) >= MOST_SCENARIOS)
+    throw conflict(`You have ${MOST_SCENARIOS} scenarios of this product. Delete one first`);
+  return product.id;
+}
+
+const noScenario = () => notFound('There is no such scenario');
+
+async function ownScenario(scope: Scope, id: number): Promise<ScenarioRow> {
+  const scenario = await findOwnScenario(scope, id);
+  if (!scenario) throw noScenario();
+  return scenario;
+}
+
+async function heldScenario(scope: Scope, id: number): Promise<ScenarioRow> {
+  await lockOwnScenario(scope, id);
+  return ownScenario(scope, id);
+}
+
+const entryOf = (action: AuditAction, before: ScenarioRow | null, after: ScenarioRow | null) => {
+  const { id, name, systemId } = (after ?? before)!;
+  return {
+    action,
+    subjectId: id,
+    subjectName: name,
+    systemId,
+    before: before && auditOf(before),
+    after: after && auditOf(after),
+  };
+};
+
+/** What is entered is its owner's and not the log's. */
+const auditOf = ({ name, productName, isShared }: ScenarioRow) => ({ name, product: productName, isShared });
