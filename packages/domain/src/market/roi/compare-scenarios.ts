@@ -14,6 +14,8 @@ export interface ComparedCell {
 export interface ComparedLine {
   id: string;
   label: string;
+  /** Whether all that is known stands on one basis. */
+  isComparable: boolean;
   cells: ComparedCell[];
 }
 
@@ -87,16 +89,16 @@ export const compareVerdicts = (inputs: readonly RoiInput[]): ComparedVerdict[] 
 function comparedLine(figure: Figure, mode: RoiMode, compared: readonly Compared[]): ComparedLine {
   const values = compared.map((one) => shownValue(figure, mode, one));
   const bases = compared.map((one) => figure.basis(one, mode));
-  const best = bestOf(figure, values, bases);
+  const isComparable = new Set(bases.filter((_, at) => values[at] !== null)).size <= 1;
+  const best = isComparable ? bestOf(figure, values) : null;
   const cells = values.map((value, at): ComparedCell => {
-    const isComparable = at > 0 && bases[at] === bases[0];
     return {
       text: value === null ? '–' : figure.text(value),
       isBest: value !== null && best !== null && value === best,
-      difference: isComparable ? differenceOf(figure, value, values[0]!) : null,
+      difference: at > 0 && bases[at] === bases[0] ? differenceOf(figure, value, values[0]!) : null,
     };
   });
-  return { id: `${figure.id}-${mode}`, label: `${figure.label}, ${SIDES[mode]}`, cells };
+  return { id: `${figure.id}-${mode}`, label: `${figure.label}, ${SIDES[mode]}`, isComparable, cells };
 }
 
 /** A figure as it is shown, rounded half away from zero; null while the side has no price, or there is no volume. */
@@ -106,17 +108,11 @@ function shownValue({ id, parts }: Figure, mode: RoiMode, { input, sides }: Comp
   return Math.sign(value) * (Math.round(Math.abs(value) * parts) / parts);
 }
 
-/** The best of at least two that differ; null where they stand on different bases. */
-function bestOf(
-  { better }: Figure,
-  values: readonly (number | null)[],
-  bases: readonly string[],
-): number | null {
-  const known = values.flatMap((value, at) => (value === null ? [] : { value, basis: bases[at] }));
-  if (new Set(known.map(({ basis }) => basis)).size !== 1) return null;
-  const amounts = known.map(({ value }) => value);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  if (least === most) return null;
+/** The best of at least two that differ. */
+function bestOf({ better }: Figure, values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || least === most) return null;
   return better === 1 ? most : least;
 }
 

@@ -23,7 +23,7 @@ export const productSearch = z.object({
 const PARAMS_OF_TABS: Partial<
   Record<ProductTab, readonly (keyof typeof roiSearch.shape | keyof typeof gridSearch.shape)[]>
 > = {
-  'ROI Calculator': ['roi'],
+  'ROI Calculator': ['roi', 'scenario', 'compare'],
   'Comparable Products': ['page', 'search', 'marketSegmentFilter', 'oemFilter'],
 };
 export const othersOf = (tab: ProductTab) => paramsOfOthers(PARAMS_OF_TABS, tab);

@@ -58,6 +58,7 @@ const ofProduct = (fields: object) => ({ data: { productConfiguration: { id: '1'
 
 const ANSWERS: Answers = {
   GetProductBaseInfo: ofProduct(PRODUCT),
+  GetRoiScenarios: { data: { roiScenarios: [] } },
   GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: PRICE_FACTS } },
   GetComparableProducts: {
     data: {

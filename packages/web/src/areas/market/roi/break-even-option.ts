@@ -2,32 +2,16 @@ import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type {
-  AriaComponentOption,
   GridComponentOption,
   MarkLineComponentOption,
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import { type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
 
 export type BreakEvenOption = ComposeOption<
-  | BarSeriesOption
-  | LineSeriesOption
-  | GridComponentOption
-  | MarkLineComponentOption
-  | TooltipComponentOption
-  | AriaComponentOption
+  BarSeriesOption | LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >;
-
-/** Colors of the page, which a canvas cannot inherit. */
-export interface BarInk {
-  text: string;
-  line: string;
-  surface: string;
-  above: string;
-  below: string;
-  other: string;
-  fontFamily: string;
-}
 
 /** Cumulative net cash flow of Year 0 to Year N in US dollars, and what the side is called. */
 export interface YearEnds {
@@ -50,24 +34,15 @@ const MOST_LABELLED = 8;
 export function breakEvenOption(
   { chosen, other, yearsToBreakEven }: BreakEvenPicture,
   ink: BarInk,
-  description: string,
 ): BreakEvenOption {
-  const label = { color: ink.text, fontSize: 12, fontFamily: ink.fontFamily };
+  const label = labelOf(ink);
   const years = Math.max(chosen.amounts.length, other?.amounts.length ?? 0);
   // Then there is only the line at zero; else there is room for the amounts at the ends of the bars.
   const isZero = [...chosen.amounts, ...(other?.amounts ?? [])].every((amount) => Math.abs(amount) < 0.5);
   return {
-    animation: false,
-    aria: { enabled: true, label: { description } },
     grid: { left: 88, right: 20, top: 44, bottom: 32 },
     tooltip: {
-      trigger: 'axis',
-      axisPointer: { type: 'shadow' },
-      // Drawn into the canvas: the content security policy allows no styles written into HTML.
-      renderMode: 'richText',
-      backgroundColor: ink.surface,
-      borderColor: ink.line,
-      textStyle: label,
+      ...tooltipOf(ink),
       valueFormatter: (value) => formatDollars(value == null ? null : Number(value)),
     },
     xAxis: [

@@ -2,13 +2,14 @@ import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
 import { isPriced } from '@capwise/domain/market/roi/roi-sides';
 import { formatDollars } from '@capwise/domain/money';
 import { Paper, Text, Title } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { BreakEvenChart } from './break-even-chart.tsx';
-import type { BreakEvenPicture, YearEnds } from './break-even-option.ts';
+import { type BreakEvenPicture, breakEvenOption, type YearEnds } from './break-even-option.ts';
+import type { BarInk } from './chart-ink.ts';
 import classes from './roi.module.css';
+import { RoiChart } from './roi-chart.tsx';
 import type { Roi } from './use-roi.ts';
 
 interface YearEnd {
@@ -24,6 +25,7 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   const picture = usePicture(roi);
+  const optionOf = useCallback((ink: BarInk) => breakEvenOption(picture, ink), [picture]);
   const { chosen, other, yearsToBreakEven } = picture;
   const last = chosen.amounts.length - 1;
   return (
@@ -44,8 +46,8 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
       {asTable ? (
         <YearEndTable sides={other ? [chosen, other] : [chosen]} />
       ) : (
-        <BreakEvenChart
-          picture={picture}
+        <RoiChart
+          optionOf={optionOf}
           height={height}
           description={`Bar chart of the cumulative net cash flow at the end of each year from Year 0 to Year ${last}, with a line at zero${other ? `, and ${other.name} as a line` : ''}. Show as table lists the same amounts.`}
         />

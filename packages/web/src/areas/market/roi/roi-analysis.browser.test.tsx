@@ -142,6 +142,7 @@ test('the table is saved as CSV under the name of the product', async () => {
   await screen.getByRole('button', { name: 'Download CSV' }).click();
   await vi.waitFor(() => expect(saved).not.toBeNull());
   expect(saved!.name).toBe(`${PRODUCT.name} Cash Flow.csv`);
+  vi.unstubAllGlobals();
   const bytes = new Uint8Array(await (await fetch(saved!.href)).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const file = new TextDecoder().decode(bytes).split('\r\n');

@@ -5,15 +5,19 @@ import '@mantine/core/styles/Tabs.css';
 import { useEffect, useRef } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { BreakEven } from './break-even.tsx';
-import { preloadBars } from './break-even-chart.tsx';
 import { CashFlowAnalysis } from './cash-flow.tsx';
 import classes from './roi.module.css';
+import { preloadBars } from './roi-chart.tsx';
 import { RoiPercentages } from './roi-percentages.tsx';
 import { RoiProcedures, VOLUME_FIELD } from './roi-procedures.tsx';
 import { RoiPurchase } from './roi-purchase.tsx';
 import { RoiResults } from './roi-results.tsx';
 import { roiSearch } from './roi-search.ts';
+import { ScenarioBar } from './scenario-bar.tsx';
+import { ScenarioComparison } from './scenario-comparison.tsx';
+import { SensitivityAnalysis } from './sensitivity.tsx';
 import { type Roi, useRoi } from './use-roi.ts';
+import { useScenarios } from './use-scenarios.ts';
 
 export interface RoiCalculatorProps {
   /** The product configuration that is calculated. */
@@ -29,6 +33,7 @@ export const RoiCalculator = (props: RoiCalculatorProps) => <Calculator key={pro
 
 function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   const roi = useRoi(product.id, prefill);
+  const scenarios = useScenarios(product.id, roi);
   const [search, setSearch] = useSearch(roiSearch);
   useEffect(preloadBars, []);
   return (
@@ -41,7 +46,10 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
         <Tabs.Tab value="calculator">Calculator</Tabs.Tab>
         <Tabs.Tab value="break-even">Break Even Analysis</Tabs.Tab>
         <Tabs.Tab value="cash-flow">Cash Flow Analysis</Tabs.Tab>
+        <Tabs.Tab value="sensitivity">Sensitivity Analysis</Tabs.Tab>
+        <Tabs.Tab value="compare">Compare Scenarios</Tabs.Tab>
       </Tabs.List>
+      <ScenarioBar productId={product.id} roi={roi} scenarios={scenarios} />
       <Tabs.Panel value="calculator" className={classes.panel!}>
         <Entry roi={roi} source={source} />
       </Tabs.Panel>
@@ -50,6 +58,12 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
       </Tabs.Panel>
       <Tabs.Panel value="cash-flow" className={classes.panel!}>
         <CashFlowAnalysis roi={roi} product={product} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sensitivity" className={classes.panel!}>
+        <SensitivityAnalysis roi={roi} />
+      </Tabs.Panel>
+      <Tabs.Panel value="compare" className={classes.panel!}>
+        <ScenarioComparison roi={roi} scenarios={scenarios} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type RenderOptions, renderElement } from '../../../test/render.tsx';
+import { type Answers, stubServer } from '../../../test/server.ts';
 import { RoiCalculator, type RoiCalculatorProps } from './roi-calculator.tsx';
 
 export const PRODUCT = { id: '41', name: 'Aurora CT 128, 64-slice, cardiac' };
@@ -11,15 +12,20 @@ export const PREFILL = {
   operatingCostPerProcedure: 18,
 };
 
-interface ShowOptions extends RenderOptions, Partial<RoiCalculatorProps> {}
+interface ShowOptions extends RenderOptions, Partial<RoiCalculatorProps> {
+  /** What the server answers about scenarios; there are none without it. */
+  answers?: Answers;
+}
 
 /** The calculator of a product, with the figures of the published example as its prefill. */
 export async function showRoi({
   product = PRODUCT,
   prefill = PREFILL,
   source,
+  answers,
   ...options
 }: ShowOptions = {}) {
+  const server = stubServer({ GetRoiScenarios: { data: { roiScenarios: [] } }, ...answers });
   const page = await renderElement(
     <RoiCalculator product={product} prefill={prefill} {...(source !== undefined && { source })} />,
     options,
@@ -40,7 +46,7 @@ export async function showRoi({
     await page.screen.getByRole('tab', { name, exact: true }).click();
     await expect.element(page.screen.getByRole('tabpanel', { name, exact: true })).toBeVisible();
   };
-  return { ...page, field, enter, choose, edit, openTab };
+  return { ...page, server, field, enter, choose, edit, openTab };
 }
 
 /** The results of the edited side as label and text, in their order. */

@@ -8,12 +8,20 @@ import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 
-const RoiDraftSchema = z.object({ input: RoiInputSchema, procedureId: z.int().nullable() });
+/** The scenario that the inputs come from, as it was then. */
+const ScenarioMarkSchema = z.object({ id: z.string(), version: z.int() });
+export type ScenarioMark = z.output<typeof ScenarioMarkSchema>;
+
+const RoiDraftSchema = z.object({
+  input: RoiInputSchema,
+  procedureId: z.int().nullable(),
+  scenario: ScenarioMarkSchema.nullable().default(null),
+});
 type RoiDraft = z.output<typeof RoiDraftSchema>;
 
 /** What somebody may not have meant, with how it was before. */
 interface Before {
-  what: 'reset' | 'removal';
+  what: 'reset' | 'removal' | 'scenario';
   state: RoiDraft;
 }
 
@@ -23,7 +31,7 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
   const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
   const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startOf(prefill));
   const [before, setBefore] = useState<Before | null>(null);
-  const { input, procedureId } = state;
+  const { input, procedureId, scenario } = state;
   const sides = useMemo(() => calculateSides(input), [input]);
 
   const keep = (next: RoiDraft) => {
@@ -32,7 +40,7 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     kept.write(next);
   };
   const changeProcedures = (change: { procedures: RoiProcedure[]; selectedId: number | null }) =>
-    keep({ input: { ...input, procedures: change.procedures }, procedureId: change.selectedId });
+    keep({ ...state, input: { ...input, procedures: change.procedures }, procedureId: change.selectedId });
 
   return {
     input,
@@ -41,6 +49,7 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     calculation: sides[input.mode],
     prefill,
     procedure: input.procedures.find((procedure) => procedure.id === procedureId) ?? null,
+    scenario,
     change: (changes: Partial<RoiInput>) =>
       keep({ ...state, input: withCappedWarranties({ ...input, ...changes }) }),
     selectProcedure: (next: number) => keep({ ...state, procedureId: next }),
@@ -57,20 +66,37 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
           procedures: input.procedures.map((one) => (one.id === changed.id ? changed : one)),
         },
       }),
+    /** Takes the inputs of a scenario. */
+    open: (mark: ScenarioMark, opened: RoiInput) => {
+      keep({ input: opened, procedureId: firstProcedure(opened), scenario: mark });
+      setBefore({ what: 'scenario', state });
+    },
+    /** Says which scenario the inputs, which stay, belong to; null for none. */
+    mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
     /** Back to the product's figures. */
     reset: () => {
-      setState(startOf(prefill));
+      const start = startOf(prefill);
+      if (scenario) keep({ ...start, scenario });
+      else {
+        setState(start);
+        kept.clear();
+      }
       setBefore({ what: 'reset', state });
-      kept.clear();
     },
-    /** Takes the last change back, when it was a reset or a removal; else null. */
-    undo: before && { what: before.what, run: () => keep(before.state) },
+    /** Takes the last change back, when it was one that may not have been meant; else null. */
+    undo: before && {
+      what: before.what,
+      scenario: before.state.scenario,
+      run: () => keep(before.state),
+    },
   };
 }
 
 export type Roi = ReturnType<typeof useRoi>;
 
+const firstProcedure = ({ procedures }: RoiInput): number | null => procedures[0]?.id ?? null;
+
 function startOf(prefill: RoiPrefill): RoiDraft {
   const input = startRoi(prefill);
-  return { input, procedureId: input.procedures[0]?.id ?? null };
+  return { input, procedureId: firstProcedure(input), scenario: null };
 }

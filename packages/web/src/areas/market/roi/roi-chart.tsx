@@ -1,32 +1,35 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
+import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef } from 'react';
 import { preload, useChart } from '../../../ui/charts/use-chart.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
-import { type BarInk, type BreakEvenPicture, breakEvenOption } from './break-even-option.ts';
+import type { BarInk } from './chart-ink.ts';
 import classes from './roi.module.css';
 
 const library = () => import('./echarts-bars.ts');
 
 export const preloadBars = () => preload(library);
 
-interface BreakEvenChartProps {
-  /** Give the same object while nothing changes. */
-  picture: BreakEvenPicture;
+interface RoiChartProps {
+  /** What is drawn with the page's colors into so many pixels; give the same function while nothing changes. */
+  optionOf(ink: BarInk, width: number): EChartsCoreOption;
   /** What a screen reader hears in place of the picture. */
   description: string;
   /** Pixels. */
   height: number;
 }
 
-export function BreakEvenChart({ picture, description, height }: BreakEvenChartProps) {
+export function RoiChart({ optionOf, description, height }: RoiChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
-  const { chart, failed } = useChart(element, library);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides the colors that are read
+  const { chart, failed, resizes } = useChart(element, library);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scheme and size decide what is drawn
   useEffect(() => {
     if (!chart || !element.current) return;
-    chart.setOption(breakEvenOption(picture, inkOf(element.current), description), { notMerge: true });
-  }, [chart, picture, description, scheme]);
+    const aria = { enabled: true, label: { description } };
+    const option = optionOf(inkOf(element.current), element.current.clientWidth);
+    chart.setOption({ animation: false, aria, ...option }, { notMerge: true });
+  }, [chart, optionOf, description, scheme, resizes]);
 
   return (
     <div className={classes.chart} style={{ height }}>

@@ -1,0 +1,78 @@
+import { Button, Switch, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { IconCopy } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { writeSearch } from '../../../lib/address/write-search.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ShareScenarioMutation } from './scenario.graphql.ts';
+import classes from './scenario.module.css';
+import type { Scenario } from './use-scenarios.ts';
+
+interface ScenarioShareDialogProps {
+  scenario: Scenario;
+  /** The inputs are not what is saved. */
+  isEdited: boolean;
+  onClose(): void;
+}
+
+/** Lets the people of the scenario's system read it by a link, or no longer. */
+export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioShareDialogProps) {
+  const { id, name, systemName, isShared } = scenario;
+  const link = useLink(id);
+  const [share, busy] = useSave(ShareScenarioMutation, {
+    done: ({ shareRoiScenario }) =>
+      shareRoiScenario.isShared ? `${name} is shared in ${systemName}.` : `${name} is no longer shared.`,
+  });
+  return (
+    <Dialog title="Share Scenario" opened onClose={onClose} busy={busy}>
+      <DialogBody>
+        <Switch
+          label={`Share in ${systemName}`}
+          description="Whoever may use the ROI calculator there can read it by its link, and save a copy."
+          checked={isShared}
+          onChange={({ currentTarget }) => void share({ id, isShared: currentTarget.checked })}
+        />
+        {isShared && (
+          <div className={classes.link}>
+            <TextInput label="Link" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void copy(link)}
+            >
+              Copy Link
+            </Button>
+          </div>
+        )}
+        {isShared && isEdited && (
+          <Text size="sm" c="dimmed">
+            Others see what was saved last, without your changes since.
+          </Text>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** The calculator of this product with the scenario. */
+function useLink(id: string): string {
+  const { pathname, search } = useLocation();
+  const address = writeSearch(search, { scenario: id, roi: null, compare: null });
+  return location.origin + pathname + address;
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toastSuccess('The link has been copied.');
+  } catch {
+    toastError('The link was not copied. Allow this page to use the clipboard and try again.');
+  }
+}

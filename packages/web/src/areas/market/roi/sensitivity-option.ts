@@ -1,0 +1,103 @@
+import {
+  SENSITIVITY_PERCENT,
+  type Sensitivity,
+  type SensitivityLine,
+} from '@capwise/domain/market/roi/sensitivity';
+import { formatDollars } from '@capwise/domain/money';
+import type { BarSeriesOption } from 'echarts/charts';
+import type {
+  GridComponentOption,
+  MarkLineComponentOption,
+  TooltipComponentOption,
+} from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
+
+export type SensitivityOption = ComposeOption<
+  BarSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
+>;
+
+export const LESS_TEXT = `−${SENSITIVITY_PERCENT}%`;
+export const MORE_TEXT = `+${SENSITIVITY_PERCENT}%`;
+
+/** A change with its sign: 1200 → '+$1,200'. */
+export const changeText = (change: number): string => {
+  const text = formatDollars(change);
+  return change > 0 && text !== '$0' ? `+${text}` : text;
+};
+
+/** Pixels below which the amounts stand in the hover card and the table only. */
+const ROOM_FOR_LABELS = 640;
+
+/** A bar to each side of zero for every factor, the one that changes most at the top. */
+export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: number): SensitivityOption {
+  const label = labelOf(ink);
+  const isZero = lines.every(({ less, more }) => Math.abs(less) < 0.5 && Math.abs(more) < 0.5);
+  const hasLabels = width >= ROOM_FOR_LABELS && !isZero;
+  const bars = (name: string, changeOf: (line: SensitivityLine) => number): BarSeriesOption => ({
+    type: 'bar',
+    name,
+    barMaxWidth: 36,
+    // Both bars of a factor lie on one line.
+    barGap: '-100%',
+    label: {
+      ...label,
+      show: hasLabels,
+      formatter: ({ value }) => `${name}: ${changeText(Number(value))}`,
+    },
+    data: lines.map((line) => {
+      const value = changeOf(line);
+      return { value, label: { position: value < 0 ? 'left' : 'right' } };
+    }),
+  });
+  return {
+    grid: { left: width >= ROOM_FOR_LABELS ? 168 : 108, right: 24, top: 8, bottom: 32 },
+    tooltip: { ...tooltipOf(ink), valueFormatter: (value) => changeText(Number(value)) },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: lines.map((line) => line.label),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: {
+        ...label,
+        fontSize: 13,
+        width: width >= ROOM_FOR_LABELS ? 152 : 96,
+        overflow: 'break',
+      },
+    },
+    xAxis: {
+      type: 'value',
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitNumber: hasLabels ? 6 : 2,
+      // Room for the amounts at the ends of the bars.
+      ...(isZero
+        ? { min: -1, max: 1, interval: 1 }
+        : { boundaryGap: hasLabels ? ['28%', '28%'] : ['4%', '4%'] }),
+      axisLabel: {
+        ...label,
+        hideOverlap: true,
+        formatter: (amount: number) => (isZero && amount !== 0 ? '' : changeText(amount)),
+      },
+      splitLine: { lineStyle: { color: ink.line } },
+    },
+    series: [
+      {
+        ...bars(LESS_TEXT, ({ less }) => less),
+        itemStyle: { color: ink.surface, borderColor: ink.other, borderWidth: 2 },
+      },
+      {
+        ...bars(MORE_TEXT, ({ more }) => more),
+        itemStyle: { color: ink.above },
+        markLine: {
+          silent: true,
+          symbol: 'none',
+          label: { show: false },
+          lineStyle: { color: ink.text, width: 1.5, type: 'solid' },
+          data: [{ name: 'Zero', xAxis: 0 }],
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { hasVolume, isPriced } from '@capwise/domain/market/roi/roi-sides';
+import {
+  SENSITIVITY_PERCENT,
+  type SensitivityLine,
+  sensitivityOf,
+} from '@capwise/domain/market/roi/sensitivity';
+import { formatDollars } from '@capwise/domain/money';
+import { Paper, Text, Title } from '@mantine/core';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
+import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import type { BarInk } from './chart-ink.ts';
+import classes from './roi.module.css';
+import { RoiChart } from './roi-chart.tsx';
+import { changeText, LESS_TEXT, MORE_TEXT, sensitivityOption } from './sensitivity-option.ts';
+import type { Roi } from './use-roi.ts';
+
+/** On what the worth of the edited side depends most, as bars or as a table. */
+export function SensitivityAnalysis({ roi: { input } }: { roi: Roi }) {
+  const titleId = useId();
+  const [asTable, setAsTable] = useState(false);
+  const isKnown = hasVolume(input) && isPriced(input.mode, input);
+  return (
+    <Paper withBorder component="section" className={classes.card!} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <Title order={2} id={titleId}>
+          What the NPV of {input.mode === 'buy' ? 'Buying' : 'Leasing'} Depends On
+        </Title>
+        {isKnown && (
+          <div className={classes.legend}>
+            <span className={classes.lessKey}>{LESS_TEXT}</span>
+            <span className={classes.moreKey}>{MORE_TEXT}</span>
+            <TableToggle isTable={asTable} onToggle={() => setAsTable(!asTable)} />
+          </div>
+        )}
+      </div>
+      {isKnown ? (
+        <Changes input={input} asTable={asTable} />
+      ) : (
+        <EmptyList title="Nothing to Vary Yet" text={missingText(input)} />
+      )}
+    </Paper>
+  );
+}
+
+function missingText(input: Roi['input']): string {
+  if (!hasVolume(input)) return 'Enter procedures per year in the calculator first.';
+  return input.mode === 'buy'
+    ? 'Enter a purchase price in the calculator first.'
+    : 'Enter a lease in the calculator first.';
+}
+
+function Changes({ input, asTable }: { input: Roi['input']; asTable: boolean }) {
+  const sensitivity = useMemo(() => sensitivityOf(input), [input]);
+  const optionOf = useCallback(
+    (ink: BarInk, width: number) => sensitivityOption(sensitivity, ink, width),
+    [sensitivity],
+  );
+  const { npv, lines } = sensitivity;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        NPV at {input.discountRate}%: {formatDollars(npv)}. Each bar is what it changes by when one figure is{' '}
+        {SENSITIVITY_PERCENT}% lower or higher and all else stays.
+        {input.mode === 'lease' && ' The lease price is payment, buyout and fee together.'}
+      </Text>
+      {asTable ? (
+        <ChangesTable npv={npv} lines={lines} />
+      ) : (
+        <RoiChart
+          optionOf={optionOf}
+          height={280}
+          description={`Bar chart of the change of the net present value with ${SENSITIVITY_PERCENT}% less and more of each figure, the one that changes most first: ${lines.map(({ label }) => label).join(', ')}. Show as table lists the amounts.`}
+        />
+      )}
+    </>
+  );
+}
+
+function ChangesTable({ npv, lines }: { npv: number; lines: readonly SensitivityLine[] }) {
+  const amount = (id: string, header: string, value: (line: SensitivityLine) => number, asChange: boolean) =>
+    ({
+      id,
+      header,
+      align: 'right',
+      value,
+      cell: (line) => (asChange ? changeText(value(line)) : formatDollars(value(line))),
+      sortable: false,
+    }) satisfies DataTableColumn<SensitivityLine>;
+  return (
+    <DataTable
+      label="Change of the NPV"
+      columns={[
+        { id: 'factor', header: 'Figure', value: ({ label }) => label, sortable: false },
+        amount('less', `Change at ${LESS_TEXT}`, ({ less }) => less, true),
+        amount('more', `Change at ${MORE_TEXT}`, ({ more }) => more, true),
+        amount('npv-less', `NPV at ${LESS_TEXT}`, ({ less }) => npv + less, false),
+        amount('npv-more', `NPV at ${MORE_TEXT}`, ({ more }) => npv + more, false),
+      ]}
+      mode="server"
+      rows={lines}
+      rowId={({ factor }) => factor}
+      empty={null}
+    />
+  );
+}

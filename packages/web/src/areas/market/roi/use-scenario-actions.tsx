@@ -1,0 +1,111 @@
+import { copyName, MOST_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
+import { useState } from 'react';
+import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
+import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { DeleteScenarioMutation, SaveScenarioMutation } from './scenario.graphql.ts';
+import { ScenarioNameDialog } from './scenario-name-dialog.tsx';
+import { ScenarioShareDialog } from './scenario-share-dialog.tsx';
+import type { Roi } from './use-roi.ts';
+import type { Scenario, Scenarios } from './use-scenarios.ts';
+
+type Saved = Partial<Pick<Scenario, 'id' | 'version'>> & Pick<Scenario, 'name' | 'input'>;
+type Asked = 'save' | 'rename' | 'share';
+
+/** What can be done with scenarios, and the dialog that it asks in. */
+export function useScenarioActions(productId: string, roi: Roi, scenarios: Scenarios) {
+  const { systemId } = useSelectedSystem();
+  const { current } = scenarios;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { confirm, question } = useConfirm();
+  const [send, busy] = useSave(SaveScenarioMutation, { failed: false });
+  const [remove] = useSave(DeleteScenarioMutation, { done: 'The scenario has been deleted.' });
+  const own = scenarios.scenarios?.filter(({ isOwn }) => isOwn) ?? [];
+
+  /** @param isBase whether what is saved is what the inputs come from then */
+  const save = async (scenario: Saved, isBase = true): Promise<Refusal | null> => {
+    const { id = null, version = null, name, input } = scenario;
+    const saved = await send({ id, version, productConfigurationId: productId, systemId, name, input });
+    if (!saved) return null;
+    await scenarios.reload();
+    if (!saved.data) return saved.refusal;
+    toastSuccess(`${saved.data.saveRoiScenario.name} has been saved.`);
+    if (isBase) scenarios.follow(saved.data.saveRoiScenario);
+    return null;
+  };
+  /** Saves the inputs into the open scenario; one that was saved in another window meanwhile is asked about. */
+  const saveCurrent = async () => {
+    if (!current) return;
+    const { id, name } = current;
+    const { input } = roi;
+    const refusal = await save({ id, name, input, version: roi.scenario?.version ?? current.version });
+    if (!refusal) return;
+    if (!refusal.isStale) return toastError(refusal.message);
+    const question = {
+      title: 'Changed in another window',
+      text: `${name} has been saved in another window meanwhile. Replace what was saved there?`,
+      yes: 'Replace',
+    };
+    if (!(await confirm(question))) return;
+    const again = await save({ id, name, input });
+    if (again) toastError(again.message);
+  };
+  const deleteCurrent = async () => {
+    if (!current) return;
+    const question = {
+      title: 'Delete this scenario?',
+      text: `${current.name} will be gone${current.isShared ? ', also for those it is shared with' : ''}. The inputs stay in the calculator.`,
+      yes: 'Delete',
+      destructive: true,
+    };
+    if (!(await confirm(question))) return;
+    const deleted = await remove({ id: current.id });
+    if (deleted?.data) scenarios.follow(null);
+    await scenarios.reload();
+  };
+
+  const close = () => setAsked(null);
+  const names = own.map(({ name }) => name);
+  const dialogs = (
+    <>
+      {asked === 'save' && (
+        <ScenarioNameDialog
+          title="Save Scenario"
+          initial={current ? copyName(current.name, names) : ''}
+          busy={busy}
+          onClose={close}
+          onSave={(name) => save({ name, input: roi.input })}
+        />
+      )}
+      {asked === 'rename' && current && (
+        <ScenarioNameDialog
+          title="Rename Scenario"
+          initial={current.name}
+          busy={busy}
+          onClose={close}
+          // Inputs that come from an older version still do.
+          onSave={(name) => save({ ...current, name }, roi.scenario?.version === current.version)}
+        />
+      )}
+      {asked === 'share' && current && (
+        <ScenarioShareDialog scenario={current} isEdited={scenarios.isEdited} onClose={close} />
+      )}
+      {question}
+    </>
+  );
+  return {
+    busy,
+    /** Why no further scenario can be saved; null when one can. */
+    fullRefusal:
+      own.length < MOST_SCENARIOS
+        ? null
+        : `You have ${MOST_SCENARIOS} scenarios of this product. Delete one first.`,
+    ask: setAsked,
+    saveCurrent: () => void saveCurrent(),
+    deleteCurrent: () => void deleteCurrent(),
+    dialogs,
+  };
+}
+
+export type ScenarioActions = ReturnType<typeof useScenarioActions>;

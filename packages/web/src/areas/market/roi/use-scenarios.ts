@@ -1,0 +1,113 @@
+import { isSameInput } from '@capwise/domain/market/roi/roi-differences';
+import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
+import { MOST_COMPARED, MOST_OPENED } from '@capwise/domain/market/roi/scenarios';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useClient, useQuery } from 'urql';
+import { z } from 'zod';
+import type { ScenarioFieldsFragment } from '../../../gen/graphql.ts';
+import { useSearch } from '../../../lib/address/use-search.ts';
+import { draftOf } from '../../../lib/draft.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useCurrentUser } from '../../../lib/session/session.tsx';
+import { roiSearch } from './roi-search.ts';
+import { ScenariosQuery } from './scenario.graphql.ts';
+import type { Roi, ScenarioMark } from './use-roi.ts';
+
+export interface Scenario extends Omit<ScenarioFieldsFragment, 'input'> {
+  input: Roi['input'];
+}
+
+const CONTEXT = { ...IN_PLACE, additionalTypenames: ['RoiScenario'] };
+const OpenedSchema = z.array(z.string());
+
+export const markOf = ({ id, version }: ScenarioMark): ScenarioMark => ({ id, version });
+
+/** The scenarios of a product: the viewer's, those of others that were opened, and which of them the inputs come from. */
+export function useScenarios(productId: string, roi: Roi) {
+  const [search, setSearch] = useSearch(roiSearch);
+  const [opened, ask] = useOpened(productId);
+  const client = useClient();
+  const asked = { productConfigurationId: productId, opened };
+  const [{ data, error, fetching, stale }] = useQuery({
+    query: ScenariosQuery,
+    variables: asked,
+    requestPolicy: 'cache-and-network',
+    context: CONTEXT,
+  });
+  const found = data?.roiScenarios;
+  const scenarios = useMemo(
+    () => found?.map((one): Scenario => ({ ...one, input: RoiInputSchema.parse(one.input) })) ?? null,
+    [found],
+  );
+  const byId = (id: string) => scenarios?.find((one) => one.id === id) ?? null;
+  const named = search.scenario === '' ? null : byId(search.scenario);
+  useEffect(() => {
+    if (search.scenario !== '' && named === null) ask(search.scenario);
+  }, [search.scenario, named, ask]);
+  useFollowed(search.scenario, named, roi);
+
+  const goTo = (id: string | null) => setSearch({ scenario: id });
+  const current = roi.scenario && byId(roi.scenario.id);
+  return {
+    /** By name; null before the first answer. */
+    scenarios,
+    failed: error !== undefined && scenarios === null,
+    /** Reads them anew, after a change of one or a failure. */
+    reload: () =>
+      client.query(ScenariosQuery, asked, { ...CONTEXT, requestPolicy: 'network-only' }).toPromise(),
+    current,
+    /** Whether the inputs are no longer those that are saved. */
+    isEdited: current !== null && !isSameInput(roi.input, current.input),
+    /** The address names one that is not there for this reader. */
+    isMissing: scenarios !== null && !fetching && !stale && search.scenario !== '' && named === null,
+    compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MOST_COMPARED),
+    compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),
+    open(scenario: Scenario) {
+      roi.open(markOf(scenario), scenario.input);
+      goTo(scenario.id);
+    },
+    /** The inputs stay, and belong to a scenario that was saved, or to none. */
+    follow(mark: ScenarioMark | null) {
+      roi.mark(mark && markOf(mark));
+      goTo(mark?.id ?? null);
+    },
+    undoOpen() {
+      roi.undo?.run();
+      goTo(roi.undo?.scenario?.id ?? null);
+    },
+  };
+}
+
+export type Scenarios = ReturnType<typeof useScenarios>;
+
+/** Takes the inputs of the scenario that the address comes to name; afterwards they are their reader's. */
+function useFollowed(address: string, named: Scenario | null, roi: Roi): void {
+  const seen = useRef('');
+  useEffect(() => {
+    const isKnown = address === '' || named !== null;
+    if (address === seen.current || !isKnown) return;
+    seen.current = address;
+    if (named === null) return;
+    const isThere = roi.scenario?.id === named.id;
+    // Changes of one's own scenario in another window are asked about when it is saved.
+    const isOutdated = isThere && !named.isOwn && roi.scenario?.version !== named.version;
+    if (!isThere || isOutdated) roi.open(markOf(named), named.input);
+  }, [address, named, roi]);
+}
+
+/** The ids that were opened by a link, the last one first; kept in this tab for its user and product. */
+function useOpened(productId: string) {
+  const { id: userId } = useCurrentUser();
+  const kept = useMemo(() => draftOf(`roi-opened.${userId}.${productId}`, OpenedSchema), [userId, productId]);
+  const [{ scenario, compare }] = useSearch(roiSearch);
+  const [opened, setOpened] = useState(() => latest([scenario, ...compare, ...(kept.read() ?? [])]));
+  const ask = useCallback(
+    (id: string) => setOpened((before) => (before.includes(id) ? before : latest([id, ...before]))),
+    [],
+  );
+  useEffect(() => kept.write(opened), [kept, opened]);
+  return [opened, ask] as const;
+}
+
+const latest = (ids: readonly string[]): string[] =>
+  [...new Set(ids.filter((id) => id !== ''))].slice(0, MOST_OPENED);
