@@ -70,6 +70,8 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop(PRODUCT, (page) => region('Market Popularity')(page).getByRole('img')),
     stop(`${PRODUCT}?tab=ROI+Calculator`, region('Results')),
     stop(`${PRODUCT}?tab=ROI+Calculator&roi=cash-flow`, (page) => page.getByRole('table')),
+    stop(`${PRODUCT}?tab=ROI+Calculator&roi=sensitivity`, text('Nothing to Vary Yet')),
+    stop(`${PRODUCT}?tab=ROI+Calculator&roi=compare`, text('No Scenarios Yet')),
     stop(`${PRODUCT}?tab=Technical+Specifications`, (page) => page.getByRole('term').first()),
     stop(`${PRODUCT}?tab=Comparable+Products`, card),
   ],

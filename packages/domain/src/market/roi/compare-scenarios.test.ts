@@ -62,7 +62,7 @@ describe('scenarios side by side', () => {
     expect(lineOf('yearsToBreakEven-buy', [current, { ...cheaper, term: 7 }])[1]).toEqual({
       text: '3.0',
       isBest: true,
-      difference: { text: '-0.7', isBetter: true },
+      difference: { text: '-0.7 years', isBetter: true },
     });
   });
 

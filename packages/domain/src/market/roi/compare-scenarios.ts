@@ -59,7 +59,7 @@ const FIGURES: readonly Figure[] = [
     better: -1,
     basis: () => 'any term',
     text: (years) => formatBreakEven(Number.isFinite(years) ? years : null),
-    difference: (years) => years.toFixed(1),
+    difference: (years) => `${years.toFixed(1)} years`,
     parts: 10,
   },
 ];

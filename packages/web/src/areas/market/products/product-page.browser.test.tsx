@@ -307,7 +307,7 @@ test('PROD-007 a product without specifications says so', async () => {
   await expect.element(screen.getByText('No Technical Specifications Available')).toBeVisible();
 });
 
-test('PROD-008 the ROI Calculator has three sub-tabs', async () => {
+test('PROD-008 the ROI Calculator has its three sub-tabs, then those of scenarios', async () => {
   const { screen, server } = await showProduct({ search: '?tab=ROI+Calculator' });
   const tabs = screen.getByRole('tablist', { name: 'ROI Calculator' }).getByRole('tab');
   await vi.waitFor(() =>
@@ -315,6 +315,8 @@ test('PROD-008 the ROI Calculator has three sub-tabs', async () => {
       'Calculator',
       'Break Even Analysis',
       'Cash Flow Analysis',
+      'Sensitivity Analysis',
+      'Compare Scenarios',
     ]),
   );
   expect(server.operations()).toContain('GetRoiCalculatorInfo');

@@ -42,7 +42,7 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
       onChange={(tab) => setSearch({ roi: tab === 'calculator' ? null : tab })}
       keepMounted={false}
     >
-      <Tabs.List aria-label="ROI Calculator">
+      <Tabs.List aria-label="ROI Calculator" className={classes.tabs!}>
         <Tabs.Tab value="calculator">Calculator</Tabs.Tab>
         <Tabs.Tab value="break-even">Break Even Analysis</Tabs.Tab>
         <Tabs.Tab value="cash-flow">Cash Flow Analysis</Tabs.Tab>

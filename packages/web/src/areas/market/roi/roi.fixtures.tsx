@@ -27,7 +27,10 @@ export async function showRoi({
 }: ShowOptions = {}) {
   const server = stubServer({ GetRoiScenarios: { data: { roiScenarios: [] } }, ...answers });
   const page = await renderElement(
-    <RoiCalculator product={product} prefill={prefill} {...(source !== undefined && { source })} />,
+    <>
+      <h1>Product</h1>
+      <RoiCalculator product={product} prefill={prefill} {...(source !== undefined && { source })} />
+    </>,
     options,
   );
   const field = (name: string) => page.screen.getByRole('textbox', { name, exact: true });

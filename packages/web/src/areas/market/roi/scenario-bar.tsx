@@ -73,7 +73,7 @@ function State({ scenarios: { current, isEdited } }: { scenarios: Scenarios }) {
   if (!current) return null;
   return (
     <span className={classes.state}>
-      {!current.isOwn && <span>by {current.ownerName}, for reading</span>}
+      {!current.isOwn && <span>by {current.ownerName}, read only</span>}
       {current.isOwn && current.isShared && <span>shared in {current.systemName}</span>}
       {isEdited && <strong className={classes.edited}>Edited</strong>}
     </span>

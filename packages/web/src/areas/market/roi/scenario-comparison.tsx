@@ -69,12 +69,12 @@ interface ComparisonProps {
 
 function Comparison({ input, compared }: ComparisonProps) {
   const inputs = [input, ...compared.map((one) => one.input)];
-  const widest = { '--widest': `${150 + 150 * inputs.length}px` } as CSSProperties;
+  const widest = { '--widest': `${130 + 150 * inputs.length}px` } as CSSProperties;
   const lines = compareScenarios(inputs);
   const isPartly = lines.some(({ isComparable }) => !isComparable);
   return (
     <>
-      <div className={own.scroll}>
+      <div className={classes.scroll}>
         <table className={own.compared} style={widest}>
           <caption>
             <VisuallyHidden>Key figures and inputs of the scenarios</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { MOST_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown, IconUsers } from '@tabler/icons-react';
 import classes from './scenario.module.css';
 import type { ScenarioActions } from './use-scenario-actions.tsx';
@@ -33,7 +33,7 @@ export function ScenarioMenu({ scenarios, actions }: ScenarioMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu!}>
-        <Choices scenarios={scenarios} />
+        <Choices scenarios={scenarios} onSave={() => actions.ask('save')} />
         {current && (
           <>
             <Menu.Divider />
@@ -61,7 +61,7 @@ export function ScenarioMenu({ scenarios, actions }: ScenarioMenuProps) {
   );
 }
 
-function Choices({ scenarios }: { scenarios: Scenarios }) {
+function Choices({ scenarios, onSave }: { scenarios: Scenarios; onSave(): void }) {
   const all = scenarios.scenarios ?? [];
   const own = all.filter(({ isOwn }) => isOwn);
   const others = all.filter(({ isOwn }) => !isOwn);
@@ -76,11 +76,16 @@ function Choices({ scenarios }: { scenarios: Scenarios }) {
     ));
   return (
     <>
-      <Menu.Label>Your scenarios{own.length > 0 && ` (${own.length} of ${MOST_SCENARIOS})`}</Menu.Label>
-      {own.length === 0 && (
-        <Text size="sm" c="dimmed" className={classes.none!}>
-          None of this product yet. Save the inputs to come back to them, to compare and to share them.
-        </Text>
+      {own.length > 0 && (
+        <Menu.Label>
+          Your scenarios ({own.length} of {MOST_SCENARIOS})
+        </Menu.Label>
+      )}
+      {all.length === 0 && (
+        <Menu.Item onClick={onSave}>
+          Save the inputs…
+          <span className={classes.owner}>To come back to them, to compare and to share them.</span>
+        </Menu.Item>
       )}
       {items(own)}
       {others.length > 0 && <Menu.Label>Shared with you</Menu.Label>}

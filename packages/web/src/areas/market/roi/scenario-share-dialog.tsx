@@ -30,10 +30,12 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
       <DialogBody>
         <Switch
           label={`Share in ${systemName}`}
-          description="Whoever may use the ROI calculator there can read it by its link, and save a copy."
           checked={isShared}
           onChange={({ currentTarget }) => void share({ id, isShared: currentTarget.checked })}
         />
+        <Text size="sm" c="dimmed">
+          Whoever may use the ROI calculator there can read it by its link, and save a copy.
+        </Text>
         {isShared && (
           <div className={classes.link}>
             <TextInput label="Link" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />

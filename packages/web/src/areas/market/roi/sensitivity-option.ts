@@ -17,7 +17,7 @@ export type SensitivityOption = ComposeOption<
   BarSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >;
 
-export const LESS_TEXT = `−${SENSITIVITY_PERCENT}%`;
+export const LESS_TEXT = `-${SENSITIVITY_PERCENT}%`;
 export const MORE_TEXT = `+${SENSITIVITY_PERCENT}%`;
 
 /** A change with its sign: 1200 → '+$1,200'. */
@@ -51,7 +51,7 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
     }),
   });
   return {
-    grid: { left: width >= ROOM_FOR_LABELS ? 168 : 108, right: 24, top: 8, bottom: 32 },
+    grid: { left: width >= ROOM_FOR_LABELS ? 168 : 104, right: 24, top: 8, bottom: 32 },
     tooltip: { ...tooltipOf(ink), valueFormatter: (value) => changeText(Number(value)) },
     yAxis: {
       type: 'category',
@@ -61,8 +61,7 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
       axisTick: { show: false },
       axisLabel: {
         ...label,
-        fontSize: 13,
-        width: width >= ROOM_FOR_LABELS ? 152 : 96,
+        width: width >= ROOM_FOR_LABELS ? 152 : 92,
         overflow: 'break',
       },
     },

@@ -1,3 +1,4 @@
+import { isSameInput } from '@capwise/domain/market/roi/roi-differences';
 import { type RoiInput, RoiInputSchema, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
 import { addProcedure, removeProcedure } from '@capwise/domain/market/roi/roi-procedures';
 import { calculateSides } from '@capwise/domain/market/roi/roi-sides';
@@ -69,7 +70,8 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     /** Takes the inputs of a scenario. */
     open: (mark: ScenarioMark, opened: RoiInput) => {
       keep({ input: opened, procedureId: firstProcedure(opened), scenario: mark });
-      setBefore({ what: 'scenario', state });
+      // The product's own figures come back by a reset.
+      if (!isSameInput(input, startRoi(prefill))) setBefore({ what: 'scenario', state });
     },
     /** Says which scenario the inputs, which stay, belong to; null for none. */
     mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
