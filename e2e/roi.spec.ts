@@ -63,3 +63,34 @@ test('the cash flow is copied, and downloaded for a spreadsheet and as a PDF', a
   expect(pdf.suggestedFilename()).toBe(`${name.replaceAll('/', '_')} Cash Flow.pdf`);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('a shared scenario opens from its link for a colleague, until it is shared no longer', async ({
+  page,
+  openAs,
+  browser,
+  providerCookies,
+}) => {
+  const bar = (on: Page) => on.getByRole('region', { name: 'Scenario', exact: true });
+  await openAs('purchaser', PATH);
+  await enter(page, 'Purchase Price', '654321');
+  await bar(page).getByRole('button', { name: 'Save Scenario' }).click();
+  const name = `Offer ${Date.now()}`;
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await bar(page).getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('switch', { name: 'Share in Lakeside Health' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+
+  const other = await browser.newContext();
+  await other.addCookies(await providerCookies('director'));
+  const colleague = await other.newPage();
+  await colleague.goto(link);
+  await expect(bar(colleague).getByText(/^by .*, read only$/)).toBeVisible();
+  await expect(field(colleague, 'Purchase Price')).toHaveValue('654,321');
+
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeHidden();
+  await colleague.reload();
+  await expect(colleague.getByText('This scenario is not here')).toBeVisible();
+  await other.close();
+});

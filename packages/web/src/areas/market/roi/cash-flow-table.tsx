@@ -3,6 +3,7 @@ import { formatDollars } from '@capwise/domain/money';
 import { Table, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import classes from './roi.module.css';
+import { scrollStop } from './scroll-stop.ts';
 
 /** Pixels: the first column holds the longest row name, a digit takes about eight. */
 const LABEL_WIDTH = 240;
@@ -71,9 +72,6 @@ const Amount = ({ text }: { text: string }) =>
   ) : (
     text
   );
-
-/** What scrolls has to be within reach of the keyboard. */
-const scrollStop = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
 
 /** As wide as the term asks for, and wide enough for the longest amount. */
 function columnWidth({ columns, rows, footer }: CashFlow): number {

@@ -7,6 +7,7 @@ import { IconCalculator } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './roi.module.css';
 import own from './roi-results.module.css';
+import { scrollStop } from './scroll-stop.ts';
 import type { Roi } from './use-roi.ts';
 
 const MODE_NAMES = { buy: 'Buy', lease: 'Lease' } as const;
@@ -38,39 +39,41 @@ export function RoiResults({ roi, onAskVolume }: { roi: Roi; onAskVolume(): void
 function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
   const lines = roiSidesLines(input, sides);
   return (
-    <Table className={own.sidesTable!}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">
-            <VisuallyHidden>Result</VisuallyHidden>
-          </Table.Th>
-          {MODES.map((mode) => (
-            <Table.Th key={mode} scope="col" data-chosen={input.mode === mode || undefined}>
-              {MODE_NAMES[mode]}
-            </Table.Th>
-          ))}
-          <Table.Th scope="col">Buy against lease</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map(({ id, label, hint, difference, ...texts }) => (
-          <Table.Tr key={id} data-result={id}>
-            <Table.Th scope="row">
-              {label}
-              {hint && <span className={own.hint}>{hint}</span>}
+    <div className={classes.scroll} {...scrollStop('Results of buying and leasing')}>
+      <Table className={own.sidesTable!}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">
+              <VisuallyHidden>Result</VisuallyHidden>
             </Table.Th>
             {MODES.map((mode) => (
-              <Table.Td key={mode} data-chosen={input.mode === mode || undefined}>
-                <SideValue mode={mode} text={texts[mode]} isKnown={isPriced(mode, input)} />
-              </Table.Td>
+              <Table.Th key={mode} scope="col" data-chosen={input.mode === mode || undefined}>
+                {MODE_NAMES[mode]}
+              </Table.Th>
             ))}
-            <Table.Td className={own.difference!} data-good={difference?.favorsBuying || undefined}>
-              {difference?.text}
-            </Table.Td>
+            <Table.Th scope="col">Buy against lease</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ id, label, hint, difference, ...texts }) => (
+            <Table.Tr key={id} data-result={id}>
+              <Table.Th scope="row">
+                {label}
+                {hint && <span className={own.hint}>{hint}</span>}
+              </Table.Th>
+              {MODES.map((mode) => (
+                <Table.Td key={mode} data-chosen={input.mode === mode || undefined}>
+                  <SideValue mode={mode} text={texts[mode]} isKnown={isPriced(mode, input)} />
+                </Table.Td>
+              ))}
+              <Table.Td className={own.difference!} data-good={difference?.favorsBuying || undefined}>
+                {difference?.text}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
 

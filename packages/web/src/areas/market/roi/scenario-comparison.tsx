@@ -13,6 +13,7 @@ import { type CSSProperties, useId } from 'react';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import classes from './roi.module.css';
 import own from './scenario.module.css';
+import { scrollStop } from './scroll-stop.ts';
 import type { Roi } from './use-roi.ts';
 import type { Scenario, Scenarios } from './use-scenarios.ts';
 
@@ -62,6 +63,8 @@ export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) 
   );
 }
 
+const TABLE = 'Key figures and inputs of the scenarios';
+
 interface ComparisonProps {
   input: Roi['input'];
   compared: readonly Scenario[];
@@ -74,10 +77,10 @@ function Comparison({ input, compared }: ComparisonProps) {
   const isPartly = lines.some(({ isComparable }) => !isComparable);
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} {...scrollStop(TABLE)}>
         <table className={own.compared} style={widest}>
           <caption>
-            <VisuallyHidden>Key figures and inputs of the scenarios</VisuallyHidden>
+            <VisuallyHidden>{TABLE}</VisuallyHidden>
           </caption>
           <thead>
             <tr>
