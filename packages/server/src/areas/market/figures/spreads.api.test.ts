@@ -1,0 +1,152 @@
+import { quoteDeals } from '@capwise/domain/market/deals/deal-rows';
+import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
+import { pieGroups } from '@capwise/domain/market/insights/pie';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { pagesOf } from '../../../../test/pdf-text.ts';
+import {
+  answerOf,
+  exportedQuotes,
+  figureDays,
+  mean,
+  nameOf,
+  productsOf,
+  quantile,
+  sharesBy,
+  within,
+} from './exported-quotes.fixtures.ts';
+
+let api: TestApi;
+/** The technologies that are quoted most. */
+let chosen: string[];
+beforeAll(async () => {
+  api = await startApi();
+  const { dealCounts } = (await api.graphql('purchaser', '{ dealCounts { technologyId } }')).data;
+  chosen = dealCounts.slice(0, 6).map(({ technologyId }: { technologyId: string }) => technologyId);
+});
+afterAll(() => api.close());
+
+describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may download', (account) => {
+  const days = () => figureDays(account, api.services.clock.today());
+  const quotesOf = async (id: string) => within(await exportedQuotes(api, account, id), days());
+
+  it('the ends, quartiles and median of a quote check, the discounts, and the place of a price', async () => {
+    let checked = 0;
+    for (const technologyId of chosen) {
+      const byProduct = Map.groupBy(await quotesOf(technologyId), nameOf);
+      for (const { id, name } of await productsOf(api, account, technologyId)) {
+        const own = byProduct.get(name) ?? [];
+        const prices = own.map((row) => row.quotedPrice);
+        const price = prices[0] ?? 1;
+        const { quoteCheck } = await answerOf(
+          api,
+          account,
+          `query($id: ID!, $price: Float!) { quoteCheck(id: $id, price: $price, months: 12) { dealsCount percentile
+            prices { lowest p25 p50 p75 p90 highest } discounts { lowest p25 p50 p75 p90 highest } } }`,
+          { id, price },
+        );
+        expect(quoteCheck.dealsCount, name).toBe(own.length);
+        if (own.length < 5) {
+          expect(quoteCheck, name).toMatchObject({ percentile: null, prices: null, discounts: null });
+          continue;
+        }
+        checked += 1;
+        const below = prices.filter((one) => one < price).length;
+        const equal = prices.filter((one) => one === price).length;
+        expect(quoteCheck.percentile, name).toBeCloseTo((below + equal / 2) / own.length, 9);
+        const discounts = own.map((row) => 1 - row.quotedPrice / row.listPrice);
+        const FRACTIONS = { lowest: 0, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9, highest: 1 };
+        for (const [key, fraction] of Object.entries(FRACTIONS)) {
+          expect(quoteCheck.prices[key], `${name} ${key}`).toBeCloseTo(quantile(prices, fraction), 1);
+          expect(quoteCheck.discounts[key], `${name} ${key}`).toBeCloseTo(quantile(discounts, fraction), 9);
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(3);
+  });
+
+  it('the discount of each quote is what the list price loses', async () => {
+    for (const technologyId of chosen)
+      for (const row of await quotesOf(technologyId)) {
+        const percent = 100 * (1 - row.quotedPrice / row.listPrice);
+        // Two decimals; a sign at the beginning of a cell is quoted.
+        const written = Number(row.discount.replace(/^'|%$/g, ''));
+        expect(Math.abs(written - percent), `${nameOf(row)} ${row.discount}`).toBeLessThan(0.0101);
+      }
+  });
+
+  it('the median and the middle half of the chart, of a product and of a market segment', async () => {
+    let compared = 0;
+    for (const technologyId of chosen) {
+      const exported = await quotesOf(technologyId);
+      const { dealsDataForTechnology } = await answerOf(
+        api,
+        account,
+        `query($technologyId: ID!) { dealsDataForTechnology(technologyId: $technologyId, months: 12) {
+          quotedProducts { id marketSegmentId marketSegmentName discount quotedPrice listPrice dateEpoch quantity
+            product { id listPrice oemId oemName productId productName } } } }`,
+        { technologyId },
+      );
+      const deals = quoteDeals(dealsDataForTechnology.quotedProducts);
+      const byProduct = Map.groupBy(exported, nameOf);
+      for (const [name, own] of [...byProduct, ...Map.groupBy(exported, ({ segment }) => segment)]) {
+        const [first] = own;
+        const shown = deals.filter(
+          (deal) =>
+            deal.groupName === first!.segment &&
+            (!byProduct.has(name) || (deal.oemName === first!.oem && deal.productName === first!.product)),
+        );
+        expect(shown, name).toHaveLength(own.length);
+        const spread = dealSpread(shown);
+        if (own.length < 5) {
+          expect(spread, name).toBeNull();
+          continue;
+        }
+        compared += 1;
+        const prices = own.map((row) => row.quotedPrice);
+        expect(spread!.p25, name).toBeCloseTo(quantile(prices, 0.25), 2);
+        expect(spread!.median, name).toBeCloseTo(quantile(prices, 0.5), 2);
+        expect(spread!.p75, name).toBeCloseTo(quantile(prices, 0.75), 2);
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it('the four largest shares of a pie, and Other', async () => {
+    for (const technologyId of chosen) {
+      const { popularityList } = await answerOf(
+        api,
+        account,
+        'query($id: ID!) { popularityList(technologyId: $id, viewBy: "OEM") { id name frequency } }',
+        { id: technologyId },
+      );
+      const shares = [...sharesBy(await quotesOf(technologyId), ({ oem }) => oem).values()];
+      const { slices, other } = pieGroups<{ id: string; name: string; frequency: number }>(popularityList);
+      for (const [at, slice] of slices.entries()) expect(slice.frequency).toBeCloseTo(shares[at]!, 9);
+      expect(slices).toHaveLength(Math.min(4, shares.length));
+      const rest = shares.slice(4).reduce((sum, one) => sum + one, 0);
+      expect(other?.frequency ?? 0).toBeCloseTo(rest, 9);
+    }
+  });
+
+  it('the price ranges and mean discounts of the report', async () => {
+    const [technologyId] = chosen;
+    const text = (await pagesOf(await api.get(account, `/api/technology/${technologyId}/download`))).join(
+      ' ',
+    );
+    const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
+    const bySegment = Map.groupBy(await quotesOf(technologyId!), ({ segment }) => segment);
+    expect(bySegment.size).toBeGreaterThan(1);
+    for (const [segment, own] of bySegment) {
+      const prices = own.map((row) => row.quotedPrice);
+      const discount = 100 * mean(own.map((row) => 1 - row.quotedPrice / row.listPrice));
+      const line = [
+        segment,
+        String(own.length),
+        ...[0, 0.25, 0.5, 0.75].map((fraction) => dollars(quantile(prices, fraction))),
+        `${discount.toFixed(2)}%`,
+      ];
+      expect(text).toContain(line.join(' '));
+    }
+  });
+});
