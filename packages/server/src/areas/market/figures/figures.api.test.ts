@@ -30,10 +30,12 @@ const kept = new Map(
 let api: TestApi;
 /** Technologies with many quotes, with few, and with almost none. */
 let chosen: string[];
+let quotedMost: string[];
 beforeAll(async () => {
   api = await startApi();
   const { dealCounts } = (await api.graphql('purchaser', '{ dealCounts { technologyId } }')).data;
   const ids = dealCounts.map(({ technologyId }: { technologyId: string }) => technologyId);
+  quotedMost = ids.slice(0, 25);
   chosen = [...ids.slice(0, 2), ids[Math.floor(ids.length / 2)], ...ids.slice(-2)];
 });
 afterAll(() => api.close());
@@ -52,9 +54,9 @@ const newest = (rows: readonly ExportedQuote[]) => {
 
 it('a vendor may download what a purchaser may, without the last 60 days', async () => {
   const today = api.services.clock.today();
-  for (const id of chosen) {
+  const { to } = figureDays('vendor', today);
+  for (const id of quotedMost) {
     const all = await exportedQuotes(api, 'purchaser', id);
-    const { to } = figureDays('vendor', today);
     expect(await exportedQuotes(api, 'vendor', id)).toEqual(all.filter(({ day }) => day <= to));
   }
   const most = await exportedQuotes(api, 'purchaser', chosen[0]!);
