@@ -3,10 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './lib/install.mjs';
+import { provedBy } from './lib/proved.mjs';
 import { readReport, testsOf } from './lib/reports.mjs';
-
-const ID = /^(?:[A-Z]+-\d{3}[ ,]*)+/;
-const idsOf = (title) => (ID.exec(title.trim())?.[0] ?? '').match(/[A-Z]+-\d{3}/g) ?? [];
 
 function known() {
   const folder = join(root, 'docs/requirements');
@@ -26,15 +24,7 @@ function tests() {
     .flatMap((report) => (report ? testsOf(report) : []));
 }
 
-/** At the second try, too: the end of the run tells of it. */
-const PASSED = ['passed', 'flaky'];
-
-const proved = new Set();
-const failed = new Set();
-for (const { title, outcome } of tests())
-  for (const id of idsOf(title)) (PASSED.includes(outcome) ? proved : failed).add(id);
-for (const id of failed) proved.delete(id);
-
+const { proved, failed } = provedBy(tests());
 const ids = known();
 const unknown = [...proved, ...failed].filter((id) => !ids.includes(id));
 // Node 20 has no Map.groupBy.
