@@ -10,11 +10,39 @@ const actor = (permissions: string[], over = {}) => ({
 });
 
 describe('permissions', () => {
-  it('SHELL-030 the catalog has its 28 names, each once', () => {
-    expect(PERMISSIONS).toHaveLength(28);
-    expect(new Set(PERMISSIONS).size).toBe(28);
-    expect(PERMISSIONS).toContain('HasMemberShip');
-    expect(PERMISSIONS).toContain('AssignCLMAbstractions');
+  it('SHELL-030 the catalog consists of these 28 names, letter by letter', () => {
+    expect(PERMISSIONS.toSorted()).toEqual(
+      [
+        'Login',
+        'ViewAllSystems',
+        'ResetEnvironment',
+        'ViewCurrentActivity',
+        'ViewActivityProjects',
+        'ViewActivityProducts',
+        'ViewInsightsAndReports',
+        'ViewProductComparison',
+        'ViewToolsAndCalculators',
+        'ViewSystems',
+        'CreateEditSystems',
+        'CanEditSystemAccountNumber',
+        'ViewSystemUsers',
+        'CanProvisionCapitalUser',
+        'ViewUnsentAnalysis',
+        'ViewProjects',
+        'ViewDocuments',
+        'UploadDocument',
+        'UploadAnalysisDocument',
+        'ViewWorkspaces',
+        'CanRequestAnalysis',
+        'ViewDealsDatabase',
+        'DownloadRenderedReports',
+        'ViewServiceContracts',
+        'HasMemberShip',
+        'AttachReportToProject',
+        'ViewCLMAbstractionTool',
+        'AssignCLMAbstractions',
+      ].toSorted(),
+    );
   });
 
   it('SHELL-031 letter case does not matter', () => {

@@ -20,7 +20,7 @@ describe('deals of an answer', () => {
     });
   });
 
-  it('DEAL-033 a service contract becomes a deal at its annual cost, in its service type', () => {
+  it('a service contract becomes a deal at its annual cost, in its service type', () => {
     const [deal] = contractDeals([
       sampleContract({ serviceContractId: '8', annualCost: 500, contractTypeId: 3 }),
     ]);
@@ -34,7 +34,7 @@ describe('deals of an answer', () => {
     });
   });
 
-  it("DEAL-033 the service type with the id -1 is named 'Other', whatever the contract calls it", () => {
+  it("the service type with the id -1 is named 'Other', whatever the contract calls it", () => {
     const [deal] = contractDeals([sampleContract({ contractTypeId: -1, contractType: 'Parts Pool' })]);
     expect(deal?.groupName).toBe('Other');
     expect(deal?.contract.contractType).toBe('Parts Pool');

@@ -64,7 +64,7 @@ describe('rows', () => {
 });
 
 describe('service contracts', () => {
-  it('DEAL-033 Other is -1, under its own name where one is given', () => {
+  it('Other is -1, under its own name where one is given', () => {
     expect(serviceTypeNamed('other')).toEqual({ id: -1, name: 'Other' });
     expect(serviceTypeNamed('Other: Tube bank')).toEqual({ id: -1, name: 'Tube bank' });
     expect(serviceTypeNamed('FULL SERVICE')).toEqual({ id: 1, name: 'Full Service' });

@@ -53,7 +53,7 @@ describe('the current user', () => {
     expect((await api.graphql('vendor', CURRENT_USER)).data.currentUser.systemTypeName).toBe('VENDOR');
   });
 
-  it('SHELL-030 SHELL-048 ViewAllSystems gives every system; a director of two has two', async () => {
+  it('SHELL-048 ViewAllSystems gives every system; a director of two has two', async () => {
     const admin = (await api.graphql('admin', CURRENT_USER)).data.currentUser;
     const all = await api.services.database.db
       .selectFrom('systems')

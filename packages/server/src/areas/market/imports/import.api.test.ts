@@ -81,7 +81,7 @@ describe('imports', () => {
     expect((await api.get('admin', '/api/imports/999999/undo', { method: 'POST' })).status).toBe(404);
   });
 
-  it('DEAL-033 service contracts come with their type, own names of Other, and systems in ranges', async () => {
+  it('service contracts come with their type, own names of Other, and systems in ranges', async () => {
     const header =
       'contract_reference,analyzed_date,hospital,technology,oem,product,service_provider,service_type,annual_cost,number_of_systems';
     const line = (reference: string, type: string, systems: string) =>

@@ -1,3 +1,4 @@
+import { catalog } from '@capwise/demo/catalog';
 import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
 import { startRoi } from '@capwise/domain/market/roi/roi-start';
 import { parse } from 'csv-parse/sync';
@@ -34,6 +35,12 @@ const quotesOf = async (id: string, until = new Date()) => {
     .select(['quoted_price_cents', 'analyzed_on', 'components'])
     .execute();
 };
+
+const catalogEntry = (id: string) =>
+  catalog.technologies
+    .flatMap(({ marketSegments }) => marketSegments)
+    .flatMap(({ productConfigurations }) => productConfigurations)
+    .find((one) => one.id === Number(id))!;
 
 /** A configuration that is quoted often, also before the days that vendors do not see. */
 const frequent = async () => {
@@ -118,7 +125,13 @@ describe('a product', () => {
       expect(value, name).toBeGreaterThan(0);
       expect(product[name], name).toBe(value);
     }
-    expect(product.yearlyDepreciation).toBeCloseTo((0.9 * product.avgQuotedPrice) / 5, 1);
+    const price = mean / 100;
+    const { yearlyServiceCost, reimbursementPerProcedure, operatingCostPerProcedure } = catalogEntry(id);
+    expect(product.yearlyDepreciation).toBeCloseTo((0.9 * price) / 5, 1);
+    expect(product.averageCostOfOwnership).toBeCloseTo(price + 4 * yearlyServiceCost, 1);
+    expect(product.averageProceduresBreakEven).toBe(
+      Math.ceil(product.avgQuotedPrice / (reimbursementPerProcedure - operatingCostPerProcedure)),
+    );
   });
 
   it('a vendor’s figures end where the vendor’s deals end', async () => {
@@ -181,6 +194,8 @@ describe('a product', () => {
       const quotes = byProduct.get([marketName, oemName, productName].join(' / '))!;
       const prices = quotes.map((row) => Number(row[at('Quoted Price')]));
       const price = prices.reduce((sum, one) => sum + one, 0) / prices.length;
+      const { listPrice, yearlyServiceCost, reimbursementPerProcedure } = catalogEntry(id);
+      expect(facts).toMatchObject({ listPrice, yearlyServiceCost, reimbursementPerProcedure });
       expect(facts.avgQuotedPrice).toBeCloseTo(price, 1);
       expect(facts.yearlyDepreciation).toBeCloseTo((0.9 * price) / 5, 1);
       expect(facts.averageCostOfOwnership).toBeCloseTo(price + 4 * facts.yearlyServiceCost, 1);
