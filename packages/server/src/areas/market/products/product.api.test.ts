@@ -53,6 +53,24 @@ const frequent = async () => {
   return String(id);
 };
 
+/** One that is quoted often, with another place in its market segment than in its technology. */
+const rankedTwice = async () => {
+  const { rows } = await sql<{ id: number; inSegment: number }>`
+    with counted as (
+      select product_configuration_id as id, market_segment_id as segment, technology_id as technology,
+        count(*) as count
+      from quoted_products where analyzed_on >= (now() at time zone 'utc')::date - interval '12 months'
+      group by 1, 2, 3
+    ), ranked as (
+      select id, count, rank() over (partition by segment order by count desc)::int as "inSegment",
+        rank() over (partition by technology order by count desc)::int as "inTechnology" from counted
+    )
+    select id, "inSegment" from ranked where "inSegment" <> "inTechnology" order by count desc, id limit 1
+  `.execute(api.services.database.db);
+  const { id, inSegment } = rows[0]!;
+  return { id: String(id), inSegment };
+};
+
 describe('refusals', () => {
   it('PROD-003 PROD-013 need research permissions and a product that exists', async () => {
     expect(errorName(await api.graphql(null, BASE, { id: '1' }))).toBe('UnauthorizedError');
@@ -73,13 +91,14 @@ describe('refusals', () => {
 
 describe('a product', () => {
   it('PROD-010 PROD-013 has its base fields, with figures from the quotes of the last 12 months', async () => {
-    const id = await frequent();
+    const { id, inSegment } = await rankedTwice();
     const { productConfiguration: product } = await ask('basic', BASE, { id });
     const quotes = await quotesOf(id);
     const mean = quotes.reduce((sum, one) => sum + one.quoted_price_cents, 0) / quotes.length;
     expect(product).toMatchObject({ priceSource: 'QUOTES', popularitySource: 'QUOTES' });
     expect(product.dealsCount).toBe(quotes.length);
     expect(product.avgQuotedPrice).toBe(Math.round(mean) / 100);
+    expect(product.popularityRank).toBe(inSegment);
     expect(product.popularity).toBeGreaterThan(0);
     expect(product.popularity).toBeLessThanOrEqual(1);
     const { rows } = await sql<{
