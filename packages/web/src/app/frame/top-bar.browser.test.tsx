@@ -31,12 +31,13 @@ it('SHELL-028 who may do everything has all links, the dropdown with its two too
 });
 
 it.each([
+  ['ViewWorkspaces', 'link', 'Workspace'],
   ['ViewInsightsAndReports', 'link', 'Insights & Reports'],
   ['ViewToolsAndCalculators', 'button', 'Tools & Calculators'],
 ] as const)('SHELL-034 without %s there is no %s %s', async (permission, role, name) => {
   const { screen } = await renderElement(<TopBar />, { user: userWithout(permission), path: '/n/home' });
   await expect.element(screen.getByRole('button', { name: /profile of/ })).toBeVisible();
-  await expect.element(screen.getByRole(role, { name })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole(role, { name, exact: true })).not.toBeInTheDocument();
 });
 
 it.each([
@@ -93,15 +94,21 @@ it('the appearance changes between light and dark', async () => {
   await expect.poll(scheme).not.toBe(before);
 });
 
-it('Reset Environment is a button of the profile menu, absent without its permission', async () => {
+it.each([
+  ['ViewSystemUsers', 'Manage Users'],
+  ['ViewSystems', 'Manage Systems'],
+  ['ViewUnsentAnalysis', 'Unsent Analysis'],
+  ['ResetEnvironment', 'Reset Environment'],
+  ['ViewCLMAbstractionTool', 'CLM Abstraction Management'],
+] as const)('SHELL-033 without %s the profile menu has no %s', async (permission, name) => {
   const holder = await renderElement(<TopBar />);
   await holder.screen.getByRole('button', { name: /profile of/ }).click();
-  await expect.element(holder.screen.getByRole('menuitem', { name: 'Reset Environment' })).toBeVisible();
+  await expect.element(holder.screen.getByRole('menuitem', { name })).toBeVisible();
   await holder.screen.unmount();
-  const { screen } = await renderElement(<TopBar />, { user: userWithout('ResetEnvironment') });
+  const { screen } = await renderElement(<TopBar />, { user: userWithout(permission) });
   await screen.getByRole('button', { name: /profile of/ }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await expect.element(screen.getByRole('menuitem', { name: 'Reset Environment' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('menuitem', { name })).not.toBeInTheDocument();
 });
 
 it('on a narrow screen every entry of the bar is in the folded menu', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SCREENS } from '../../lib/screens.ts';
 import { fixedSession, renderRoutes } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
 import { SPEND_ROUTES as SPEND } from './spend-routes.tsx';
@@ -15,6 +16,11 @@ it.each([
 ])('%s %s goes to %s', async (_id, path, target) => {
   const { address } = await renderRoutes(SPEND, { path });
   await expect.poll(address).toBe(target);
+});
+
+it('SHELL-003 /n goes to /n/workspace for a user with the workspace and without the activity', async () => {
+  const { address } = await renderRoutes(SPEND, { path: '/n', user: userWithout('ViewCurrentActivity') });
+  await expect.poll(address).toBe('/n/workspace');
 });
 
 it('SHELL-003 /n goes to /unauthorized for a user with neither activity nor workspace', async () => {
@@ -46,13 +52,19 @@ it.each(['/n/home', '/n/404', '/n/anything'])(
 );
 
 it.each(['starting', 'signed-out'] as const)(
-  'SHELL-006 while the session is %s a route under /n shows a loader and no page',
+  'SHELL-006 while the session is %s any route under /n shows a loader and no page',
   async (status) => {
-    const session = fixedSession({ status });
-    const { screen } = await renderRoutes(SPEND, { path: '/n/home?systemId=1', session });
-    await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expect.element(screen.getByText('Quick Links')).not.toBeInTheDocument();
-    expect(session.signIns).toEqual(status === 'signed-out' ? ['/n/home?systemId=1'] : []);
+    const screens = Object.values(SCREENS).map(({ path }) => path.replaceAll(/:\w+/g, '1'));
+    for (const path of ['/n', '/n/home?systemId=1', '/n/404', '/n/anything', ...screens]) {
+      const session = fixedSession({ status });
+      const { screen, address } = await renderRoutes(SPEND, { path, session });
+      await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+      expect(screen.getByRole('heading').elements(), path).toEqual([]);
+      expect(screen.getByRole('navigation').elements(), path).toEqual([]);
+      expect(address()).toBe(path);
+      expect(session.signIns).toEqual(status === 'signed-out' ? [path] : []);
+      await screen.unmount();
+    }
   },
 );
 

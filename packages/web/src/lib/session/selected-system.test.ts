@@ -3,7 +3,7 @@ import { selectedSystemId } from './selected-system.ts';
 
 const choice = { fromAddress: null, stored: null, ownSystemId: '1' };
 
-it('SHELL-045 the selected system is the own system by default', () => {
+it('the selected system is the own system by default', () => {
   expect(selectedSystemId(choice)).toBe('1');
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answers } from '../../test/server.ts';
+import type { Answer, Answers } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { draftOf } from '../draft.ts';
 import { chosenFilesOf } from '../files/upload-store.ts';
@@ -76,6 +76,18 @@ it('SHELL-040 after sign-in the user is loaded, login is logged, and the session
     ['logUserEvent', 'login'],
   ]);
   expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh');
+});
+
+it('SHELL-006 until the current user is known the session is not ready', async () => {
+  rememberUser(3000);
+  const held = Promise.withResolvers<Answer>();
+  const { session, operations } = sessionAt({ ...HAPPY, GetCurrentUser: () => held.promise });
+  const started = session.start('/n/home', true);
+  await expect.poll(operations).toEqual(['GetCurrentUser']);
+  expect(session.state()).toEqual({ status: 'starting' });
+  held.resolve({ data: { currentUser: userWith() } });
+  await started;
+  expect(session.state()).toMatchObject({ status: 'ready', user: { id: userWith().id } });
 });
 
 it('a reload takes the session up again without a second login event', async () => {

@@ -38,16 +38,24 @@ function show(search: string, user = FEW) {
 
 const selected = () => page.getByRole('status');
 
-it('SHELL-045 the address wins over the tab’s choice, and that over the own system', async () => {
+it('SHELL-045 the own system is selected, then what the address names, and session storage holds it', async () => {
   sessionStorage.clear();
+  localStorage.clear();
   const own = await show('');
   await expect.element(selected()).toHaveTextContent('1: System 1');
+  await expect.poll(() => Object.values({ ...sessionStorage })).toEqual(['1']);
   await own.screen.unmount();
   const named = await show('?systemId=2');
   await expect.element(selected()).toHaveTextContent('2: System 2');
+  await expect.poll(() => Object.values({ ...sessionStorage })).toEqual(['2']);
+  expect(localStorage).toHaveLength(0);
   await named.screen.unmount();
-  await show('');
+  const kept = await show('');
   await expect.element(selected()).toHaveTextContent('2: System 2');
+  await kept.screen.unmount();
+  sessionStorage.clear();
+  await show('');
+  await expect.element(selected()).toHaveTextContent('1: System 1');
 });
 
 it('a system that the user may not see is ignored, without asking where the session carries all (A-66)', async () => {

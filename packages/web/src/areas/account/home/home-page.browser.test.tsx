@@ -37,10 +37,10 @@ const show = (home: Answer, options: RenderOptions = {}) => {
 };
 
 it.each([
-  ['SHELL-018', 'a vendor', VENDOR, PATH],
-  ['SHELL-016', 'a user without ViewProjects', userWithout('ViewProjects'), PATH],
-  ['SHELL-016', 'anybody while there is no such screen', userWith(), null],
-])('%s Create Project is absent for %s', async (_id, _who, user, path) => {
+  ['SHELL-016 SHELL-018 Create Project is absent for a vendor', VENDOR, PATH],
+  ['SHELL-016 Create Project is absent for a user without ViewProjects', userWithout('ViewProjects'), PATH],
+  ['Create Project is absent while there is no such screen', userWith(), null],
+])('%s', async (_title, user, path) => {
   const { screen } = await showHome(user, path);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.getByText('Create Project').query()).toBeNull();

@@ -115,11 +115,49 @@ it('SHELL-025 SHELL-026 several systems have a searchable selector that writes t
   await expect.poll(() => server.calls.at(-1)?.variables['systemId']).toBe('2');
 });
 
-it('SHELL-026 an address with a system opens that one', async () => {
-  const server = stubServer(answers());
-  const { screen } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
-  await expect.element(screen.getByRole('combobox', { name: 'System' })).toHaveValue('Southfield Clinics');
-  await expect.poll(() => server.operations()).toContain('GetCapitalDashboardRecentActivities');
+/** Visits of each system under names of their own, and more of them than are asked for, as the server answers them. */
+const visitsBySystem: Answers[string] = ({ variables: { systemId, limit } }) => ({
+  data: {
+    capitalDashboardRecentActivities: Array.from({ length: 9 }, (_, at) => ({
+      timestamp: AT - at * 86_400,
+      pageUrl: `/n/insights/products/${at + 1}`,
+      pageType: 'Product_Insight',
+      title: `Visit ${at + 1} of ${systemId}`,
+    })).slice(0, Number(limit)),
+  },
+});
+const titlesOf = (screen: Awaited<ReturnType<typeof home>>['screen']) =>
+  screen
+    .getByRole('link', { name: /^Visit/ })
+    .elements()
+    .map(({ textContent }) => textContent);
+const firstSix = (system: string) => Array.from({ length: 6 }, (_, at) => `Visit ${at + 1} of ${system}`);
+
+it('SHELL-026 an address with a system shows its activities, and the selector those of another', async () => {
+  stubServer(answers(visitsBySystem));
+  const { screen, address } = await home(TWO_SYSTEMS, '/n/home?systemId=2');
+  const picker = screen.getByRole('combobox', { name: 'System' });
+  await expect.element(picker).toHaveValue('Southfield Clinics');
+  await expect.poll(() => titlesOf(screen)).toEqual(firstSix('2'));
+  await picker.fill('North');
+  await screen.getByRole('option', { name: 'Northfield Health' }).click();
+  await expect.poll(address).toBe('/n/home?systemId=1');
+  await expect.poll(() => titlesOf(screen)).toEqual(firstSix('1'));
+});
+
+it('SHELL-023 the card shows six rows in the order of the answer, newest first, and no pages', async () => {
+  stubServer(answers(visitsBySystem));
+  const { screen } = await home();
+  await expect.poll(() => titlesOf(screen)).toEqual(firstSix('1'));
+  const dates = screen
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => Date.parse(row.firstElementChild!.textContent!));
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+  expect(new Set(dates).size).toBe(6);
+  await expect.element(screen.getByRole('button', { name: /next|page/i })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
 it('what was opened in one of several systems opens in the selected one', async () => {
@@ -184,6 +222,13 @@ it('SHELL-046 every route sends one record, another query of it none', async () 
   await router.navigate('/n/home?systemId=1');
   await router.navigate('/n/404');
   await expect.poll(visits).toEqual(['/n/home', '/n/404']);
+  const further = ['/n/insights/products/1', '/n/insights/products/2', '/n/404', '/n/home'];
+  for (const [at, path] of further.entries()) {
+    await router.navigate(path);
+    await expect.poll(visits).toEqual(['/n/home', '/n/404', ...further.slice(0, at + 1)]);
+  }
+  const [first] = server.calls.filter((one) => one.operationName === 'saveUserActivityInfo');
+  expect(Object.keys(first!.variables).toSorted()).toEqual(['pageType', 'pageUrl', 'timestamp']);
 });
 
 it.each([{ error: 'ForbiddenError' }, { error: 'InternalError' }, new TypeError('no network')])(
