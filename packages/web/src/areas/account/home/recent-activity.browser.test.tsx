@@ -213,13 +213,16 @@ it('a visit is recorded in the selected system where there are several, unless t
 
 it('SHELL-046 every route sends one record, another query of it none', async () => {
   const server = stubServer(answers());
-  const { router } = await home();
+  const { router } = await home(TWO_SYSTEMS, '/n/home?systemId=1');
+  const callsOf = (operationName: string, variable: string) =>
+    server.calls.filter((one) => one.operationName === operationName).map((one) => one.variables[variable]);
   const visits = () =>
-    server.calls
-      .filter((one) => one.operationName === 'saveUserActivityInfo')
-      .map((one) => one.variables['pageUrl']);
+    callsOf('saveUserActivityInfo', 'pageUrl').map((url) => String(url).replace(/\?.*/, ''));
   await expect.poll(visits).toEqual(['/n/home']);
-  await router.navigate('/n/home?systemId=1');
+  await router.navigate('/n/home?systemId=2');
+  // The query is on the screen.
+  await expect.poll(() => callsOf('GetCapitalDashboardRecentActivities', 'systemId')).toEqual(['1', '2']);
+  expect(visits()).toEqual(['/n/home']);
   await router.navigate('/n/404');
   await expect.poll(visits).toEqual(['/n/home', '/n/404']);
   const further = ['/n/insights/products/1', '/n/insights/products/2', '/n/404', '/n/home'];
