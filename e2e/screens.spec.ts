@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInDark } from './support/clean.ts';
 import { LAKESIDE, organizationOf } from './support/compliance.ts';
-import { COMPLIANCE_STOPS, STOPS, settled } from './support/screens.ts';
+import { COMPLIANCE_STOPS, expectTitle, STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const sizesOf = (page: Page) =>
@@ -24,7 +24,7 @@ const softly = expect.configure({ soft: true });
 
 // What opens on a screen, and what it shows when something fails, is looked at by the tests of the components.
 for (let part = 0; part < PARTS; part += 1)
-  test(`screens are no wider than the window, end with their footer and are clean in light and dark: ${part + 1} of ${PARTS}`, async ({
+  test(`SHELL-002 screens have their title, are no wider than the window, end with their footer and are clean in light and dark: ${part + 1} of ${PARTS}`, async ({
     page,
     openAs,
   }) => {
@@ -33,6 +33,7 @@ for (let part = 0; part < PARTS; part += 1)
       await page.setViewportSize({ width: WIDTHS[0]!, height: 844 });
       await openAs('admin', stop.path);
       await settled(page, stop);
+      await expectTitle(page, 'Capwise Spend', stop.title);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         const tooWide = stop.isWide ? Math.max(WIDE - width, 0) : 0;
@@ -48,7 +49,7 @@ for (let part = 0; part < PARTS; part += 1)
     }
   });
 
-test('SHELL-126 TEN-013 no screen of the compliance host is narrower than 1200 px, or wider than a wider window', async ({
+test('SHELL-002 SHELL-126 TEN-013 screens of the compliance host have their title, and none is narrower than 1200 px, or wider than a wider window', async ({
   page,
   openAs,
 }) => {
@@ -57,6 +58,7 @@ test('SHELL-126 TEN-013 no screen of the compliance host is narrower than 1200 p
   for (const stop of COMPLIANCE_STOPS) {
     await page.goto(`${root}/${stop.path}`);
     await settled(page, stop);
+    await expectTitle(page, 'Capwise Compliance', stop.title);
     for (const width of [1000, 1200, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const sizes = softly.poll(() => sizesOf(page), { message: `${stop.path} at ${width} px` });

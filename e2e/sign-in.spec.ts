@@ -117,7 +117,7 @@ test('SHELL-041 an unreachable provider shows the error page', async ({ page }) 
   await expect(page.getByRole('heading', { name: CRASH })).toBeVisible();
 });
 
-test('SHELL-042 Logout logs the logoff, clears both storages and ends the session at the provider', async ({
+test('SHELL-042 Logout logs the logoff, forgets what was kept, clears both storages and ends the session at the provider', async ({
   page,
 }) => {
   await signInByForm(page, 'purchaser');
@@ -125,6 +125,8 @@ test('SHELL-042 Logout logs the logoff, clears both storages and ends the sessio
   await page.evaluate(() => {
     localStorage.setItem('left behind', '1');
     sessionStorage.setItem('left behind', '1');
+    // Answers are kept in the memory of the document.
+    Object.assign(window, { isSameDocument: true });
   });
   const events = recordCalls(page, 'logUserEvent');
   await page.getByRole('button', { name: /profile of/ }).click();
@@ -133,6 +135,7 @@ test('SHELL-042 Logout logs the logoff, clears both storages and ends the sessio
   expect(events).toEqual([{ userEvent: 'logoff' }]);
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(left.filter((key) => key === 'left behind' || key.startsWith('oidc.user'))).toEqual([]);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
 
   await page.goto('/n');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

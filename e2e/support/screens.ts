@@ -1,9 +1,12 @@
 import { catalog } from '@capwise/demo/catalog';
 import { lakeside } from '@capwise/demo/lakeside';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ComplianceScreenName } from '../../packages/web/src/areas/compliance/compliance-screens.ts';
+import {
+  COMPLIANCE_SCREENS as COMPLIANCE_WEB,
+  type ComplianceScreenName,
+} from '../../packages/web/src/areas/compliance/compliance-screens.ts';
 import { type Screen, type ScreenName, SCREENS as WEB } from '../../packages/web/src/lib/screens.ts';
-import { dealsPath, dealsScreen } from './deals.ts';
+import { dealsPath, dealsScreen, literally } from './deals.ts';
 
 export interface Stop {
   path: string;
@@ -121,12 +124,12 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
 
 const isWide = (name: string): boolean => (WEB[name as ScreenName] as Screen).isWide === true;
 
-/** Every address of a signed-in user's application, and whether it has a width that no window narrows (SHELL-126). */
-export const STOPS: readonly (Stop & { isWide: boolean })[] = [
+/** Every address of a signed-in user's application, its title, and whether it has a width that no window narrows (SHELL-126). */
+export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
   ...Object.entries(SCREENS).flatMap(([name, stops]) =>
-    stops.map((one) => ({ ...one, isWide: isWide(name) })),
+    stops.map((one) => ({ ...one, title: WEB[name as ScreenName].title, isWide: isWide(name) })),
   ),
-  { ...stop('/n/404', heading('404')), isWide: false },
+  { ...stop('/n/404', heading('404')), title: 'Page not found', isWide: false },
 ];
 
 /** Of the compliance host, below the address of an organization; the gift administrator may open them all. */
@@ -153,7 +156,19 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   audit: [stop('auditlog', heading('Audit Log'))],
   imports: [stop('imports', heading('Imported Files'))],
 };
-export const COMPLIANCE_STOPS: readonly Stop[] = Object.values(COMPLIANCE_SCREENS).flat();
+export const COMPLIANCE_STOPS: readonly (Stop & { title: string })[] = Object.entries(
+  COMPLIANCE_SCREENS,
+).flatMap(([name, stops]) =>
+  stops.map((one) => ({ ...one, title: COMPLIANCE_WEB[name as ComplianceScreenName].title })),
+);
+
+/** The tab says the brand and the screen's title, or the name of what the screen is about. */
+export async function expectTitle(page: Page, brand: string, title: string): Promise<void> {
+  const subject = (await page.getByRole('heading', { level: 1 }).first().innerText()).trim();
+  await expect
+    .soft(page)
+    .toHaveTitle(new RegExp(`^${brand} - (?:${literally(title)}|${literally(subject)})$`));
+}
 
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"], .mantine-Skeleton-root';
 
