@@ -8,7 +8,8 @@ export interface ChosenFiles {
   keep(key: string, file: File): Promise<void>;
   /** null when it was not kept. */
   find(key: string): Promise<File | null>;
-  drop(key: string): Promise<void>;
+  /** Whether nothing of it is kept any more. */
+  drop(key: string): Promise<boolean>;
 }
 
 interface Kept {
@@ -29,11 +30,15 @@ const files = (): UseStore => {
 /** @param userId whose files they are: nobody else's session on this browser finds them */
 export function chosenFilesOf(userId: string): ChosenFiles {
   const keyOf = (key: string) => `${userId}.${key}`;
+  const find = async (key: string) => (await quietly(() => get<Kept>(keyOf(key), files())))?.file ?? null;
   return {
     keep: (key, file) =>
       quietly(() => set(keyOf(key), { file, chosenAt: Date.now() } satisfies Kept, files())),
-    find: async (key) => (await quietly(() => get<Kept>(keyOf(key), files())))?.file ?? null,
-    drop: (key) => quietly(() => del(keyOf(key), files())),
+    find,
+    async drop(key) {
+      await quietly(() => del(keyOf(key), files()));
+      return (await find(key)) === null;
+    },
   };
 }
 

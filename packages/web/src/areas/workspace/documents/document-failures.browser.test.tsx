@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { NO_FLAGS } from '@capwise/domain/workspace/documents';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { chosenFilesOf } from '../../../lib/files/upload-store.ts';
 import { type Page, press, remove, update, upload } from './document-acts.fixtures.tsx';
-import { saved, showRows } from './documents.fixtures.tsx';
+import { pdf, saved, showRows } from './documents.fixtures.tsx';
 import { showTab } from './documents-tab.fixtures.tsx';
 import { documentOf } from './project-files.fixtures.tsx';
 
@@ -34,6 +36,36 @@ it.each([
   });
   await act(page);
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
+});
+
+it('SHELL-118 a failed download, update, deletion or removal of a document is told in its own words', async () => {
+  const told = async (act: (page: Page) => Promise<void>, text: string) => {
+    const page = await showTab({ documents: [documentOf()], answers: FAILING });
+    await act(page);
+    await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
+    await page.screen.unmount();
+  };
+  await told(press('Download'), 'Your document was not downloaded.');
+  await told(update, 'Your document was not updated.');
+  await told(remove, 'Your document was not deleted.');
+
+  const { list, screen } = await showRows([]);
+  list().add([pdf('Quote.pdf')], NO_FLAGS);
+  const button = screen.getByRole('button', { name: 'Remove Quote.pdf' });
+  await expect.element(button).toBeVisible();
+  const { key } = list().documents()[0]!;
+  await expect.poll(() => chosenFilesOf('7').find(key)).not.toBeNull();
+  // The browser refuses to take the file out of its store.
+  const refusal = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Refused', 'InvalidStateError');
+  });
+  await button.click();
+  await expect.element(screen.getByText('Your document was not removed.', { exact: true })).toBeVisible();
+  await expect.element(button).toBeVisible();
+  refusal.mockRestore();
+  await button.click();
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.poll(() => chosenFilesOf('7').find(key)).toBeNull();
 });
 
 it('SHELL-119 failed changes of tags, archive and project are told in their own words', async () => {

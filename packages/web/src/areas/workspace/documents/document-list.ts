@@ -1,6 +1,8 @@
+import { TEXTS } from '@capwise/domain/texts';
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
 import type { ChosenFiles } from '../../../lib/files/upload-store.ts';
+import { toastError } from '../../../lib/toast.ts';
 import { createChanges } from './document-changes.ts';
 import { createHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
@@ -12,7 +14,7 @@ export interface DocumentList {
   documents(): readonly DocumentItem[];
   subscribe(listener: () => void): () => void;
   add(files: readonly File[], flags: DocumentFlags): void;
-  /** Takes a document off the list; one that is saved stays on the server. */
+  /** Takes a document off the list; one that is saved stays on the server. It comes back where this browser goes on keeping its file. */
   remove(key: string): void;
   upload(key: string): Promise<void>;
   /** One after the other. */
@@ -54,9 +56,16 @@ export function createDocumentList(options: DocumentListOptions): DocumentList {
   });
 
   const remove = (key: string) => {
+    const at = holder.all().findIndex((one) => one.key === key);
+    const document = holder.all()[at];
+    if (!document) return;
     uploads.cancel(key);
-    holder.put(holder.all().filter((one) => one.key !== key));
-    void files.drop(key);
+    holder.put(holder.all().toSpliced(at, 1));
+    void files.drop(key).then((isGone) => {
+      if (isGone) return;
+      holder.put(holder.all().toSpliced(at, 0, { ...document, progress: null }));
+      toastError(TEXTS.documentNotRemoved);
+    });
   };
 
   const findFile = async ({ key }: DocumentItem) => {
