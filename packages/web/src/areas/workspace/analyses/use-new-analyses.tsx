@@ -2,6 +2,7 @@ import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUpload } from '../../../lib/files/use-upload.ts';
+import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
 import { type DocumentItem, newDocument, nextTemporaryId } from '../documents/document-item.ts';
 import { UploadProgress } from '../documents/document-upload.tsx';
 import { UploadAnalystDocumentMutation } from './analyses.graphql.ts';
@@ -59,7 +60,6 @@ interface NewRowProps {
   onCancel(): void;
 }
 
-/** Leaving ends the upload. */
 function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRowProps) {
   const { upload, progress, problem } = useUpload(UploadAnalystDocumentMutation);
   return (
@@ -80,6 +80,7 @@ function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRow
       onCancel={onCancel}
     >
       {progress !== null && <UploadProgress document={item} progress={progress} />}
+      {progress !== null && <UploadQuestion />}
       {problem && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
           {problem}

@@ -89,6 +89,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
           </ListCard>
         )}
       </FileArea>
+      {newFiles.question}
       {request.overlay}
     </>
   );

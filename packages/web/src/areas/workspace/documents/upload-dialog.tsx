@@ -13,6 +13,7 @@ import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
 import { useSystemName } from '../../../lib/session/systems.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
 import { ProjectPicker } from '../projects/project-picker.tsx';
 import type { DocumentDetails } from './document-item.ts';
 import { type Category, DocumentKind } from './document-kind.tsx';
@@ -104,6 +105,7 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
               onChoose={(projectId) => form.setValues({ projectId })}
             />
           )}
+          {busy && <UploadQuestion />}
           {busy && (
             <Button variant="default" size="xs" onClick={stop}>
               Stop the upload

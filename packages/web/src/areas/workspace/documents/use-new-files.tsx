@@ -3,6 +3,7 @@ import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAccessToken, useCan } from '../../../lib/session/session.tsx';
+import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { createHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
@@ -65,7 +66,8 @@ export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFil
       />
     ),
   }));
-  return { add, rows };
+  const question = files.some(({ progress }) => progress !== null) && <UploadQuestion />;
+  return { add, rows, question };
 }
 
 interface NewRowProps {

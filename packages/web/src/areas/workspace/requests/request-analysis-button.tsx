@@ -10,6 +10,11 @@ const load = () => import('./request-analysis.tsx');
 /** Loaded when it is first asked for: no screen waits for it. */
 const RequestAnalysis = lazyOverlay(load);
 
+interface System {
+  systemId: string;
+  systemName: string;
+}
+
 interface RequestAnalysisButtonProps {
   /** What a button calls it that stands beside the one of this name. */
   label?: string;
@@ -21,10 +26,18 @@ export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
   const { label = 'Request Analysis', isSecondary = false } = props;
   const actor = useActor();
   const { systemId, systemName } = useSelectedSystem();
-  const [shown, setShown] = useState<{ opened: boolean } | null>(null);
+  // Of every system that a request was begun for: what is uploaded for one goes on when another is chosen.
+  const [begun, setBegun] = useState<readonly System[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
   if (isVendor(actor) || !can(actor, 'CanRequestAnalysis')) return null;
   // A failure of this early start shows when the overlay is opened.
   const preload = () => void load().catch(() => {});
+  const open = () => {
+    setBegun((before) =>
+      before.some((one) => one.systemId === systemId) ? before : [...before, { systemId, systemName }],
+    );
+    setOpened(systemId);
+  };
   return (
     <>
       <Button
@@ -33,21 +46,15 @@ export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
           : { leftSection: <IconFileSearch aria-hidden size={16} /> })}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setShown({ opened: true })}
+        onClick={open}
       >
         {label}
       </Button>
-      {shown && (
-        <Suspense>
-          <RequestAnalysis
-            key={systemId}
-            opened={shown.opened}
-            onClose={() => setShown({ opened: false })}
-            systemId={systemId}
-            systemName={systemName}
-          />
+      {begun.map((system) => (
+        <Suspense key={system.systemId}>
+          <RequestAnalysis {...system} opened={opened === system.systemId} onClose={() => setOpened(null)} />
         </Suspense>
-      )}
+      ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
 import type { RequestSelection } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 import { useAnalysisRequest } from './use-analysis-request.ts';
@@ -20,8 +21,11 @@ export default function RequestAnalysis(props: RequestAnalysisProps) {
   const { opened, onClose, systemId, systemName, selection, onFailed = onClose } = props;
   const request = useAnalysisRequest({ systemId, selection, onDone: onClose, onFailed });
   return (
-    <Dialog title="Request Analysis" opened={opened} onClose={onClose} busy={request.sending} width={880}>
-      <RequestForm request={request} systemId={systemId} systemName={systemName} onCancel={onClose} />
-    </Dialog>
+    <>
+      <Dialog title="Request Analysis" opened={opened} onClose={onClose} busy={request.sending} width={880}>
+        <RequestForm request={request} systemId={systemId} systemName={systemName} onCancel={onClose} />
+      </Dialog>
+      {request.documents.some(({ progress }) => progress !== null) && <UploadQuestion />}
+    </>
   );
 }

@@ -173,3 +173,41 @@ it('all files are uploaded one after the other', async () => {
   page.uploads[0]!.refuse('InternalError');
   await expect.poll(() => page.uploads.map(({ file }) => file.name)).toEqual(['Quote.pdf', 'Contract.pdf']);
 });
+
+it('leaving while a file is being uploaded is asked about, and the upload goes on until then', async () => {
+  const page = await openRequest();
+  await page.choose(pdf('Quote.pdf'));
+  await page.upload('Quote.pdf').click();
+  await expect.poll(() => page.uploads.length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.dialog).not.toBeInTheDocument();
+
+  await page.router.navigate('/n/insights');
+  const question = page.screen.getByRole('dialog', { name: 'Leave while a file is being uploaded?' });
+  await question.getByRole('button', { name: 'Keep Uploading' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(page.address()).toBe('/');
+  expect(page.uploads[0]!.aborted).toBe(false);
+
+  await page.router.navigate('/n/insights');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(page.address).toBe('/n/insights');
+});
+
+it('what is uploaded for one system goes on when another one is chosen', async () => {
+  const user = userWith({
+    systems: [
+      { id: '1', name: 'Northfield' },
+      { id: '2', name: 'Lakeside' },
+    ],
+  });
+  const page = await openRequest({ user });
+  await page.choose(pdf('Quote.pdf'));
+  await page.upload('Quote.pdf').click();
+  await expect.poll(() => page.uploads.length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await page.router.navigate('/?systemId=2');
+  await page.button.click();
+  await expect.element(page.screen.getByText(/for Lakeside/)).toBeVisible();
+  expect(page.uploads[0]!.aborted).toBe(false);
+});

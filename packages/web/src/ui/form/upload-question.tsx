@@ -1,0 +1,15 @@
+import type { Question } from '../dialog/use-confirm.tsx';
+import { useLeaveQuestion } from './use-leave-question.tsx';
+
+const UPLOADING: Question = {
+  title: 'Leave while a file is being uploaded?',
+  text: 'The upload ends when you leave, and nothing of the file is kept on the server.',
+  yes: 'Leave',
+  no: 'Keep Uploading',
+  destructive: true,
+};
+
+/** Shown while a file is on its way: asks before the page is left that sends it. */
+export function UploadQuestion() {
+  return useLeaveQuestion(true, UPLOADING).question;
+}
