@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { extensionOf, FileNameSchema, hasFileName, hasTag, nameParts, TagSchema } from './documents.ts';
+import {
+  extensionOf,
+  FileNameSchema,
+  hasFileName,
+  hasTag,
+  nameParts,
+  TagSchema,
+  tagLabel,
+} from './documents.ts';
 import { uploadLimitsText } from './uploads.ts';
 
 it('SHELL-078 names are compared trimmed, without regard to case, with their ending (A-79)', () => {
@@ -33,4 +41,13 @@ it('limits are told in words', () => {
     'PDF, DOCX or CSV, at most 5 MB',
   );
   expect(uploadLimitsText({ maxBytes: 5_000_000, extensions: ['pdf'] })).toBe('PDF, at most 5 MB');
+});
+
+it.each([
+  ['Radiology department', 'Radiology depa'],
+  ['Radiology dep👍 one', 'Radiology dep👍'],
+  ['Radiology dep👩🏽‍⚕️ one', 'Radiology dep👩🏽‍⚕️'],
+  ['Budget', 'Budget'],
+])('of the tag %j a row shows %j: no sign is cut in half', (tag, label) => {
+  expect(tagLabel(tag)).toBe(label);
 });

@@ -8,7 +8,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const FILE_NAME_LENGTH = 200;
 export const TAG_LENGTH = 100;
 /** Characters of a tag that a document's row shows (SHELL-082, A-83). */
-export const TAG_LABEL_LENGTH = 14;
+const TAG_LABEL_LENGTH = 14;
 
 /** The three type flags of a document (000 §3). */
 export interface DocumentFlags {
@@ -44,6 +44,14 @@ export const TagSchema = z
   .overwrite(oneLine)
   .min(1, 'A tag must not be blank')
   .max(TAG_LENGTH, `A tag is longer than ${TAG_LENGTH} characters`);
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What a row shows of a tag: its first characters, each as it is read. An emoji is one, however it is made up. */
+export function tagLabel(tag: string): string {
+  const shown = [...characters.segment(tag)].slice(0, TAG_LABEL_LENGTH);
+  return shown.map(({ segment }) => segment).join('');
+}
 
 /** Whether a document already has a tag; letter case does not count (SHELL-081). */
 export const hasTag = (tags: readonly string[], tag: string): boolean =>

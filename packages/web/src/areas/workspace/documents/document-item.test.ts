@@ -34,3 +34,8 @@ it('a kept document is the same without its file and the state of its upload', (
   const kept = JSON.parse(JSON.stringify(draftFrom(document)));
   expect(documentFrom(kept)).toEqual({ ...document, file: null, progress: null, problem: null });
 });
+
+it('a chosen file has a name that reads as it is', () => {
+  const turned = new File([''], 'Quote\u202Efdp.exe');
+  expect(newDocument(turned, '-1', NO_FLAGS).fileName).toBe('Quotefdp.exe');
+});

@@ -1,3 +1,4 @@
+import { oneLine } from '@capwise/domain/one-line';
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import { z } from 'zod';
 import type { DocumentRowFragment } from '../../../gen/graphql.ts';
@@ -60,7 +61,7 @@ export const newDocument = (file: File, id: string, flags: DocumentFlags): Docum
   ...flags,
   key: crypto.randomUUID(),
   id,
-  fileName: file.name.trim(),
+  fileName: oneLine(file.name),
   originalFileName: file.name,
   categoryId: null,
   isNewFile: true,

@@ -5,6 +5,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DocumentItem } from './document-item.ts';
 import classes from './documents.module.css';
+import { useOpenEdit } from './open-edits.ts';
 
 interface DocumentNameProps {
   document: DocumentItem;
@@ -61,17 +62,20 @@ function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const save = async () => {
-    if (busy) return;
+  /** Whether the document has the name now. */
+  const save = async (): Promise<boolean> => {
+    if (busy) return false;
     const { data, error: wrong } = FileNameSchema.safeParse(text);
-    if (wrong) return setError(wrong.issues[0]!.message);
-    if (isTaken(data)) return setError(TEXTS.duplicateFileName);
-    if (data === name) return onClose();
+    const problem = wrong ? wrong.issues[0]!.message : isTaken(data) ? TEXTS.duplicateFileName : null;
+    setError(problem);
+    if (wrong || problem !== null) return false;
     setBusy(true);
-    const saved = await onRename(data);
+    const saved = data === name || (await onRename(data));
     setBusy(false);
     if (saved) onClose();
+    return saved;
   };
+  useOpenEdit(true, save);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

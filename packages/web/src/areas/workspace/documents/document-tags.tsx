@@ -1,8 +1,9 @@
-import { TAG_LABEL_LENGTH, TAG_LENGTH } from '@capwise/domain/workspace/documents';
+import { TAG_LENGTH, TagSchema, tagLabel } from '@capwise/domain/workspace/documents';
 import { CloseButton, Loader, TextInput, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { DocumentItem, DocumentTag } from './document-item.ts';
 import classes from './documents.module.css';
+import { useOpenEdit } from './open-edits.ts';
 
 interface DocumentTagsProps {
   document: Pick<DocumentItem, 'fileName' | 'documentTags'>;
@@ -18,15 +19,21 @@ export function DocumentTags({ document, onAdd, onRemove, disabled }: DocumentTa
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
-  const onKeyDown = async (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Enter would send the form around the rows.
-    event.preventDefault();
-    if (busy) return;
+  const add = async (): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     const added = await onAdd(text);
     setBusy(false);
     if (added) setText('');
+    return added;
+  };
+  useOpenEdit(TagSchema.safeParse(text).success, add);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter would send the form around the rows.
+    event.preventDefault();
+    void add();
   };
 
   return (
@@ -52,7 +59,7 @@ export function DocumentTags({ document, onAdd, onRemove, disabled }: DocumentTa
         maxLength={TAG_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => void onKeyDown(event)}
+        onKeyDown={onKeyDown}
         rightSection={busy ? <Loader size={12} /> : null}
         readOnly={busy}
         disabled={disabled}
@@ -83,12 +90,11 @@ function Tag({ tag: { systemTag }, fileName, onRemove, disabled }: TagProps) {
 
 /** The first characters as the label, the whole tag as tooltip (SHELL-082, A-83). */
 export function TagLabel({ tag, children }: { tag: string; children?: ReactNode }) {
+  const label = tagLabel(tag);
   return (
     <Tooltip label={tag} multiline maw={320}>
       <span className={classes.tag} data-removable={children ? true : undefined}>
-        <span className={tag.length > TAG_LABEL_LENGTH ? classes.tagCut : undefined}>
-          {tag.slice(0, TAG_LABEL_LENGTH)}
-        </span>
+        <span className={label === tag ? undefined : classes.tagCut}>{label}</span>
         {children}
       </span>
     </Tooltip>

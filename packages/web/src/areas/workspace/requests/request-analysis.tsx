@@ -22,7 +22,7 @@ export default function RequestAnalysis(props: RequestAnalysisProps) {
   const request = useAnalysisRequest({ systemId, selection, onDone: onClose, onFailed });
   return (
     <>
-      <Dialog title="Request Analysis" opened={opened} onClose={onClose} busy={request.sending} width={880}>
+      <Dialog title="Request Analysis" opened={opened} onClose={onClose} busy={request.busy} width={880}>
         <RequestForm request={request} systemId={systemId} systemName={systemName} onCancel={onClose} />
       </Dialog>
       {request.documents.some(({ progress }) => progress !== null) && <UploadQuestion />}

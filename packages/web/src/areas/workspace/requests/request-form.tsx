@@ -5,6 +5,7 @@ import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
+import { OpenEditsContext } from '../documents/open-edits.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { RequestDocuments } from './request-documents.tsx';
 import classes from './request-form.module.css';
@@ -19,13 +20,13 @@ interface RequestFormProps {
 
 /** Everything of a request: its documents, and how to reach those who ask. */
 export function RequestForm({ request, systemId, systemName, onCancel }: RequestFormProps) {
-  const { form, reason, sending, submit } = request;
+  const { form, reason, sending, busy, edits, submit } = request;
   const element = useRef<HTMLFormElement>(null);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
-    if (reason === null) return void submit();
+    if (busy) return;
+    if (reason === null) return void submit().then((taken) => taken || focusFirstWrong(element.current));
     if (form.validate().hasErrors) focusFirstWrong(element.current);
   };
 
@@ -36,7 +37,9 @@ export function RequestForm({ request, systemId, systemName, onCancel }: Request
         <Text>
           Our analysts review your quotes and service contracts for {systemName}. {TURNAROUND_TEXT}
         </Text>
-        <RequestDocuments request={request} systemId={systemId} />
+        <OpenEditsContext value={edits}>
+          <RequestDocuments request={request} systemId={systemId} />
+        </OpenEditsContext>
         <div className={classes.fields}>
           <PhoneInput
             label="Phone"
@@ -62,10 +65,10 @@ export function RequestForm({ request, systemId, systemName, onCancel }: Request
         />
       </DialogBody>
       <DialogFooter status={reason ?? ''}>
-        <Button variant="default" onClick={onCancel} disabled={sending}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <SubmitButton label="Submit" reason={reason} busy={sending} />
+        <SubmitButton label="Submit" reason={reason} busy={busy} />
       </DialogFooter>
     </form>
   );

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { userWith } from '../../../test/users.ts';
-import { pdf } from '../documents/documents.fixtures.tsx';
+import { pdf, tagOf } from '../documents/documents.fixtures.tsx';
 import { openRequest, type RequestPage, readyRequest, showButton } from './requests.fixtures.tsx';
 
 const KEPT = 'What you entered before is still here.';
@@ -210,4 +210,30 @@ it('what is uploaded for one system goes on when another one is chosen', async (
   await page.button.click();
   await expect.element(page.screen.getByText(/for Lakeside/)).toBeVisible();
   expect(page.uploads[0]!.aborted).toBe(false);
+});
+
+it('Submit takes a name and a tag that are still being typed', async () => {
+  const page = await openRequest({
+    answers: { saveDocumentTag: { data: { saveDocumentTag: tagOf('5', 'MRI') } } },
+  });
+  await readyRequest(page, pdf('Quote.pdf'));
+  await page.screen.getByRole('button', { name: 'Quote.pdf, rename' }).click();
+  await page.field('Document name of Quote.pdf').fill('Offer.pdf');
+  await page.field('Add a tag to Quote.pdf').fill('MRI');
+  await page.submit.click();
+  await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
+  expect(page.callsOf('UpdateDocument')).toMatchObject([{ id: '42', fileName: 'Offer.pdf' }]);
+  expect(page.callsOf('saveDocumentTag')).toMatchObject([{ documentId: '42', tag: 'MRI' }]);
+});
+
+it('Submit waits at a name that cannot be taken', async () => {
+  const page = await openRequest();
+  await readyRequest(page, pdf('Quote.pdf'));
+  await page.screen.getByRole('button', { name: 'Quote.pdf, rename' }).click();
+  await page.field('Document name of Quote.pdf').fill(' ');
+  await page.submit.click();
+  await expect.element(page.screen.getByText('The file name must not be blank')).toBeVisible();
+  await expect.element(page.field('Document name of Quote.pdf')).toHaveFocus();
+  expect(page.callsOf('SubmitAnalysisRequest')).toEqual([]);
+  await expect.element(page.submit).toHaveAttribute('aria-disabled', 'false');
 });

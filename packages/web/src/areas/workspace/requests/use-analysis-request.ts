@@ -10,6 +10,7 @@ import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx
 import { type DocumentItem, documentFrom, draftFrom } from '../documents/document-item.ts';
 import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
 import { useDocuments } from '../documents/document-rows.tsx';
+import { createOpenEdits } from '../documents/open-edits.ts';
 import {
   EMPTY_FORM,
   hasContent,
@@ -45,6 +46,8 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     validate: schemaResolver(AnalysisRequestFormSchema, { sync: true }),
     validateInputOnBlur: true,
   });
+  const [edits] = useState(createOpenEdits);
+  const [taking, setTaking] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const filled = hasContent(form.values, kept);
@@ -73,7 +76,16 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     return save(variables);
   };
 
-  const submit = async () => {
+  /** False when a name or a tag that is still being typed was not taken. */
+  const submit = async (): Promise<boolean> => {
+    setTaking(true);
+    const taken = await edits.take();
+    setTaking(false);
+    if (taken) await submitTaken();
+    return taken;
+  };
+
+  const submitTaken = async () => {
     setSending(true);
     // A type that was just marked is stored before the server looks at the documents.
     await list.settled();
@@ -96,7 +108,10 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     filled,
     /** Why the last attempt failed, as far as the server says it to the user. */
     failure,
+    edits,
+    /** While it is sent nothing of it can be changed. */
     sending,
+    busy: taking || sending,
     reason: whyNotSubmit(form.isValid(), documents),
     startOver,
     submit,
