@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deliverable } from '@capwise/domain/email';
 import { sql } from 'kysely';
 import type { Jobs } from '../jobs/jobs.ts';
 import { LINK_PLACE, type Mail, type MailQueue } from './mail.ts';
@@ -8,15 +9,6 @@ const LONGEST_SUBJECT = 200;
 
 /** Line breaks would begin another header; control characters are never meant. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
-/** One plain e-mail address, with nothing around it. */
-const ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,190}$/u;
-
-/** The addresses that can be written to, each once; what is none is left out (A-78, B-53). */
-export function deliverable(addresses: readonly string[]): string[] {
-  const valid = addresses.map((one) => one.trim()).filter((one) => ADDRESS.test(one));
-  return [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()];
-}
 
 /**
  * The queue of mails. Without a mail server they are kept for an administrator to read and never sent.

@@ -53,6 +53,10 @@ it('SHELL-101 a request is stored, recorded and told by mail', async () => {
   const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
   expect(mail).toMatchObject({ kind: 'service-request', reply_to: 'basic@lakeside.example' });
   expect(mail.text).toContain('Quote Analysis');
+  const me = (await api.graphql('basic', '{ currentUser { firstName lastName } }')).data.currentUser;
+  expect(mail.text).toContain(
+    `${me.firstName} ${me.lastName}, basic@lakeside.example, asks for these services:`,
+  );
   const entry = await db.selectFrom('audit_entries').selectAll().executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'service-request.submit', user_email: 'basic@lakeside.example' });
 });

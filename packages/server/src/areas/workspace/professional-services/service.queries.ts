@@ -42,11 +42,11 @@ export async function insertServiceRequest(
   return id;
 }
 
-export async function findSystemName(scope: Scope): Promise<string> {
-  const { name } = await scope.db
-    .selectFrom('systems')
-    .where('id', '=', scope.viewer.systemId)
-    .select('name')
-    .executeTakeFirstOrThrow();
-  return name;
+/** What the viewer and the viewer's system are called. */
+export async function findRequester({ db, viewer }: Scope): Promise<{ name: string; systemName: string }> {
+  const { rows } = await sql<{ name: string; systemName: string }>`
+    select u.first_name || ' ' || u.last_name as name, s.name as "systemName"
+    from users u, systems s where u.id = ${viewer.userId} and s.id = ${viewer.systemId}
+  `.execute(db);
+  return rows[0]!;
 }

@@ -1,4 +1,5 @@
 import { invalid } from '@capwise/domain/errors';
+import { oneLine } from '@capwise/domain/one-line';
 import { maskPhone } from '@capwise/domain/phone';
 import { ServiceRequestSchema, serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import type { Scope } from '../../../db/scope.ts';
@@ -6,7 +7,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
-import { findSystemName, insertServiceRequest, listServices } from './service.queries.ts';
+import { findRequester, insertServiceRequest, listServices } from './service.queries.ts';
 
 /**
  * Asks for professional services, by mail to the people who perform them.
@@ -34,13 +35,14 @@ export async function requestServices(
       systemId: scope.viewer.systemId,
       after: { ...request, services: names },
     });
+    const { name, systemName } = await findRequester(inner);
     await mail.queue(inner.db, {
       kind: 'service-request',
       to: [settings.MAIL_TO_SERVICES ?? settings.SUPPORT_EMAIL],
       replyTo: scope.viewer.email,
-      subject: `Services requested by ${await findSystemName(inner)} (request ${id})`,
+      subject: `Services requested by ${systemName} (request ${id})`,
       text: [
-        `${scope.viewer.email} asks for these services:`,
+        `${oneLine(name)}, ${scope.viewer.email}, asks for these services:`,
         ...names.map((name) => `- ${name}`),
         '',
         `Phone: ${maskPhone(request.phone)}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../../test/api.ts';
+import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { make } from '../../../../test/make.ts';
 
@@ -19,17 +19,26 @@ const WAIT = { timeout: 30_000, interval: 100 };
 const mailsTo = (address: string) =>
   server.mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 
+const me = async (account: AccountName) =>
+  (await api.graphql(account, '{ currentUser { firstName lastName } }')).data.currentUser;
+
 it('a request is told to analysts, requester and others, and its analysis to the customer, over SMTP', async () => {
   const { document, request, analysis } = make(api);
   const id = await document('purchaser', { fileName: 'MRI offer.csv' });
-  const requestId = await request('purchaser', [id], 'director@lakeside.example');
+  const requestId = await request('purchaser', [id], 'director@lakeside.example, Ask Bob <b@evil.example>');
   await expect.poll(() => server.mails.length, WAIT).toBe(3);
   const [toAnalysts] = mailsTo('analysts@capwise.example');
   expect(toAnalysts).toMatchObject({
     subject: `Analysis requested by Lakeside Health (request ${requestId})`,
     replyTo: [{ address: 'purchaser@lakeside.example' }],
   });
-  expect(toAnalysts!.text).toContain('- MRI offer.csv (Quote, Supporting Document)');
+  expect(toAnalysts!.text).toContain(
+    `- MRI offer.csv (Quote, Supporting Document)\n  ${api.url}/n/workspace/document/${id}?systemId=2\n`,
+  );
+  const { firstName, lastName } = await me('purchaser');
+  expect(toAnalysts!.text).toContain(`Requested by: ${firstName} ${lastName}, purchaser@lakeside.example\n`);
+  expect(toAnalysts!.text).toContain('Other users: director@lakeside.example\n');
+  for (const { text } of server.mails) expect(text).not.toContain('evil.example');
   for (const address of ['purchaser@lakeside.example', 'director@lakeside.example'])
     expect(mailsTo(address).map(({ subject }) => subject)).toEqual([
       `Your analysis request ${requestId} has arrived`,

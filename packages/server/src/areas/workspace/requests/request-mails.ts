@@ -1,3 +1,5 @@
+import { deliverable } from '@capwise/domain/email';
+import { oneLine } from '@capwise/domain/one-line';
 import { maskPhone } from '@capwise/domain/phone';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
@@ -8,31 +10,41 @@ import type { RequestRow } from './request.queries.ts';
 
 const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
 
-const documentLine = (document: DocumentRow) => {
+/** Where a document or project of a system is read; a document's address leads on to its project (B-15). */
+const addressOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
+  `${PUBLIC_URL[0]}/n/workspace/${path}?systemId=${systemId}`;
+
+const documentLines = (settings: Pick<Settings, 'PUBLIC_URL'>) => (document: DocumentRow) => {
   const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
-  return `- ${document.fileName} (${types.join(', ')})`;
+  const address = addressOf(settings, `document/${document.id}`, document.systemId);
+  return `- ${document.fileName} (${types.join(', ')})\n  ${address}`;
 };
+
+const who = ({ requesterName, requesterEmail }: RequestRow) =>
+  requesterName === requesterEmail ? requesterEmail : `${oneLine(requesterName)}, ${requesterEmail}`;
 
 /**
  * What a request tells: the analysts what to do, the requester and the others that it has arrived.
  * @param contact whom the system names in place of all analysts; null for nobody
  */
 export function requestMails(
-  settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL'>,
+  settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
   { request, contact }: { request: RequestRow; contact: string | null },
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
-  const others = otherUsersOf(request.otherUsers);
+  const others = deliverable(otherUsersOf(request.otherUsers));
   const details = lines(
     `System: ${request.systemName}`,
-    request.projectTitle !== null && `Project: ${request.projectTitle}`,
-    `Requested by: ${request.requesterEmail}`,
+    request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
+    request.projectId !== null &&
+      `  ${addressOf(settings, `projects/${request.projectId}`, request.systemId)}`,
+    `Requested by: ${who(request)}`,
     `Phone: ${request.phone ? maskPhone(request.phone) : 'not given'}`,
     others.length > 0 && `Other users: ${others.join(', ')}`,
     '',
     'Documents:',
-    ...documents.map(documentLine),
+    ...documents.map(documentLines(settings)),
     '',
     request.comments ? `Comments:\n${request.comments}` : 'No comments.',
     '',

@@ -41,6 +41,8 @@ export interface RequestRow {
   systemName: string;
   projectId: number | null;
   projectTitle: string | null;
+  /** The address where nothing is known of the person. */
+  requesterName: string;
   requesterEmail: string;
   phone: string;
   comments: string;
@@ -54,7 +56,8 @@ export interface RequestRow {
 const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql<RequestRow>`
     select r.id, ${documentId} as "documentId", r.system_id as "systemId", s.name as "systemName", r.project_id as "projectId",
-      p.title as "projectTitle", r.requester_email as "requesterEmail", r.phone, r.comments,
+      p.title as "projectTitle", r.requester_email as "requesterEmail",
+      coalesce(w.first_name || ' ' || w.last_name, r.requester_email) as "requesterName", r.phone, r.comments,
       r.other_users as "otherUsers", r.status, r.created_at as "createdAt",
       coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
           'notifiedAt', floor(extract(epoch from n.notified_at)), 'comments', n.comments, 'users', n.users)
@@ -64,6 +67,7 @@ const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: Raw
     from analysis_requests r
     join systems s on s.id = r.system_id
     left join projects p on p.id = r.project_id
+    left join users w on w.id = r.requested_by
     ${rest} and ${visibleSystem(scope, 'r.system_id')}
   `;
 

@@ -1,10 +1,11 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { CommentsSchema, OtherUsersSchema } from '@capwise/domain/workspace/requests';
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { AddressesInput } from '../../../ui/form/addresses-input.tsx';
 import { NotifyMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
 import type { AnalysisRow, DocumentRequest, RequestedDocument } from './analysis-row.ts';
@@ -57,12 +58,13 @@ export function NotifyDialog(props: NotifyDialogProps) {
     >
       {(form) => (
         <>
-          <TextInput
+          <AddressesInput
             label="User(s) to notify"
             description={`More e-mail addresses, separated by commas. Always notified: ${request.notifiedUsers.join(', ')}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             {...form.getInputProps('user')}
+            value={form.values.user}
           />
           <Textarea label="Analyst Comments" rows={6} {...form.getInputProps('comments')} />
           <NotifiedDocuments documents={selected} />

@@ -141,3 +141,19 @@ it.each([1440, 390])(
     await expectAccessible();
   },
 );
+
+it('what is no address among the other users is told, and does not block', async () => {
+  const page = await openRequest();
+  await readyRequest(page, pdf('Quote.pdf'));
+  await page.field('Other users').fill('cfo@northfield.example, nonsense, me too');
+  await userEvent.tab();
+  const hint = page.screen.getByText(
+    '“nonsense”, “me too” are not e-mail addresses, so no mail goes there.',
+    { exact: true },
+  );
+  await expect.element(hint).toBeVisible();
+  await expect.element(page.submit).toHaveAttribute('aria-disabled', 'false');
+  await page.field('Other users').fill('cfo@northfield.example');
+  await userEvent.tab();
+  await expect.element(hint).not.toBeInTheDocument();
+});

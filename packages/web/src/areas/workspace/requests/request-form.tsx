@@ -1,7 +1,8 @@
 import { TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
-import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { AddressesInput } from '../../../ui/form/addresses-input.tsx';
 import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
@@ -48,12 +49,13 @@ export function RequestForm({ request, systemId, systemName, onCancel }: Request
             {...form.getInputProps('phone')}
             value={form.values.phone}
           />
-          <TextInput
+          <AddressesInput
             label="Other users"
             description="Optional e-mail addresses, separated by commas"
             placeholder="name@example.org, name@example.org"
             disabled={sending}
             {...form.getInputProps('otherUsers')}
+            value={form.values.otherUsers}
           />
         </div>
         <Textarea

@@ -1,0 +1,34 @@
+import { isMailAddress } from '@capwise/domain/email';
+import { otherUsersOf } from '@capwise/domain/workspace/requests';
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { type FocusEvent, useState } from 'react';
+
+/** E-mail addresses, separated by commas. What is none is told when the field is left, and is in nobody's way (A-78). */
+export function AddressesInput({ value, onFocus, onBlur, ...props }: TextInputProps & { value: string }) {
+  const [isTyping, setTyping] = useState(false);
+  const wrong = isTyping ? [] : otherUsersOf(value).filter((part) => !isMailAddress(part));
+  return (
+    <div>
+      <TextInput
+        {...props}
+        value={value}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => {
+          setTyping(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          setTyping(false);
+          onBlur?.(event);
+        }}
+      />
+      <Text role="status" size="sm" mt={wrong.length > 0 ? 4 : 0} c="var(--cw-notice-text)">
+        {wrong.length > 0 && `${whatIsNone(wrong)}, so no mail goes there.`}
+      </Text>
+    </div>
+  );
+}
+
+const whatIsNone = (parts: readonly string[]) =>
+  parts.length === 1
+    ? `“${parts[0]}” is not an e-mail address`
+    : `${parts.map((part) => `“${part}”`).join(', ')} are not e-mail addresses`;
