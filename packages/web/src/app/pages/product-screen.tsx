@@ -12,7 +12,7 @@ export default function ProductScreen() {
 
 /** Opens the request. The services load with the page, so that the dialog is complete when it opens. */
 function RequestServicesButton() {
-  const [{ data }] = useQuery({ query: ServicesQuery });
+  const [{ data, error }, ask] = useQuery({ query: ServicesQuery });
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -22,7 +22,8 @@ function RequestServicesButton() {
       <RequestServicesDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        services={data?.professionalServices ?? []}
+        services={data?.professionalServices ?? null}
+        onRetry={error && (() => ask({ requestPolicy: 'network-only' }))}
       />
     </>
   );

@@ -8,7 +8,9 @@ import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
-import type { Service } from './service-card.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { NoServices } from './no-services.tsx';
+import { type Service, ServicesSkeleton } from './service-card.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { RequestServicesMutation } from './services.graphql.ts';
 
@@ -19,11 +21,17 @@ const EMPTY: RequestForm = { phone: '', services: [], comments: '' };
 interface RequestServicesDialogProps {
   opened: boolean;
   onClose(): void;
-  services: readonly Service[];
+  /** null while they are on their way, or did not come. */
+  services: readonly Service[] | null;
+  /** Asks for them anew, where they did not come. */
+  onRetry?: (() => void) | undefined;
+  /** A service that is chosen to begin with, beside those of the draft. */
+  serviceId?: string | null;
 }
 
 /** Asks the provider for services; a failed request closes the dialog and keeps what was typed (SHELL-073). */
-export function RequestServicesDialog({ opened, onClose, services }: RequestServicesDialogProps) {
+export function RequestServicesDialog(props: RequestServicesDialogProps) {
+  const { opened, onClose, services, onRetry, serviceId = null } = props;
   const { id } = useCurrentUser();
   const draft = draftOf(`services.${id}`, DraftSchema);
   const [request, busy] = useSave(RequestServicesMutation, {
@@ -46,17 +54,18 @@ export function RequestServicesDialog({ opened, onClose, services }: RequestServ
       onClose={onClose}
       busy={busy}
       schema={ServiceRequestSchema}
-      initial={offeredOnly(draft.read() ?? EMPTY, services)}
+      initial={begun(draft.read() ?? EMPTY, services ?? [], serviceId)}
       onChange={draft.write}
       onSave={send}
       closesFreely
       saveLabel="Submit Request"
+      result={services?.length ? undefined : <WithoutServices services={services} onRetry={onRetry} />}
     >
       {(form) => (
         <>
           <PhoneInput label="Phone" required data-autofocus {...textInputProps(form, 'phone')} />
           <ServiceChoice
-            services={services}
+            services={services ?? []}
             {...form.getInputProps('services')}
             value={form.values.services}
           />
@@ -67,8 +76,13 @@ export function RequestServicesDialog({ opened, onClose, services }: RequestServ
   );
 }
 
+function WithoutServices({ services, onRetry }: Pick<RequestServicesDialogProps, 'services' | 'onRetry'>) {
+  if (services) return <NoServices />;
+  return onRetry ? <ErrorPanel onRetry={onRetry} /> : <ServicesSkeleton />;
+}
+
 /** A draft may name a service that is no longer offered. */
-const offeredOnly = (form: RequestForm, services: readonly Service[]): RequestForm => ({
-  ...form,
-  services: form.services.filter((chosen) => services.some(({ id }) => Number(id) === chosen)),
-});
+function begun(form: RequestForm, services: readonly Service[], serviceId: string | null): RequestForm {
+  const wanted = new Set([...form.services, ...(serviceId === null ? [] : [Number(serviceId)])]);
+  return { ...form, services: [...wanted].filter((one) => services.some(({ id }) => Number(id) === one)) };
+}

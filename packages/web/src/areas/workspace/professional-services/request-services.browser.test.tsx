@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import type { Answer } from '../../../test/server.ts';
+import { renderElement } from '../../../test/render.tsx';
+import { type Answer, stubServer } from '../../../test/server.ts';
+import { RequestServicesDialog } from './request-services-dialog.tsx';
 import { showServices } from './services.fixtures.ts';
 
 const SENT: Answer = { data: { professionalServicesRequest: true } };
@@ -113,4 +115,25 @@ it('axe finds nothing on the services, and on the dialog with what is wrong', as
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+it('a service is asked for at its card, beside what was chosen before', async () => {
+  const { screen, dialog, service } = await openRequest();
+  await service('User Training').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Request Quote Analysis' }).click();
+  await expect.element(service('Quote Analysis')).toBeChecked();
+  await expect.element(service('User Training')).toBeChecked();
+  await expect.element(service('Negotiation Support')).not.toBeChecked();
+});
+
+it('without services to choose from there is a word in place of a form that cannot be sent', async () => {
+  stubServer({ GetServicesBaseInfo: { data: { professionalServices: [] } } });
+  const dialog = <RequestServicesDialog opened onClose={() => {}} services={[]} />;
+  const { screen } = await renderElement(dialog);
+  await expect
+    .element(screen.getByRole('dialog').getByText('No services are offered here yet.'))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit Request' }).query()).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { serviceTypeText } from '@capwise/domain/workspace/professional-services';
-import { Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import type { GetServicesBaseInfoQuery } from '../../../gen/graphql.ts';
 import { ServiceLogo } from './service-logo.tsx';
+import { ServiceType } from './service-type.tsx';
 import classes from './services-page.module.css';
 
 export type Service = GetServicesBaseInfoQuery['professionalServices'][number];
@@ -10,15 +10,19 @@ interface ServiceCardProps {
   service: Service;
   /** Whether the viewer is told what the membership includes (SHELL-070). */
   tellsMembership: boolean;
+  /** Asks for this one; absent where nothing can be asked for. */
+  onRequest?: (serviceId: string) => void;
 }
 
 /** One service with its type, name, description and provider (SHELL-069). */
-export function ServiceCard({ service, tellsMembership }: ServiceCardProps) {
-  const { name, serviceType, description, serviceProviderName, logo, includedWithMembership } = service;
+export function ServiceCard({ service, tellsMembership, onRequest }: ServiceCardProps) {
+  const { id, name, serviceType, description, serviceProviderName, logo, includedWithMembership } = service;
   return (
     <li className={classes.service}>
       <div className={classes.head}>
-        <span className={classes.type}>{serviceTypeText(serviceType)}</span>
+        <span className={classes.type}>
+          <ServiceType type={serviceType} />
+        </span>
         {includedWithMembership && tellsMembership && (
           <span className={classes.membership}>(Included with membership)</span>
         )}
@@ -27,8 +31,15 @@ export function ServiceCard({ service, tellsMembership }: ServiceCardProps) {
         {name}
       </Title>
       <p className={classes.description}>{description}</p>
-      <div className={classes.provider}>
-        provided by <ServiceLogo name={serviceProviderName} logo={logo ?? null} />
+      <div className={classes.foot}>
+        <div className={classes.provider}>
+          provided by <ServiceLogo name={serviceProviderName} logo={logo ?? null} />
+        </div>
+        {onRequest && (
+          <Button variant="default" size="xs" aria-label={`Request ${name}`} onClick={() => onRequest(id)}>
+            Request
+          </Button>
+        )}
       </div>
     </li>
   );

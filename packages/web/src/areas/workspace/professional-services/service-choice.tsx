@@ -1,9 +1,10 @@
-import { serviceTypesOf, serviceTypeText } from '@capwise/domain/workspace/professional-services';
+import { serviceTypesOf } from '@capwise/domain/workspace/professional-services';
 import { Checkbox, Input } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useId } from 'react';
 import type { Service } from './service-card.tsx';
 import classes from './service-choice.module.css';
+import { ServiceType } from './service-type.tsx';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
@@ -38,7 +39,9 @@ export function ServiceChoice({ services, value, onChange, error }: ServiceChoic
       >
         {serviceTypesOf(services).map((type) => (
           <fieldset key={type} className={classes.group}>
-            <legend>{serviceTypeText(type)}</legend>
+            <legend>
+              <ServiceType type={type} />
+            </legend>
             {services
               .filter(({ serviceType }) => serviceType === type)
               .map(({ id, name }) => (
@@ -52,7 +55,6 @@ export function ServiceChoice({ services, value, onChange, error }: ServiceChoic
               ))}
           </fieldset>
         ))}
-        {services.length === 0 && 'No services are offered yet.'}
       </div>
     </Input.Wrapper>
   );

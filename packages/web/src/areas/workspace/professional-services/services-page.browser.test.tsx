@@ -145,7 +145,10 @@ it('shows placeholders while it loads, and says that nothing is offered or that 
   await expect.element(empty.screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   release();
   await expect.element(empty.screen.getByText('No services are offered here yet.')).toBeVisible();
-  await expect.element(empty.screen.getByRole('button', { name: 'Request Services' })).toBeDisabled();
+  const request = empty.screen.getByRole('button', { name: 'Request Services' });
+  await expect.element(request).toHaveAttribute('aria-disabled', 'true');
+  await request.hover();
+  await expect.element(empty.screen.getByRole('tooltip')).toHaveTextContent('No services are offered yet');
   await empty.screen.unmount();
 
   let fails = true;
@@ -156,4 +159,19 @@ it('shows placeholders while it loads, and says that nothing is offered or that 
   fails = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No services are offered here yet.')).toBeVisible();
+});
+
+it.each([
+  ['a customer is given an address', userWith(), 'support@capwise.example', 'mailto:support@capwise.example'],
+  [
+    'staff are led to where services are added',
+    userWith({ systemTypeName: 'PROVIDER' }),
+    'Manage Services',
+    '/n/professional-services/manage',
+  ],
+])('where no services are offered, %s', async (_title, user, name, href) => {
+  const none = { GetServicesBaseInfo: { data: { professionalServices: [] } } };
+  const { screen } = await showServices({ answers: none, user });
+  const link = screen.getByRole('tabpanel').getByRole('link', { name });
+  await expect.element(link).toHaveAttribute('href', href);
 });

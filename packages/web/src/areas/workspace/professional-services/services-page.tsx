@@ -1,10 +1,11 @@
 import { isVendor, mayManageInstallation } from '@capwise/domain/permissions/can';
 import { Button, Paper, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { RequestServicesDialog } from './request-services-dialog.tsx';
@@ -13,13 +14,18 @@ import { ServicesQuery } from './services.graphql.ts';
 import classes from './services-page.module.css';
 import { ServiceTabs } from './services-tabs.tsx';
 
+interface Asked {
+  /** The service whose own button was pressed; null for none. */
+  serviceId: string | null;
+}
+
 /** What the provider's people can do, and the way to ask for it (SHELL-066 … SHELL-073). */
 export default function ServicesPage() {
   const actor = useActor();
   const hasMembership = useCan('HasMemberShip');
   const manages = mayManageInstallation(actor);
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery, requestPolicy: 'cache-and-network' });
-  const [isAsking, { open, close }] = useDisclosure(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const services = data?.professionalServices;
 
   return (
@@ -33,10 +39,13 @@ export default function ServicesPage() {
                 {SCREENS.manageServices.title}
               </Button>
             )}
-            {/* Nothing can be asked for before there is something to choose. */}
-            <Button onClick={open} disabled={!services?.length}>
-              Request Services
-            </Button>
+            <ActionButton
+              label="Request Services"
+              variant="filled"
+              onClick={() => setAsked({ serviceId: null })}
+              disabled={!services}
+              refusal={services?.length === 0 ? 'No services are offered yet' : null}
+            />
           </>
         }
       />
@@ -46,6 +55,7 @@ export default function ServicesPage() {
             services={services}
             hasMembership={hasMembership}
             tellsMembership={hasMembership && !isVendor(actor)}
+            onRequest={(serviceId) => setAsked({ serviceId })}
           />
         ) : error ? (
           <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
@@ -53,7 +63,12 @@ export default function ServicesPage() {
           <LoadingServices />
         )}
       </Paper>
-      <RequestServicesDialog opened={isAsking} onClose={close} services={services ?? []} />
+      <RequestServicesDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        services={services ?? null}
+        serviceId={asked?.serviceId ?? null}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { NoServices } from './no-services.tsx';
 import { type Service, ServiceCard } from './service-card.tsx';
+import { ServiceType } from './service-type.tsx';
 import classes from './services-page.module.css';
 import { servicesSearch, serviceTabs } from './services-search.ts';
 
@@ -9,10 +11,11 @@ interface ServiceTabsProps {
   services: readonly Service[];
   hasMembership: boolean;
   tellsMembership: boolean;
+  onRequest(serviceId: string): void;
 }
 
 /** The services by type; the chosen tab stands in the address, and an unknown one shows all services. */
-export function ServiceTabs({ services, hasMembership, tellsMembership }: ServiceTabsProps) {
+export function ServiceTabs({ services, hasMembership, ...cards }: ServiceTabsProps) {
   const [search, setSearch] = useSearch(servicesSearch);
   const tabs = serviceTabs(services, hasMembership);
   const shown = tabs.find(({ key }) => key === search.tab) ?? tabs[0]!;
@@ -21,27 +24,27 @@ export function ServiceTabs({ services, hasMembership, tellsMembership }: Servic
   return (
     <Tabs value={String(tabs.indexOf(shown))} onChange={change} keepMounted={false}>
       <Tabs.List className={classes.tabs!}>
-        {tabs.map(({ key, label }, index) => (
+        {tabs.map(({ key, label, isType }, index) => (
           <Tabs.Tab key={key} value={String(index)}>
-            {label}
+            {isType ? <ServiceType type={key} /> : label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tabs.map((tab, index) => (
         <Tabs.Panel key={tab.key} value={String(index)}>
-          <ServiceList services={tab.services} tellsMembership={tellsMembership} />
+          <ServiceList {...cards} services={tab.services} />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-function ServiceList({ services, tellsMembership }: Pick<ServiceTabsProps, 'services' | 'tellsMembership'>) {
-  if (services.length === 0) return <p className={classes.empty}>No services are offered here yet.</p>;
+function ServiceList({ services, ...cards }: Omit<ServiceTabsProps, 'hasMembership'>) {
+  if (services.length === 0) return <NoServices />;
   return (
     <ul className={classes.list}>
       {services.map((service) => (
-        <ServiceCard key={service.id} service={service} tellsMembership={tellsMembership} />
+        <ServiceCard key={service.id} service={service} {...cards} />
       ))}
     </ul>
   );

@@ -1,0 +1,29 @@
+import { mayManageInstallation } from '@capwise/domain/permissions/can';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { webConfig } from '../../../lib/config.ts';
+import { SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
+import classes from './services-page.module.css';
+
+/** Stands where services would stand while there are none, with what can be done about it. */
+export function NoServices() {
+  const manages = mayManageInstallation(useActor());
+  return (
+    <div className={classes.empty}>
+      <p>No services are offered here yet.</p>
+      <p>
+        {manages ? 'Add them: ' : 'Ask for what you need: '}
+        {manages ? (
+          <Anchor component={Link} to={SCREENS.manageServices.path} inherit underline="always">
+            {SCREENS.manageServices.title}
+          </Anchor>
+        ) : (
+          <Anchor href={`mailto:${webConfig.supportEmail}`} inherit underline="always">
+            {webConfig.supportEmail}
+          </Anchor>
+        )}
+      </p>
+    </div>
+  );
+}
