@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { useSessionState } from '../../lib/session/session.tsx';
+import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { tenantPathOf, tenantRoot } from '../../lib/session/tenant-path.ts';
 import classes from '../frame/frame.module.css';
 import { Logo } from '../frame/logo.tsx';
@@ -18,14 +19,24 @@ export function ComplianceFrame() {
 }
 
 /** For pages outside of an organization: no navigation, and the mark leads to the tenant. */
-export const ComplianceBareFrame = () => <PageFrame bar={<BareBar />} />;
+export const ComplianceBareFrame = () => <PageFrame bar={<BareBar hasWayOut />} />;
 
-function BareBar() {
-  const place = tenantPathOf(useLocation().pathname);
+function BareBar({ hasWayOut = false }: { hasWayOut?: boolean }) {
+  const { pathname } = useLocation();
+  const place = tenantPathOf(pathname);
+  const session = useSession();
+  const { status } = useSessionState();
+  // What refuses somebody has a way out of its own.
+  const leads = hasWayOut && status === 'ready' && !pathname.endsWith('/unauthorized');
   return (
     <header className={classes.bareBar}>
       <WideApp />
       <Logo to={place ? tenantRoot(place.tenantName) : '/'} />
+      {leads && (
+        <Button variant="default" size="xs" ml="auto" onClick={() => void session.signOut()}>
+          Logout
+        </Button>
+      )}
     </header>
   );
 }

@@ -282,3 +282,17 @@ it.each([GIFTS, `${TENANT}/unauthorized`, '/n'])(
     }
   },
 );
+
+it.each(['/privacy', '/n', '/n/404'])('%s lets whoever is signed in leave', async (path) => {
+  localStorage.clear();
+  const session = fixedSession({ status: 'ready', visit: { outcome: 'elsewhere', tenantName: null } });
+  const { screen } = await open(path, session);
+  await screen.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  expect(session.signOuts).toHaveLength(1);
+});
+
+it('nobody signed in is offered no way out', async () => {
+  const { screen } = await open('/privacy', fixedSession({ status: 'signed-out' }));
+  await expect.element(screen.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' }).query()).toBeNull();
+});

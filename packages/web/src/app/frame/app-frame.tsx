@@ -5,8 +5,11 @@ import { Logo } from './logo.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The signed-in application's frame; the navigation appears with the user. */
-export function AppFrame() {
+/**
+ * The application's frame; the navigation appears with the user, on pages that need nobody signed in as well.
+ * @param home where the mark leads without the navigation; nowhere by default
+ */
+export function AppFrame({ home }: { home?: string }) {
   const state = useSessionState();
   const entered = state.status === 'ready' && can(state.user, 'Login');
   return (
@@ -16,7 +19,7 @@ export function AppFrame() {
           <TopBar />
         ) : (
           <header className={classes.bareBar}>
-            <Logo />
+            <Logo {...(home !== undefined && { to: home })} />
           </header>
         )
       }

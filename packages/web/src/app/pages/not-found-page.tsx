@@ -1,17 +1,31 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
+import { openPalette } from '../palette/open-palette.ts';
 import { MessagePage } from './message-page.tsx';
 
-export function NotFoundPage({ home }: { home: string }) {
+interface NotFoundPageProps {
+  home: string;
+  /** Whether the frame around it has the search of everything. */
+  hasSearch?: boolean;
+}
+
+export function NotFoundPage({ home, hasSearch = false }: NotFoundPageProps) {
   usePageTitle('Page not found');
   return (
     <MessagePage
       title="404"
       actions={
-        <Button component={Link} to={home}>
-          Go to My Homepage
-        </Button>
+        <>
+          <Button component={Link} to={home}>
+            Go to My Homepage
+          </Button>
+          {hasSearch && (
+            <Button variant="default" onClick={openPalette}>
+              Search
+            </Button>
+          )}
+        </>
       }
     >
       There is no such page, or your account has no access to it.

@@ -167,3 +167,24 @@ it.each([
   await screen.getByRole('link', { name }).first().click();
   await expect.poll(address).toBe('/n/home');
 });
+
+it.each(['/privacy', '/unauthorized', '/n/404'])(
+  '%s keeps the frame of whoever is signed in',
+  async (path) => {
+    const { screen } = await renderRoutes(SPEND, { path });
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    await expect.element(navigation.getByRole('link', { name: 'Workspace' })).toBeVisible();
+  },
+);
+
+it('without the Login permission there is no navigation', async () => {
+  const { screen } = await renderRoutes(SPEND, { path: '/privacy', user: userWithout('Login') });
+  await expect.element(screen.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' }).query()).toBeNull();
+});
+
+it('a page that is not there offers the search', async () => {
+  const { screen } = await renderRoutes(SPEND, { path: '/n/404' });
+  await screen.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});

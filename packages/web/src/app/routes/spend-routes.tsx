@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AppFrame } from '../frame/app-frame.tsx';
-import { BareFrame } from '../frame/bare-frame.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { GoHome, GoToTools, Screen, SignedInOnly } from './guards.tsx';
@@ -10,14 +9,14 @@ import { SCREEN_ROUTES } from './screen-loaders.ts';
 const SPEND_SCREENS: RouteObject[] = [
   { path: '/n', element: <GoHome /> },
   { path: '/n/tools', element: <GoToTools /> },
-  { path: '/n/404', element: <NotFoundPage home="/n" /> },
+  { path: '/n/404', element: <NotFoundPage home="/n" hasSearch /> },
   ...SCREEN_ROUTES.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
   { path: '/n/*', element: <Navigate to="/n/404" replace /> },
 ];
 
 export const SPEND_ROUTES: RouteObject[] = [
   {
-    element: <BareFrame home="/n" />,
+    element: <AppFrame home="/n" />,
     errorElement: <CrashPage />,
     children: [{ errorElement: <CrashPage />, children: OPEN_PAGES }],
   },
