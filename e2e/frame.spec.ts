@@ -88,7 +88,7 @@ test('the keyboard reaches the page past the bar and opens the menus', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('light and dark follow the machine, and the choice of the reader outlives a reload', async ({
+test('light and dark follow the machine, and the choice of the reader outlives a reload and sign-in', async ({
   page,
   openAs,
 }) => {
@@ -103,6 +103,17 @@ test('light and dark follow the machine, and the choice of the reader outlives a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Deals Database' })).toBeVisible();
   expect(await scheme()).toBe('light');
+  // The page comes with it, so that nothing is drawn in another one first.
+  const sent = await page.request.get('/n/home');
+  expect(await sent.text()).toContain('<html data-mantine-color-scheme="light"');
+  // As a sign-out leaves the browser.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/n/home');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-scheme')).toBe('light');
 });
 
 test('the page may write the style elements that carry its nonce, and no others', async ({

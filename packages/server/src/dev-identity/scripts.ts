@@ -1,10 +1,10 @@
+import { SCHEME_COOKIE } from '@capwise/domain/account/color-scheme';
+
 /** The scripts of the provider's pages. Each page works without them. */
 
 /** The color scheme that was chosen in the application, before anything is drawn. */
-export const SCHEME_SCRIPT = `try {
-  const scheme = localStorage.getItem('mantine-color-scheme-value');
-  if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
-} catch {}`;
+export const SCHEME_SCRIPT = `const chosen = /(?:^|; )${SCHEME_COOKIE}=(light|dark)(?:;|$)/.exec(document.cookie);
+if (chosen) document.documentElement.dataset.scheme = chosen[1];`;
 
 /** A button beside each password field that shows what was typed. */
 export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('input[type=password]')) {

@@ -6,11 +6,14 @@ import { lazyOverlay } from '../lib/parts/lazy-part.tsx';
 import { PartsNotice } from '../lib/parts/parts-notice.tsx';
 import { SessionProvider } from '../lib/session/session.tsx';
 import type { Session } from '../lib/session/session-store.ts';
+import { schemeManager } from './theme/scheme-manager.ts';
 import { styleNonce } from './theme/style-nonce.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { useCustomTheme } from './theme/use-custom-theme.ts';
 
 const Toasts = lazyOverlay(() => import('./frame/toasts.tsx'));
+
+const SCHEME = schemeManager();
 
 export interface ProvidersProps {
   brand: Brand;
@@ -27,6 +30,7 @@ export function Providers({ brand, client, session, children }: ProvidersProps) 
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
+      colorSchemeManager={SCHEME}
       {...(styleNonce && { getStyleNonce: styleNonce })}
     >
       <Suspense>

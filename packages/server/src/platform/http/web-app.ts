@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Brand, brandOf } from '@capwise/domain/account/brand';
+import { type ChosenScheme, chosenScheme } from '@capwise/domain/account/color-scheme';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -19,14 +20,22 @@ const LOADED_AHEAD: Record<Brand, RegExp> = {
   compliance: /<link [^>]*data-brand="compliance"[^>]*>\s*/g,
 };
 
+interface PageOptions {
+  host: string;
+  nonce: string;
+  /** The appearance to begin with; null for the machine's. */
+  scheme: ChosenScheme | null;
+}
+
 /** The page with its settings and the nonce of its styles inside. `<` is escaped, so that no value can end the element. */
-function pageWith(config: WebConfig, host: string, nonce: string): string {
+function pageWith(config: WebConfig, { host, nonce, scheme }: PageOptions): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
   const other = brandOf(host, config.complianceHosts) === 'spend' ? 'compliance' : 'spend';
   return html
     .replace(LOADED_AHEAD[other], '')
     .replaceAll(NONCE, nonce)
+    .replace('<html ', scheme ? `<html data-mantine-color-scheme="${scheme}" ` : '<html ')
     .replace(
       PLACEHOLDER,
       () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
@@ -70,9 +79,14 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !reads || NOT_PAGES.includes(path.split('/')[1]!))
       return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
+    const page = {
+      host: request.hostname,
+      nonce: allowStyleElements(reply),
+      scheme: chosenScheme(request.headers.cookie ?? ''),
+    };
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageWith(await config(), request.hostname, allowStyleElements(reply)));
+      .send(pageWith(await config(), page));
   });
 }

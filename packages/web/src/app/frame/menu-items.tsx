@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import type { MenuAction, MenuGroup } from './menu.ts';
-import { useMenuDialog } from './menu-dialogs.tsx';
+import { preloadDialog, useMenuDialog } from './menu-dialogs.tsx';
 import { isUnder } from './menu-link.tsx';
 import classes from './top-bar.module.css';
 
@@ -20,6 +20,8 @@ export function MenuButton({ action }: { action: MenuAction }) {
         type="button"
         className={classes.link}
         aria-haspopup="dialog"
+        onPointerEnter={() => preloadDialog(action.dialog)}
+        onFocus={() => preloadDialog(action.dialog)}
         onClick={() => open(action.dialog)}
       >
         {action.label}

@@ -1,8 +1,10 @@
+import { chosenScheme } from '@capwise/domain/account/color-scheme';
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
+import { schemeManager } from '../theme/scheme-manager.ts';
 import { TopBar } from './top-bar.tsx';
 
 it('SHELL-028 who may do everything has all links, the dropdown with its two tools, and the feedback', async () => {
@@ -92,6 +94,11 @@ it('the appearance changes between light and dark', async () => {
   await screen.getByRole('button', { name: /profile of/ }).click();
   await screen.getByRole('menuitem', { name: /appearance$/ }).click();
   await expect.poll(scheme).not.toBe(before);
+  // Signing out clears what the browser stores, and leaves the appearance of the machine.
+  localStorage.clear();
+  onTestFinished(() => schemeManager().clear());
+  expect(chosenScheme(document.cookie)).toBe(scheme());
+  expect(schemeManager().get('auto')).toBe(scheme());
 });
 
 it.each([
