@@ -106,7 +106,8 @@ test('light and dark follow the machine, and the choice of the reader outlives a
   // The page comes with it, so that nothing is drawn in another one first.
   const sent = await page.request.get('/n/home');
   expect(await sent.text()).toContain('<html data-mantine-color-scheme="light"');
-  // As a sign-out leaves the browser.
+  // As a sign-out leaves the browser, which this account's other tests still need signed in.
+  await page.context().clearCookies({ name: /^(?!capwise-scheme$)/ });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
