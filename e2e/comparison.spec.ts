@@ -20,6 +20,8 @@ test('CMP-003 CMP-006 CMP-008 CMP-009 three products stand side by side and come
   for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
   await expect(begin(page)).toHaveText('Begin Comparison (3)');
   await expect(boxes(page).nth(3)).toBeDisabled();
+  await page.reload();
+  await expect(begin(page)).toHaveText('Begin Comparison (3)');
   await begin(page).click();
   await expect(page).toHaveURL(/\/n\/tools\/comparisonview\?(productConfigurationIds\[\]=\d+&?){3}$/);
   await expect(page.getByRole('columnheader')).toHaveCount(3);

@@ -182,6 +182,18 @@ test('CMP-008 Begin Comparison needs two products, says so, and leads to the com
   expect(address()).toBe(GRID);
 });
 
+test('a selection that is not begun is noted in the entry, also after a change of page', async () => {
+  const { screen, router } = await showComparison({ path: GRID });
+  await screen.getByRole('checkbox', { name: 'Aurora 1', exact: true }).click();
+  await vi.waitFor(() => expect(router.state.location.state).toEqual({ chosen: ['1'] }));
+  await screen.getByRole('button', { name: 'Next page' }).click();
+  await vi.waitFor(() => expect(router.state.location.search).toContain('page=2'));
+  await vi.waitFor(() => expect(router.state.location.state).toEqual({ chosen: ['1'] }));
+  await router.navigate('/elsewhere');
+  await router.navigate(-1);
+  await expect.element(screen.getByRole('button', { name: 'Begin Comparison (1)' })).toBeVisible();
+});
+
 test('a failed query shows the panel, which asks again', async () => {
   let fails = true;
   const { screen } = await showComparison({

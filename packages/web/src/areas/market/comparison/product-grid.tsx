@@ -42,7 +42,7 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
   const { selection, toggle, begin } = useSelection(mainId ?? null, (id) => byId.has(id));
   const options = useMemo(() => comparisonOptions(products), [products]);
-  const found = useFound(products, search, (mainId !== undefined && byId.get(mainId)) || null);
+  const { found, hasMatch } = useFound(products, search, (mainId !== undefined && byId.get(mainId)) || null);
   const page = shownPage(search.page, found.length, COMPARISON_PAGE_SIZE);
   const setPage = (next: number) => setSearch({ page: next === 1 ? undefined : next });
   // A page beyond the last shows the last, in the address as well (A-14).
@@ -65,6 +65,7 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
       />
       <Cards
         products={found.slice((page - 1) * COMPARISON_PAGE_SIZE, page * COMPARISON_PAGE_SIZE)}
+        hasMatch={hasMatch}
         selection={selection}
         onToggle={toggle}
       />
@@ -72,44 +73,49 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
         label="Products"
         paging={{ page, pageSize: COMPARISON_PAGE_SIZE, total: found.length, onPage: setPage }}
       />
-      <VisuallyHidden role="status">{`${countOf(found.length, 'product')} found`}</VisuallyHidden>
+      <VisuallyHidden role="status">{`${countOf(hasMatch ? found.length : 0, 'product')} found`}</VisuallyHidden>
     </Paper>
   );
 }
 
 const NAME = ['productName'] as const;
 
-/** What search and filters let through, the main product before all. */
+/** What search and filters let through, the main product before all, and whether that is any other product. */
 function useFound(
   products: readonly GridProduct[],
   search: { search: string; marketSegmentFilter: string[]; oemFilter: string[] },
   main: GridProduct | null,
-): readonly GridProduct[] {
+): { found: readonly GridProduct[]; hasMatch: boolean } {
   const named = useFuzzy(products, search.search, NAME, SEARCH_THRESHOLD);
   const { marketSegmentFilter: marketIds, oemFilter: oemIds } = search;
-  return useMemo(
-    () => withMainFirst(filterProducts(named, { marketIds, oemIds }), main),
-    [named, marketIds, oemIds, main],
-  );
+  return useMemo(() => {
+    const matches = filterProducts(named, { marketIds, oemIds });
+    return { found: withMainFirst(matches, main), hasMatch: matches.some((product) => product !== main) };
+  }, [named, marketIds, oemIds, main]);
 }
 
 interface CardsProps {
   products: readonly GridProduct[];
+  /** Whether there is one beside the main product, which always stays. */
+  hasMatch: boolean;
   selection: Selection;
   onToggle(id: string): void;
 }
 
-function Cards({ products, selection, onToggle }: CardsProps) {
+function Cards({ products, hasMatch, selection, onToggle }: CardsProps) {
   const reasonId = useId();
   const mayOpen = useCan('ViewInsightsAndReports');
   const chosen = new Set(selectedIds(selection));
-  if (products.length === 0) return <p className={classes.empty}>{COMPARISON_TEXTS.noProducts}</p>;
+  const none = <p className={classes.empty}>{COMPARISON_TEXTS.noProducts}</p>;
+  if (products.length === 0) return none;
   return (
     <>
       <Text size="sm" c="dimmed" id={reasonId} className={classes.reason!}>
         {isFull(selection)
           ? `${COMPARISON_CAP} of ${COMPARISON_CAP} products are selected. Remove one to select another.`
-          : `Select up to ${COMPARISON_CAP} products.`}
+          : selection.mainId === null
+            ? `Select up to ${COMPARISON_CAP} products.`
+            : `Select up to ${COMPARISON_CAP - 1} products to compare with this one.`}
       </Text>
       <ul className={classes.cards}>
         {products.map((product) => (
@@ -125,6 +131,7 @@ function Cards({ products, selection, onToggle }: CardsProps) {
           />
         ))}
       </ul>
+      {!hasMatch && none}
     </>
   );
 }

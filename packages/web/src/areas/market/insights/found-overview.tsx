@@ -8,13 +8,14 @@ import classes from './insights-page.module.css';
 import { viewPath } from './insights-search.ts';
 import type { Found } from './use-insights-search.ts';
 
-/** The best six of each kind, with the way to all of them (INS-006, INS-007). */
+/** The best six of each kind, with the way to all of them where there are more (INS-006, INS-007). */
 export function FoundOverview({ q, found: { technologies, products } }: { q: string; found: Found }) {
   return (
     <div className={classes.groups}>
       <Group
         title="Technologies"
         total={technologies?.total ?? 0}
+        shown={technologies?.rows.length ?? 0}
         one="technology"
         more={{ label: 'View More Technologies', to: viewPath(q, 'technology') }}
       >
@@ -25,6 +26,7 @@ export function FoundOverview({ q, found: { technologies, products } }: { q: str
       <Group
         title="Products"
         total={products?.total ?? 0}
+        shown={products?.rows.length ?? 0}
         one="product"
         more={{ label: 'View More Products', to: viewPath(q, 'product') }}
       >
@@ -39,13 +41,14 @@ export function FoundOverview({ q, found: { technologies, products } }: { q: str
 interface GroupProps {
   title: string;
   total: number;
+  shown: number;
   /** What one of them is called. */
   one: string;
   more: { label: string; to: string };
   children: ReactNode;
 }
 
-function Group({ title, total, one, more, children }: GroupProps) {
+function Group({ title, total, shown, one, more, children }: GroupProps) {
   const id = useId();
   const many = one === 'technology' ? 'technologies' : 'products';
   return (
@@ -65,10 +68,12 @@ function Group({ title, total, one, more, children }: GroupProps) {
       ) : (
         <>
           <ul className={classes.items}>{children}</ul>
-          <Anchor component={Link} to={more.to} className={classes.more!}>
-            {more.label}
-            <IconChevronRight size={16} aria-hidden />
-          </Anchor>
+          {total > shown && (
+            <Anchor component={Link} to={more.to} className={classes.more!}>
+              {more.label}
+              <IconChevronRight size={16} aria-hidden />
+            </Anchor>
+          )}
         </>
       )}
     </Paper>

@@ -129,6 +129,16 @@ test.each([
   },
 );
 
+test('a group that is shown whole leads to no more', async () => {
+  const { screen } = await showInsights({
+    search: '?q=one',
+    answers: finding({ technologies: 1, products: 7 }),
+  });
+  await expect.element(screen.getByText('1 technology')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'View More Products' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View More Technologies' }).query()).toBeNull();
+});
+
 test.each([
   ['before a query', ''],
   ['with results', '?q=mri'],
@@ -212,9 +222,9 @@ test('INS-012 INS-013 summaries are cut at 450, 650, in the search line of a pro
   const productConfigurations = [product(1, { analystSummary: long })];
   const search = {
     technologies,
-    technologiesCount: 2,
+    technologiesCount: 9,
     productConfigurations,
-    productConfigurationsCount: 1,
+    productConfigurationsCount: 9,
   };
   const answer = { data: { search } };
   const { screen } = await showInsights({

@@ -343,6 +343,20 @@ test('CMP-007 the main product is first and chosen, two beside it are the most',
   );
 });
 
+test('a search that no other product matches says so beside the main product', async () => {
+  const { screen } = await showProduct({ search: '?tab=Comparable+Products' });
+  await expect.element(screen.getByText('Select up to 2 products to compare with this one.')).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Product' }).fill('zzzzzz');
+  await expect
+    .element(
+      screen.getByText(
+        'There are no products that match the currently selected technology and filter settings',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByRole('checkbox')).toHaveAccessibleName('Aurora 1');
+});
+
 test('without ViewProductComparison the comparison says why it cannot begin', async () => {
   const { screen } = await showProduct({
     search: '?tab=Comparable+Products',
