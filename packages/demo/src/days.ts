@@ -1,6 +1,6 @@
 import { type Day, dayToEpochSeconds } from '@capwise/domain/dates';
 
-/** The day from which growth and price drift are counted. */
+/** The day from which growth is counted. */
 const ORIGIN = dayToEpochSeconds('2024-01-01');
 const YEAR = 365.25 * 86_400;
 

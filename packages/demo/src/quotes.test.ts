@@ -130,4 +130,19 @@ describe('demo quotes of three years', () => {
     expect(large.filter((one) => one.quantity === 1).length / large.length).toBeGreaterThan(0.8);
     expect(mean(small.map((one) => one.quantity))).toBeGreaterThan(5);
   });
+
+  it('of the last twelve months have list prices around those of the catalog, product by product', () => {
+    const from = addDays(days.at(-1)!, -365);
+    const ofYear = quotes.filter(({ analyzedOn }) => analyzedOn > from);
+    const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
+    const byProduct = [...Map.groupBy(ofYear, (one) => one.productConfigurationId)].map(([id, rows]) => ({
+      count: rows.length,
+      ratio: medianOf(rows.map((one) => one.listPriceCents / 100 / byId.get(id)!.listPrice)),
+    }));
+    expect(Math.abs(medianOf(byProduct.map(({ ratio }) => ratio)) - 1)).toBeLessThan(0.01);
+    // Fewer than so many have a median of chance.
+    const often = byProduct.filter(({ count }) => count >= 50);
+    expect(often.length).toBeGreaterThan(20);
+    expect(often.filter(({ ratio }) => Math.abs(ratio - 1) > 0.03).length).toBeLessThanOrEqual(1);
+  });
 });

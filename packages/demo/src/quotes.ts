@@ -31,7 +31,9 @@ const LARGE_SYSTEM = 250_000;
 const SMALL_DEVICE = 30_000;
 /** Devices that stand at every bed are bought by the ward. */
 const BEDSIDE_DEVICE = 5_000;
+/** A year's rise of list prices, and the day whose list prices the catalog holds. */
 const LIST_PRICE_DRIFT = 1.025;
+const CATALOG_DAY = '2026-05-22';
 const OUTLIER_SHARE = 0.01;
 
 function quantityOf(listPrice: number, random: Random): number {
@@ -55,6 +57,9 @@ function discountOf(configuration: CatalogConfiguration, quantity: number, day: 
   return random.next() < 0.5 ? 0.55 + 0.25 * random.next() : -0.15 * random.next();
 }
 
+/** How list prices of a day stand to those of the catalog. */
+const driftOn = (day: Day) => LIST_PRICE_DRIFT ** (yearsSinceOrigin(day) - yearsSinceOrigin(CATALOG_DAY));
+
 /** Quoted prices are rounded as sales people round them. */
 const roundTo = (dollars: number) => (dollars >= 100_000 ? 100 : dollars >= 5_000 ? 10 : 1);
 
@@ -72,7 +77,7 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   const configuration = pickConfiguration(random);
   const quantity = quantityOf(configuration.listPrice, random);
   const options = 1 + random.normal() * 0.06;
-  const list = configuration.listPrice * LIST_PRICE_DRIFT ** yearsSinceOrigin(day) * Math.max(options, 0.75);
+  const list = configuration.listPrice * driftOn(day) * Math.max(options, 0.75);
   const step = roundTo(list);
   const listPrice = Math.max(step, Math.round(list / step) * step);
   const quoted = listPrice * (1 - discountOf(configuration, quantity, day, random));

@@ -138,7 +138,7 @@ describe('an upload', () => {
     });
   });
 
-  it('ATT-005 is cancelled by abort, and can begin again', async () => {
+  it('ATT-005 is canceled by abort, and can begin again', async () => {
     const ended: string[] = [];
     const entry = await edited([]);
     const plain = fetch;
