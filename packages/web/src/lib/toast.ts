@@ -1,19 +1,67 @@
-import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+import { createElement, Fragment, type ReactNode } from 'react';
 
-/** A message about something that worked: read out when the reader is free. */
-export function toastSuccess(text: string): void {
-  notifications.show({ message: text, color: 'teal', role: 'status', autoClose: 5000 });
+/** The last toast of each text, and how often in a row it was said. */
+const last = new Map<string, { id: string; times: number }>();
+
+/** The toast of a text, while it is there. */
+function shownOf(text: string) {
+  const { notifications: seen, queue } = notificationsStore.getState();
+  const of = last.get(text);
+  return [...seen, ...queue].some(({ id }) => id === of?.id) ? of : undefined;
+}
+
+let newest = 0;
+
+type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
+
+/** The newest stands first, and what says the same again takes the place of the one before (SHELL-014). */
+function show(text: string, look: Look): void {
+  const times = (shownOf(text)?.times ?? 0) + 1;
+  withdrawToast(text);
+  newest += 1;
+  const id = `${newest} ${text}`;
+  last.set(text, { id, times });
+  notifications.show({
+    ...look,
+    id,
+    priority: newest,
+    message: times === 1 ? text : counted(text, times),
+  });
+}
+
+const counted = (text: string, times: number) =>
+  createElement(
+    Fragment,
+    null,
+    createElement('span', null, text),
+    ' ',
+    createElement('span', { 'aria-label': `${times} times` }, `×${times}`),
+  );
+
+/** Takes a message away that is no longer true. */
+export function withdrawToast(text: string): void {
+  const toast = shownOf(text);
+  if (toast) notifications.hide(toast.id);
+}
+
+/**
+ * A message about something that worked: read out when the reader is free.
+ * @param mended what was said when the same thing failed before
+ */
+export function toastSuccess(text: string, mended: string | null = null): void {
+  if (mended !== null) withdrawToast(mended);
+  show(text, { color: 'teal', role: 'status', autoClose: 5000 });
 }
 
 /** A message about something that is not as it was asked for: read out at once, and shown once. */
 export function toastWarning(text: string): void {
-  notifications.show({ id: text, message: text, color: 'yellow', role: 'alert', autoClose: 10_000 });
+  if (!shownOf(text)) show(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
 }
 
 /** A message about something that failed: read out at once and shown longer. */
 export function toastError(text: string): void {
-  notifications.show({ message: text, color: 'red', role: 'alert', autoClose: 10_000 });
+  show(text, { color: 'red', role: 'alert', autoClose: 10_000 });
 }
 
 /** One message for both: answers that do not arrive, and parts of the application that do not load. */
@@ -21,7 +69,8 @@ export const CONNECTION_TOAST = 'connection';
 
 /** A message that stays until it is hidden, for a problem that lasts. */
 export function toastStanding(id: string, message: ReactNode): void {
-  notifications.show({ id, message, color: 'red', role: 'alert', autoClose: false });
+  newest += 1;
+  notifications.show({ id, priority: newest, message, color: 'red', role: 'alert', autoClose: false });
 }
 
 export function hideStandingToast(id: string): void {

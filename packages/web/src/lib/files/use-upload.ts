@@ -24,7 +24,7 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
     running.current = uploadFile({ document, variables, file, accessToken, onProgress: setProgress });
     try {
       const data = await running.current.done;
-      toastSuccess(TEXTS.fileUploaded);
+      toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
       return data;
     } catch (error) {
       setProblem(problemOf(error));

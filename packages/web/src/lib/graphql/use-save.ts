@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
-import { toastError, toastSuccess } from '../toast.ts';
+import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
 import { errorName } from './client.ts';
 import { IN_PLACE } from './in-place.ts';
 
@@ -40,6 +40,8 @@ export function useSave<Data, Variables extends AnyVariables>(
   const [, run] = useMutation<Data, Variables>(mutation);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  /** What was said when the last try failed. */
+  const failure = useRef<string | null>(null);
 
   const save = async (variables: Variables): Promise<Saved<Data> | null> => {
     // A second click while the first is on its way is the same wish.
@@ -50,12 +52,16 @@ export function useSave<Data, Variables extends AnyVariables>(
     underWay.current = false;
     setBusy(false);
     if (!error && data && accepts(data)) {
+      if (failure.current !== null) withdrawToast(failure.current);
+      failure.current = null;
       if (done !== undefined) toastSuccess(typeof done === 'function' ? done(data) : done);
       return { data, refusal: null };
     }
     const refusal = refusalOf(error);
-    if (failed !== false)
-      toastError(typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message));
+    if (failed !== false) {
+      failure.current = typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message);
+      toastError(failure.current);
+    }
     return { data: null, refusal };
   };
   return [save, busy] as const;

@@ -26,6 +26,7 @@ export interface UploadsOptions {
 export function createUploads(options: UploadsOptions): DocumentUploads {
   const { holder, accessToken, systemId, projectId, onUploaded } = options;
   const running = new Map<string, () => void>();
+  const failed = new Set<string>();
 
   const send = async (key: string, file: File, sent: DocumentDetails, originalFileName: string) => {
     const { done, cancel } = uploadFile({
@@ -50,12 +51,16 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
         await send(key, document.file, sent, document.originalFileName);
       } catch (error) {
         holder.patch(key, { progress: null, problem: problemOf(error) });
-        if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
+        if (isCanceled(error)) return;
+        failed.add(key);
+        toastError(TEXTS.fileNotUploaded);
         return;
       } finally {
         running.delete(key);
       }
-      toastSuccess(TEXTS.fileUploaded);
+      // One failure stands for all of them: it goes with the last that is mended.
+      const isMended = failed.delete(key) && failed.size === 0;
+      toastSuccess(TEXTS.fileUploaded, isMended ? TEXTS.fileNotUploaded : null);
       await onUploaded(key, sent);
     },
     cancel: (key) => running.get(key)?.(),

@@ -144,7 +144,7 @@ function useUpload(systemId: string) {
     running.current = upload;
     try {
       await upload.done;
-      toastSuccess(TEXTS.fileUploaded);
+      toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
       return null;
     } catch (error) {
       if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { renderElement } from '../test/render.tsx';
+import { toastError, toastSuccess } from './toast.ts';
+
+const UPLOADED = 'Your file has been successfully uploaded.';
+
+const shownTexts = () =>
+  [...document.querySelectorAll('[role="status"], [role="alert"]')]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+
+it('messages that say the same are one, and the newest stands first', async () => {
+  const { screen } = await renderElement(<h1>A page</h1>);
+  toastSuccess(UPLOADED);
+  await expect.element(screen.getByText(UPLOADED)).toBeVisible();
+  for (let more = 0; more < 4; more += 1) toastSuccess(UPLOADED);
+  await expect.element(screen.getByText('×5')).toBeVisible();
+  await expect.poll(shownTexts).toEqual([`${UPLOADED} ×5`]);
+  toastSuccess('Your document has been successfully updated.');
+  await expect.poll(shownTexts).toEqual(['Your document has been successfully updated.', `${UPLOADED} ×5`]);
+  toastSuccess(UPLOADED);
+  await expect.poll(() => shownTexts()[0]).toBe(`${UPLOADED} ×6`);
+});
+
+it('what was dismissed is counted anew', async () => {
+  const { screen } = await renderElement(<h1>A page</h1>);
+  toastSuccess(UPLOADED);
+  await screen.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect.poll(shownTexts).toEqual([]);
+  toastSuccess(UPLOADED);
+  await expect.poll(shownTexts).toEqual([UPLOADED]);
+});
+
+it('of more than five messages the newest are shown', async () => {
+  await renderElement(<h1>A page</h1>);
+  for (const number of [1, 2, 3, 4, 5, 6]) toastError(`Failure ${number}`);
+  await expect.poll(shownTexts).toEqual(['Failure 6', 'Failure 5', 'Failure 4', 'Failure 3', 'Failure 2']);
+});
+
+it('a success takes the failure away that it mends', async () => {
+  await renderElement(<h1>A page</h1>);
+  toastError('Failed to submit Feedback');
+  toastError('Your file was not uploaded.');
+  toastSuccess(UPLOADED, 'Your file was not uploaded.');
+  await expect.poll(shownTexts).toEqual([UPLOADED, 'Failed to submit Feedback']);
+});
