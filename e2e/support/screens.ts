@@ -172,8 +172,11 @@ export async function expectTitle(page: Page, brand: string, title: string): Pro
 
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"], .mantine-Skeleton-root';
 
-/** Waits until nothing of an opened address loads any more. */
-export async function settled(page: Page, { shows }: Stop): Promise<void> {
-  await expect(shows(page)).toBeVisible();
-  await expect(page.locator(LOADING)).toHaveCount(0);
+/**
+ * Waits until nothing of an opened address loads any more.
+ * @param wait where the time of tests is too short or too long
+ */
+export async function settled(page: Page, { shows }: Stop, wait?: { timeout: number }): Promise<void> {
+  await expect(shows(page)).toBeVisible(wait);
+  await expect(page.locator(LOADING)).toHaveCount(0, wait);
 }

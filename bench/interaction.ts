@@ -1,0 +1,38 @@
+import { COMPLIANCE_STOPS, STOPS } from '../e2e/support/screens.ts';
+import { backTable } from './interaction/back.ts';
+import { interactionReport } from './interaction/report.ts';
+import { measureScreens } from './interaction/screens.ts';
+import { SLOWER } from './interaction/sign-in.ts';
+import { withCleanup } from './lib/cleanup.ts';
+import { machine } from './lib/machine.ts';
+import { startProduct } from './lib/product.ts';
+import { say } from './lib/say.ts';
+import { startBrowser } from './web/browser.ts';
+
+const ADMIN = 'admin@capwise.example';
+const ORGANIZATION = /^.*\/n\/[^/]+\/\d+/;
+
+await withCleanup(async (cleanup) => {
+  say(machine());
+  say('Starting the product on its embedded database, with its demo data …');
+  const { url } = await startProduct(cleanup, {});
+  const browser = await startBrowser(cleanup);
+  say(
+    `Chromium ${browser.version()}, 1440 × 900, its processor ${SLOWER} times slower, everything on this machine.\n`,
+  );
+  const spend = {
+    address: `${url}/n`,
+    email: ADMIN,
+    stops: STOPS,
+    addressOf: (_: unknown, path: string) => url + path,
+  };
+  const compliance = {
+    address: `${url.replace('localhost', 'compliance.localhost')}/n/lakeside`,
+    email: 'gifts.admin@lakeside.example',
+    stops: COMPLIANCE_STOPS,
+    addressOf: (at: string, path: string) => `${ORGANIZATION.exec(at)![0]}/${path}`,
+  };
+  say(interactionReport(await measureScreens(browser, [spend, compliance])));
+  say('\nRequests when somebody follows the first link of a screen and goes back:\n');
+  say(await backTable(browser, url, ADMIN, STOPS));
+});

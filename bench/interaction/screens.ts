@@ -1,0 +1,73 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Stop, settled } from '../../e2e/support/screens.ts';
+import { type Act, actsOf } from './acts.ts';
+import { openSignedIn, slowDown, WAIT } from './sign-in.ts';
+import { notedOf, nowOf, watchPage } from './watch.ts';
+
+/** Over all screens, of both hosts. */
+const INTERACTIONS = 500;
+/** What an input begins, such as an answer that is drawn, is not awaited longer. */
+const AFTER_MS = 350;
+
+export interface Measured {
+  path: string;
+  shift: number;
+  acts: { name: string; duration: number }[];
+}
+
+interface Place {
+  /** Where the sign-in begins. */
+  address: string;
+  email: string;
+  /** @param first the address that followed the sign-in */
+  addressOf(first: string, path: string): string;
+  stops: readonly Stop[];
+}
+
+export async function measureScreens(browser: Browser, places: readonly Place[]): Promise<Measured[]> {
+  const screens = places.reduce((sum, { stops }) => sum + stops.length, 0);
+  const measured: Measured[] = [];
+  for (const place of places) {
+    const page = await openSignedIn(browser, place.address, place.email);
+    await watchPage(page);
+    await slowDown(page);
+    const first = page.url();
+    for (const stop of place.stops) {
+      const address = place.addressOf(first, stop.path);
+      measured.push(await measureScreen(page, { ...stop, address }, Math.ceil(INTERACTIONS / screens)));
+    }
+    await page.context().close();
+  }
+  return measured;
+}
+
+async function measureScreen(page: Page, stop: Stop & { address: string }, most: number): Promise<Measured> {
+  const open = async () => {
+    await page.goto(stop.address);
+    await settled(page, stop, WAIT);
+    await page.waitForTimeout(AFTER_MS);
+  };
+  await open();
+  const { shift } = await notedOf(page);
+  const acts: Measured['acts'] = [];
+  for (const act of await actsOf(page, most)) {
+    const duration = await durationOf(page, act);
+    if (duration !== null) acts.push({ name: act.name, duration });
+    // A button that led elsewhere.
+    if (new URL(page.url()).pathname !== new URL(stop.address).pathname) await open();
+  }
+  return { path: stop.path, shift, acts };
+}
+
+/** Milliseconds to the next paint; null where the control is gone or covered by now. */
+async function durationOf(page: Page, act: Act): Promise<number | null> {
+  const before = await nowOf(page);
+  try {
+    await act.run(page);
+  } catch {
+    return null;
+  }
+  await page.waitForTimeout(AFTER_MS);
+  const { inputs } = await notedOf(page);
+  return Math.max(0, ...inputs.filter(({ at }) => at >= before).map(({ duration }) => duration));
+}
