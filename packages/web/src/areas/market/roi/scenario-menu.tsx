@@ -41,6 +41,7 @@ export function ScenarioMenu({ scenarios, actions }: ScenarioMenuProps) {
               <>
                 <Menu.Item onClick={() => actions.ask('save')} disabled={actions.fullRefusal !== null}>
                   Save as…
+                  {actions.fullRefusal && <span className={classes.owner}>{actions.fullRefusal}</span>}
                 </Menu.Item>
                 <Menu.Item onClick={() => actions.ask('rename')}>Rename…</Menu.Item>
               </>

@@ -104,6 +104,27 @@ test('unsaved changes of a scenario survive a reload', async () => {
   await expect.element(shown.field('Purchase Price')).toHaveValue('123,456');
 });
 
+test('what is entered while a save is on its way stays, and so does the tab', async () => {
+  const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=1');
+  await expect.element(named(shown, 'Base case')).toBeVisible();
+  await shown.enter('Purchase Price', '900000');
+  const answered = Promise.withResolvers<void>();
+  shown.state.until = answered.promise;
+  await shown.bar.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown.enter('Purchase Price', '910000');
+  await shown.openTab('Cash Flow Analysis');
+  answered.resolve();
+  await expect.element(shown.screen.getByText('Base case has been saved.')).toBeVisible();
+  await expect.element(shown.bar.getByText('Edited')).toBeVisible();
+  expect(shown.address()).toBe('/?scenario=1&roi=cash-flow');
+  await shown.openTab('Calculator');
+  await expect.element(shown.field('Purchase Price')).toHaveValue('910,000');
+  // The next save is based on the one before.
+  await shown.bar.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(shown.bar.getByText('Edited')).not.toBeInTheDocument();
+  expect(shown.saves()[1]!.variables).toMatchObject({ version: 2, input: { avgQuotedPrice: 910_000 } });
+});
+
 test('what another window has saved is replaced only when asked', async () => {
   const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=1');
   await expect.element(named(shown, 'Base case')).toBeVisible();

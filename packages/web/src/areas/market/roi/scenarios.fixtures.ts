@@ -27,17 +27,18 @@ export const scenario = (id: number, name: string, changes: Partial<Scenario> = 
 /** By its type the client knows which lists a change belongs to. */
 const typed = (one: Scenario) => ({ ...one, __typename: 'RoiScenario' });
 
-/** A server that keeps scenarios; `refuse` answers the next save in its place. */
+/** A server that keeps scenarios; `refuse` answers the next save in its place, `until` holds saves back. */
 export function keptScenarios(...kept: Scenario[]) {
-  const state = { kept, refuse: null as Answer | null };
+  const state = { kept, refuse: null as Answer | null, until: Promise.resolve() };
   const answers: Answers = {
     GetRoiScenarios: ({ variables }) => {
       const opened = variables['opened'] as string[];
       const seen = state.kept.filter(({ id, isOwn }) => isOwn || opened.includes(id)).map(typed);
       return { data: { roiScenarios: seen } };
     },
-    SaveRoiScenario: ({ variables }) => {
+    SaveRoiScenario: async ({ variables }) => {
       const { refuse } = state;
+      await state.until;
       state.refuse = null;
       if (refuse) return refuse;
       const before = state.kept.find(({ id }) => id === variables['id']);

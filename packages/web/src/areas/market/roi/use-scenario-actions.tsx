@@ -1,5 +1,5 @@
 import { copyName, MOST_SCENARIOS } from '@capwise/domain/market/roi/scenarios';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
@@ -21,6 +21,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
   const { confirm, question } = useConfirm();
   const [send, busy] = useSave(SaveScenarioMutation, { failed: false });
   const [remove] = useSave(DeleteScenarioMutation, { done: 'The scenario has been deleted.' });
+  const newest = useNewest(scenarios);
   const own = scenarios.scenarios?.filter(({ isOwn }) => isOwn) ?? [];
 
   /** @param isBase whether what is saved is what the inputs come from then */
@@ -31,7 +32,8 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     await scenarios.reload();
     if (!saved.data) return saved.refusal;
     toastSuccess(`${saved.data.saveRoiScenario.name} has been saved.`);
-    if (isBase) scenarios.follow(saved.data.saveRoiScenario);
+    const isStillOpen = id === null || newest.current?.current?.id === id;
+    if (isBase && isStillOpen) newest.current?.follow(saved.data.saveRoiScenario);
     return null;
   };
   /** Saves the inputs into the open scenario; one that was saved in another window meanwhile is asked about. */
@@ -61,7 +63,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     };
     if (!(await confirm(question))) return;
     const deleted = await remove({ id: current.id });
-    if (deleted?.data) scenarios.follow(null);
+    if (deleted?.data) newest.current?.follow(null);
     await scenarios.reload();
   };
 
@@ -106,6 +108,18 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     deleteCurrent: () => void deleteCurrent(),
     dialogs,
   };
+}
+
+/** For what goes on after an answer: the inputs and the address may be others by then, and null when the calculator is left. */
+function useNewest(scenarios: Scenarios) {
+  const newest = useRef<Scenarios | null>(scenarios);
+  useEffect(() => {
+    newest.current = scenarios;
+    return () => {
+      newest.current = null;
+    };
+  }, [scenarios]);
+  return newest;
 }
 
 export type ScenarioActions = ReturnType<typeof useScenarioActions>;

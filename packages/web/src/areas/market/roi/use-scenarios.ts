@@ -46,7 +46,9 @@ export function useScenarios(productId: string, roi: Roi) {
   }, [search.scenario, named, ask]);
   useFollowed(search.scenario, named, roi);
 
-  const goTo = (id: string | null) => setSearch({ scenario: id });
+  const goTo = (id: string | null) => {
+    if ((id ?? '') !== search.scenario) setSearch({ scenario: id });
+  };
   const current = roi.scenario && byId(roi.scenario.id);
   return {
     /** By name; null before the first answer. */
