@@ -1,6 +1,7 @@
 import { catalog } from '@capwise/demo/catalog';
 import type { Page, Request } from '@playwright/test';
 import { literally, paramsOf, technologyNamed } from './support/deals.ts';
+import { recordCalls } from './support/graphql.ts';
 import { expect, test } from './support/test.ts';
 
 const { id, name } = technologyNamed('CT Scanner');
@@ -74,12 +75,15 @@ test('TECH-004 TECH-015 TECH-016 a purchaser attaches the report to one of the t
   for (const title of titles.slice(1, 11))
     await expect(dialog.getByRole('radio', { name: title, exact: true })).toBeVisible();
   await expect(dialog.getByRole('radio', { name: titles.at(-1)!, exact: true })).toHaveCount(0);
+  const attached = recordCalls(page, 'attachTechnologyToProject');
   await dialog.getByRole('button', { name: 'Attach' }).click({ force: true });
   await expect(dialog).toBeVisible();
   await choices.first().check();
   await dialog.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText('Successfully Attached Technology to Project', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
+  // Nothing went out before a project was chosen.
+  expect(attached).toEqual([{ input: { technologyId: id, projectId: expect.stringMatching(/^[1-9]/) } }]);
 });
 
 const QUOTES = `query($id: ID!) { dealsDataForTechnology(technologyId: $id, months: 12) {
