@@ -130,6 +130,20 @@ it('on a narrow screen every entry of the bar is in the folded menu', async () =
   await page.viewport(1440, 900);
 });
 
+it('on a narrow screen an open menu stands between its siblings', async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await renderElement(<TopBar />);
+  await screen.getByRole('button', { name: 'Navigation' }).click();
+  await screen.getByRole('button', { name: 'Tools & Calculators' }).click();
+  const last = screen.getByRole('menuitem', { name: 'Product Comparison' });
+  await expect.element(last).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Professional Services' }).element();
+  await expect
+    .poll(() => next.getBoundingClientRect().top - last.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0);
+});
+
 it.each([
   ['Tools & Calculators', 'Deals Database'],
   [/profile of/, /appearance$/],

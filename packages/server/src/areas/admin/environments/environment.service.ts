@@ -119,10 +119,14 @@ function mailDomain(systemName: string, id: number): string {
   return `${slug || 'environment'}-${id}.example`;
 }
 
+/** What was done, and on a line each whom it made. */
 function messageOf(reset: ResetEnvironment, users: readonly WrittenUser[], canSetPasswords: boolean): string {
-  const names = users.map((user) => user.email).join(', ');
-  if (reset.resetType === 'sales') return `These users were made, without passwords: ${names}.`;
+  return [whatWasMade(reset, canSetPasswords), ...users.map(({ email }) => email)].join('\n');
+}
+
+function whatWasMade(reset: ResetEnvironment, canSetPasswords: boolean): string {
+  if (reset.resetType === 'sales') return 'These users were made, without passwords:';
   return canSetPasswords
-    ? `These users can sign in with the passwords that you gave: ${names}.`
-    : `These users were made: ${names}. Their passwords were not set: your identity provider keeps them, so set them there.`;
+    ? 'These users can sign in with the passwords that you gave:'
+    : 'These users were made. Their passwords were not set: your identity provider keeps them, so set them there.';
 }

@@ -9,6 +9,7 @@ import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { ActivityRows } from './activity-rows.tsx';
 import { HomeCard } from './home-card.tsx';
+import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';
 
 /** Tab and panel refer to each other by ids, which have no blanks. */
@@ -46,7 +47,7 @@ export function RecentActivity({ searchPath }: { searchPath: string | null }) {
       }
     >
       <Tabs value={idOf(tab.label)} onChange={setChosen} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs!}>
           {tabs.map(({ label }) => (
             <Tabs.Tab key={label} value={idOf(label)}>
               {label}

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import classes from './reset-environment.module.css';
 
-/** What the server says after a reset, such as the accounts that were made: it stays until it has been read. */
+/** What the server says after a reset, and the accounts that were made: it stays until it has been read. */
 export function ResetEnvironmentResult({ message, onDone }: { message: string; onDone(): void }) {
+  const [said, ...accounts] = message.split('\n');
   const done = useRef<HTMLButtonElement>(null);
   // The form's button that had the focus is gone.
   useEffect(() => done.current?.focus(), []);
@@ -12,16 +13,20 @@ export function ResetEnvironmentResult({ message, onDone }: { message: string; o
     <>
       <DialogBody>
         <Text fw={500}>The environment is ready.</Text>
-        <p className={classes.message}>{message}</p>
+        <p className={classes.said}>{said}</p>
+        {accounts.length > 0 && (
+          <ul className={classes.accounts} aria-label="Accounts">
+            {accounts.map((account) => (
+              <li key={account}>
+                <span>{account}</span>
+                <CopyValue value={account} label="Copy" name={`Copy ${account}`} />
+              </li>
+            ))}
+          </ul>
+        )}
       </DialogBody>
       <DialogFooter>
-        <CopyButton value={message}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        {accounts.length > 1 && <CopyValue value={accounts.join('\n')} label="Copy all" />}
         <Button ref={done} onClick={onDone}>
           Done
         </Button>
@@ -29,3 +34,25 @@ export function ResetEnvironmentResult({ message, onDone }: { message: string; o
     </>
   );
 }
+
+interface CopyValueProps {
+  value: string;
+  label: string;
+  /** Tells it apart from others of its label. */
+  name?: string;
+}
+
+const CopyValue = ({ value, label, name }: CopyValueProps) => (
+  <CopyButton value={value}>
+    {({ copied, copy }) => (
+      <Button
+        variant="default"
+        size={name ? 'compact-sm' : 'sm'}
+        aria-label={copied ? undefined : name}
+        onClick={copy}
+      >
+        {copied ? 'Copied' : label}
+      </Button>
+    )}
+  </CopyButton>
+);

@@ -125,12 +125,19 @@ it('why an environment was not reset stands in the overlay', async () => {
 });
 
 it('what the server says after a reset stays until it has been read', async () => {
-  const message = 'These users can sign in: trainer@training-east-12.example';
+  const said = 'These users can sign in with the passwords that you gave:';
+  const accounts = ['trainer@training-east-12.example', 'trainee-01@training-east-12.example'];
+  const message = [said, ...accounts].join('\n');
   const { screen, profile, dialog, name, submit } = await openReset(answered('true', message));
   await name.fill('Training East');
   await submit.click();
   await expect.element(screen.getByText(SUCCESS)).toBeVisible();
-  await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(dialog.getByText(said)).toBeVisible();
+  const rows = dialog.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(2);
+  for (const account of accounts)
+    await expect.element(rows.getByRole('button', { name: `Copy ${account}` })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   const done = dialog.getByRole('button', { name: 'Done' });
   await expect.element(done).toHaveFocus();
   await done.click();
