@@ -1,7 +1,7 @@
+import { serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import { Button, Skeleton, Title } from '@mantine/core';
 import type { GetServicesBaseInfoQuery } from '../../../gen/graphql.ts';
 import { ServiceLogo } from './service-logo.tsx';
-import { ServiceType } from './service-type.tsx';
 import classes from './services-page.module.css';
 
 export type Service = GetServicesBaseInfoQuery['professionalServices'][number];
@@ -20,9 +20,7 @@ export function ServiceCard({ service, tellsMembership, onRequest }: ServiceCard
   return (
     <li className={classes.service}>
       <div className={classes.head}>
-        <span className={classes.type}>
-          <ServiceType type={serviceType} />
-        </span>
+        <span className={classes.type}>{serviceTypeText(serviceType)}</span>
         {includedWithMembership && tellsMembership && (
           <span className={classes.membership}>(Included with membership)</span>
         )}

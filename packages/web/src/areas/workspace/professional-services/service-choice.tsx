@@ -1,10 +1,9 @@
-import { serviceTypesOf } from '@capwise/domain/workspace/professional-services';
+import { serviceTypesOf, serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import { Checkbox, Input } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useId } from 'react';
 import type { Service } from './service-card.tsx';
 import classes from './service-choice.module.css';
-import { ServiceType } from './service-type.tsx';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
@@ -39,9 +38,7 @@ export function ServiceChoice({ services, value, onChange, error }: ServiceChoic
       >
         {serviceTypesOf(services).map((type) => (
           <fieldset key={type} className={classes.group}>
-            <legend>
-              <ServiceType type={type} />
-            </legend>
+            <legend>{serviceTypeText(type)}</legend>
             {services
               .filter(({ serviceType }) => serviceType === type)
               .map(({ id, name }) => (

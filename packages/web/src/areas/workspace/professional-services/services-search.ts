@@ -15,8 +15,6 @@ export interface ServiceTab<Item> {
   /** As it stands in the address; '' for all services. */
   key: string;
   label: string;
-  /** Whether the key is a service type. */
-  isType: boolean;
   services: readonly Item[];
 }
 
@@ -31,18 +29,12 @@ export function serviceTabs<Item extends Service>(
   const types = serviceTypesOf(services).map((type) => ({
     key: type,
     label: serviceTypeText(type),
-    isType: true,
     services: services.filter(({ serviceType }) => serviceType === type),
   }));
   const membership = {
     key: MEMBERSHIP_TAB,
     label: 'Included with Membership',
-    isType: false,
     services: services.filter(({ includedWithMembership }) => includedWithMembership),
   };
-  return [
-    { key: '', label: 'All Services', isType: false, services },
-    ...types,
-    ...(hasMembership ? [membership] : []),
-  ];
+  return [{ key: '', label: 'All Services', services }, ...types, ...(hasMembership ? [membership] : [])];
 }

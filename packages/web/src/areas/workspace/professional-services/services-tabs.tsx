@@ -3,7 +3,6 @@ import '@mantine/core/styles/Tabs.css';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { NoServices } from './no-services.tsx';
 import { type Service, ServiceCard } from './service-card.tsx';
-import { ServiceType } from './service-type.tsx';
 import classes from './services-page.module.css';
 import { servicesSearch, serviceTabs } from './services-search.ts';
 
@@ -24,9 +23,9 @@ export function ServiceTabs({ services, hasMembership, ...cards }: ServiceTabsPr
   return (
     <Tabs value={String(tabs.indexOf(shown))} onChange={change} keepMounted={false}>
       <Tabs.List className={classes.tabs!}>
-        {tabs.map(({ key, label, isType }, index) => (
+        {tabs.map(({ key, label }, index) => (
           <Tabs.Tab key={key} value={String(index)}>
-            {isType ? <ServiceType type={key} /> : label}
+            {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
