@@ -64,6 +64,8 @@ export default mergeConfig(
       // What is drawn on demand comes later on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       restoreMocks: true,
+      // Modules are read once a page, not once a file: the setup takes away what a test has left.
+      isolate: false,
       // As in the browser tests of the whole product: what passes only then is named at the end.
       retry: 1,
       // Two pages at once: each waits for frames more than it works.

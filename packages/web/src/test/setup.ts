@@ -1,5 +1,6 @@
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import { beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import '../app/theme/styles.ts';
 
 /** What the server writes into the page, for the address at which tests run. */
@@ -18,18 +19,24 @@ const CONFIG: WebConfig = {
   version: '0.0.0-test',
 };
 
-const element = document.createElement('script');
-element.type = 'application/json';
-element.id = WEB_CONFIG_ELEMENT_ID;
-element.textContent = JSON.stringify(CONFIG);
-document.head.append(element);
+/** Runs before each file, in a page that several files share. */
+if (!document.getElementById(WEB_CONFIG_ELEMENT_ID)) {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = WEB_CONFIG_ELEMENT_ID;
+  element.textContent = JSON.stringify(CONFIG);
+  document.head.append(element);
 
-// As with `expect.poll`: the second that Vitest waits is too short on a busy machine.
-const { waitFor } = vi;
-vi.waitFor = (check, options = {}) =>
-  waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
+  // As with `expect.poll`: the second that Vitest waits is too short on a busy machine.
+  const { waitFor } = vi;
+  vi.waitFor = (check, options = {}) =>
+    waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
+}
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The library does it itself only in the file that reads it first.
+  await cleanup();
+  document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
 });
