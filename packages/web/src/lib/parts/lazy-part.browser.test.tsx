@@ -88,4 +88,8 @@ it('styles that could not be loaded are asked for again', async () => {
   const load = vi.fn(async () => 'there');
   expect(await loadPart(load, async () => 'gone')).toBe('gone');
   expect(load).not.toHaveBeenCalled();
+
+  const restored = loadPart(load, async () => 'gone');
+  document.head.querySelector<HTMLLinkElement>('link[href$="/gone.css"]')!.href = 'data:text/css,';
+  expect(await restored).toBe('there');
 });
