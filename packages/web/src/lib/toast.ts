@@ -1,7 +1,7 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The last toast of each text, and how often in a row it was said. */
+/** The last toast of each text that is there, and how often in a row it was said. */
 const last = new Map<string, { id: string; times: number }>();
 
 /** The toast of a text, while it is there. */
@@ -19,6 +19,7 @@ type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
 function show(text: string, look: Look): void {
   const times = (shownOf(text)?.times ?? 0) + 1;
   withdrawToast(text);
+  for (const said of last.keys()) if (!shownOf(said)) last.delete(said);
   newest += 1;
   const id = `${newest} ${text}`;
   last.set(text, { id, times });

@@ -8,9 +8,9 @@ import {
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { saveBlob } from '../../../lib/files/download.ts';
 import { useActor } from '../../../lib/session/session.tsx';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { CashFlowTable } from './cash-flow-table.tsx';
 import classes from './roi.module.css';
@@ -71,14 +71,7 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
   );
 }
 
-async function copy(table: CashFlow): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(tabbedText(cashFlowLines(table)));
-    toastSuccess('The table has been copied.');
-  } catch {
-    toastError('The table was not copied. Allow this page to use the clipboard and try again.');
-  }
-}
+const copy = (table: CashFlow) => copyText(tabbedText(cashFlowLines(table)), 'table');
 
 const saveCsv = (table: CashFlow): void => {
   const csv = new Blob([csvFile(cashFlowLines(table))], { type: 'text/csv;charset=utf-8' });

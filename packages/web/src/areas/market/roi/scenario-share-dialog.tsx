@@ -3,8 +3,8 @@ import '@mantine/core/styles/Switch.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { writeSearch } from '../../../lib/address/write-search.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ShareScenarioMutation } from './scenario.graphql.ts';
 import classes from './scenario.module.css';
@@ -42,7 +42,7 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
             <Button
               variant="default"
               leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void copy(link)}
+              onClick={() => void copyText(link, 'link')}
             >
               Copy Link
             </Button>
@@ -68,13 +68,4 @@ function useLink(id: string): string {
   const { pathname, search } = useLocation();
   const address = writeSearch(search, { scenario: id, roi: null, compare: null });
   return location.origin + pathname + address;
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toastSuccess('The link has been copied.');
-  } catch {
-    toastError('The link was not copied. Allow this page to use the clipboard and try again.');
-  }
 }
