@@ -5,6 +5,8 @@ import { demoGifts } from './gifts.ts';
 import { inventedNpi, npiCheckDigit } from './npi.ts';
 import { demoEntities, demoProviders } from './providers.ts';
 
+const NOW = new Date('2026-11-22T00:20:00Z');
+
 it('invented identifiers are valid, and begin as none that is issued', () => {
   // The standard's own example.
   expect(npiCheckDigit('123456789')).toBe(3);
@@ -14,9 +16,9 @@ it('invented identifiers are valid, and begin as none that is issued', () => {
 });
 
 it('gifts are of known people at places where they work, the same for the same day', () => {
-  const gifts = demoGifts(1, '2026-11-22');
+  const gifts = demoGifts(1, NOW);
   expect(gifts.length).toBeGreaterThan(5_900);
-  expect(demoGifts(1, '2026-11-22')).toEqual(gifts);
+  expect(demoGifts(1, NOW)).toEqual(gifts);
   const providers = new Map(demoProviders(1).map((one) => [`${one.tenant} ${one.reference}`, one]));
   expect(providers.size).toBe(3_000);
   expect(new Set([...providers.values()].map(({ npi }) => npi)).size).toBe(3_000);
@@ -34,9 +36,16 @@ it('gifts are of known people at places where they work, the same for the same d
   }
 });
 
+it('nothing is entered later than now, or before the day of its receipt', () => {
+  for (const { receivedOn, enteredAt } of demoGifts(1, NOW)) {
+    expect(enteredAt).toBeLessThanOrEqual(NOW.getTime() / 1_000);
+    expect(enteredAt).toBeGreaterThanOrEqual(Date.parse(receivedOn) / 1_000);
+  }
+});
+
 it('some are returned, some incidental, and somebody is near, at and over the limit', () => {
   const limit = LIMIT_PRESETS.at(-1)!.amount * 100;
-  const gifts = demoGifts(1, '2026-11-22');
+  const gifts = demoGifts(1, NOW);
   expect(gifts.some(({ isReturned }) => isReturned)).toBe(true);
   expect(gifts.some(({ isIncidental }) => isIncidental)).toBe(true);
   const sums = new Map<string, number>();

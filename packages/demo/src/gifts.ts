@@ -1,5 +1,5 @@
 import { presetOf } from '@capwise/domain/compliance/limit-presets';
-import { addDays, type Day } from '@capwise/domain/dates';
+import { addDays, type Day, dayOf, dayToEpochSeconds } from '@capwise/domain/dates';
 import { giftAccounts } from './gift-accounts.ts';
 import { type DemoProvider, demoEntities, demoProviders } from './providers.ts';
 import { randomFrom, weighted } from './random.ts';
@@ -17,8 +17,8 @@ export interface DemoGift {
   isIncidental: boolean;
   isReturned: boolean;
   receivedOn: Day;
-  /** Days from its receipt to its entry. */
-  enteredAfter: number;
+  /** Seconds since epoch. */
+  enteredAt: number;
   description: string;
 }
 
@@ -73,8 +73,22 @@ const passedDays = (year: number, today: Day): number =>
     ? 365
     : Math.round((Date.parse(today) - Date.parse(`${year}-01-01`)) / 86_400_000) + 1;
 
-/** The invented gifts of five years until a day: some returned, some providers near, at and over their limit. */
-export function demoGifts(scale: number, today: Day): DemoGift[] {
+/** A gift, and the days from its receipt to its entry. */
+type Received = Omit<DemoGift, 'enteredAt'> & { enteredAfter: number };
+
+const FIRST_MINUTE = 8 * 60;
+const WORKING_MINUTES = 9 * 60;
+
+/** Within working hours, some days after the receipt; nothing is entered later than now. */
+function entered({ enteredAfter, ...gift }: Received, index: number, now: Date): DemoGift {
+  const day = dayToEpochSeconds(addDays(gift.receivedOn, enteredAfter));
+  const minute = FIRST_MINUTE + ((index * 37) % WORKING_MINUTES);
+  return { ...gift, enteredAt: Math.min(day + minute * 60, Math.floor(now.getTime() / 1_000)) };
+}
+
+/** The invented gifts of five years until now: some returned, some providers near, at and over their limit. */
+export function demoGifts(scale: number, now: Date): DemoGift[] {
+  const today = dayOf(now);
   const random = randomFrom('gifts');
   const providers = demoProviders(scale);
   const organizationOf = new Map(
@@ -83,7 +97,7 @@ export function demoGifts(scale: number, today: Day): DemoGift[] {
   const thisYear = Number(today.slice(0, 4));
   // A few are given a lot.
   const pickProvider = weighted(providers, (provider) => 1 / (1 + (providers.indexOf(provider) % 400)));
-  const gift = (provider: DemoProvider, year: number, over: Partial<DemoGift> = {}): DemoGift => {
+  const gift = (provider: DemoProvider, year: number, over: Partial<Received> = {}): Received => {
     const entity = random.pick(provider.entities);
     const organization = organizationOf.get(`${provider.tenant} ${entity}`)!;
     const isIncidental = random.next() < 0.35;
@@ -121,5 +135,5 @@ export function demoGifts(scale: number, today: Day): DemoGift[] {
     ({ tenant, provider, receivedOn }) =>
       tenant !== 'lakeside' || !chosen.has(provider) || !receivedOn.startsWith(String(thisYear)),
   );
-  return [...others, ...crafted];
+  return [...others, ...crafted].map((one, index) => entered(one, index, now));
 }

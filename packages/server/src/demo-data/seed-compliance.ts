@@ -2,7 +2,6 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 import { tenants } from '@capwise/demo/tenants';
 import { COMPLIANCE_SETTINGS, type ComplianceSettingKey } from '@capwise/domain/compliance/settings';
-import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { seedGifts } from './seed-gifts.ts';
@@ -25,7 +24,7 @@ const NAME = 'copperridge';
 export async function seedCompliance(
   db: Db,
   hashPassword: (password: string) => Promise<string>,
-  { scale, today }: { scale: number; today: Day },
+  { scale, now }: { scale: number; now: Date },
 ): Promise<void> {
   await sql`update tenants set name = ${NAME} where name = ${FORMER_NAME}`.execute(db);
   await sql`update system_configurations set setting_value = ${NAME} where setting_value = ${FORMER_NAME}`.execute(
@@ -37,7 +36,7 @@ export async function seedCompliance(
   );
   await seedSettings(db);
   await seedGiftAccounts(db, await hashPassword(DEMO_PASSWORD));
-  await seedGifts(db, scale, today);
+  await seedGifts(db, scale, now);
 }
 
 async function seedSettings(db: Db): Promise<void> {

@@ -1,7 +1,6 @@
 import { demoGifts, GIFT_TYPES, REQUESTORS } from '@capwise/demo/gifts';
 import { demoEntities, demoMarkets, demoProviders } from '@capwise/demo/providers';
 import { presetOf } from '@capwise/domain/compliance/limit-presets';
-import type { Day } from '@capwise/domain/dates';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -10,12 +9,12 @@ import type { Db } from '../db/database.ts';
 const YEARS = 5;
 
 /** Writes what the demo tenants' gifts refer to, and the gifts: each list in one statement. */
-export async function seedGifts(db: Db, scale: number, today: Day): Promise<void> {
+export async function seedGifts(db: Db, scale: number, now: Date): Promise<void> {
   await seedPlaces(db);
   await seedProviders(db, scale);
   await seedChoices(db);
-  await seedLimits(db, Number(today.slice(0, 4)));
-  await seedEntries(db, scale, today);
+  await seedLimits(db, now.getUTCFullYear());
+  await seedEntries(db, scale, now);
 }
 
 const keyed = <Item extends { name: string }>(items: readonly Item[]) =>
@@ -108,7 +107,7 @@ async function seedLimits(db: Db, thisYear: number): Promise<void> {
   await sql`
     insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
     select nextval('record_versions')::int, o.id, r.year, r.amount * 100, r."incidentalAmount" * 100,
-      make_timestamptz(r.year, 1, 2, 15, 0, 0), ${ADMINISTRATOR}
+      make_timestamptz(r.year, 1, 1, 0, 0, 0, 'UTC'), ${ADMINISTRATOR}
     from ${ofDemoTenants} cross join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, amount int,
       "incidentalAmount" int)
     order by r.year
@@ -129,7 +128,7 @@ async function seedLimits(db: Db, thisYear: number): Promise<void> {
   `.execute(db);
 }
 
-async function seedEntries(db: Db, scale: number, today: Day): Promise<void> {
+async function seedEntries(db: Db, scale: number, now: Date): Promise<void> {
   await sql`
     insert into gift_books (organization_id, change_no) select o.id, 1 from ${ofDemoTenants} on conflict do nothing
   `.execute(db);
@@ -138,13 +137,12 @@ async function seedEntries(db: Db, scale: number, today: Day): Promise<void> {
       requestor_id, amount_cents, is_incidental, status, returned_at, description, created_at, created_by, change_no)
     select v.id, v.id, o.id, extract(year from v."receivedOn"), v."receivedOn", p.id, e.id, y.original_id, q.original_id,
       v."amountCents", v."isIncidental", case when v."isReturned" then 2 else 1 end,
-      case when v."isReturned" then entered.at + interval '1 hour' end, v.description, entered.at, u.id, 1
+      case when v."isReturned" then least(entered.at + interval '1 hour', ${now}) end, v.description, entered.at, u.id, 1
     from (select nextval('record_versions')::int as id, r.* from jsonb_to_recordset(
-        ${JSON.stringify(demoGifts(scale, today))}::jsonb) as r (tenant text, organization text, provider text,
+        ${JSON.stringify(demoGifts(scale, now))}::jsonb) as r (tenant text, organization text, provider text,
         entity text, "giftType" text, requestor text, "createdBy" text, "amountCents" int, "isIncidental" boolean,
-        "isReturned" boolean, "receivedOn" date, "enteredAfter" int, description text)) v
-    cross join lateral (select least(v."receivedOn" + v."enteredAfter", ${today}::date)::timestamptz
-      + make_interval(mins => 480 + v.id % 540) as at) entered
+        "isReturned" boolean, "receivedOn" date, "enteredAt" bigint, description text)) v
+    cross join lateral (select to_timestamp(v."enteredAt") as at) entered
     join tenants t on t.name = v.tenant
     join organizations o on o.tenant_id = t.id and o.reference = v.organization
     join gift_providers p on p.tenant_id = t.id and p.reference = v.provider

@@ -58,7 +58,7 @@ export async function seedDemo(
     // Installations from before it get it too.
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
     if (!(await hasCompliance(trx))) {
-      await seedCompliance(trx, hashPassword, { scale: settings.DEMO_SCALE, today: systemClock.today() });
+      await seedCompliance(trx, hashPassword, { scale: settings.DEMO_SCALE, now: systemClock.now() });
       if (giftFiles) await seedGiftFiles(trx, files.store, giftFiles);
     }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };
