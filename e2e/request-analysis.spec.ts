@@ -71,7 +71,8 @@ test('SHELL-087 a request with two files is stored, and its documents are in rev
   await overlay.tags('Quote-123.pdf').fill('MRI');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Upload all 2' }).click();
-  await expect(page.getByText('Your file has been successfully uploaded.')).toHaveCount(2);
+  await expect(overlay.rows.filter({ hasText: /Uploaded \d/ })).toHaveCount(2);
+  await expect(page.getByText('Your file has been successfully uploaded.').last()).toBeVisible();
   await overlay.rename('Contract.pdf').click();
   await page.keyboard.type('Agreement');
   await page.keyboard.press('Enter');
