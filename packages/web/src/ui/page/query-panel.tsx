@@ -26,7 +26,7 @@ export function ErrorPanel({ onRetry, text = TEXTS.genericError }: ErrorPanelPro
 /** Shown while data loads; a caller with a known shape shows a skeleton of that shape instead. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className={classes.loading} role="status" aria-label={label}>
+    <div className={classes.loading} role="status" aria-label={label} data-loading>
       <Loader size="sm" type="dots" />
     </div>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Table, type TableTrProps, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import classes from './data-table.module.css';
 import type { DataTableColumn, TableDetail, TableSelection } from './data-table-column.ts';
 
@@ -53,7 +53,12 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: DataTableColumn<Row>;
+  row: Row;
+}
+
+function CellOf<Row>({ column, row }: CellProps<Row>) {
   const value = column.value(row) ?? '--';
   return (
     // What does not fit on the line can be read as a tip.
@@ -75,6 +80,9 @@ interface CheckCellProps<Row> {
   row: Row;
   selection: TableSelection<Row>;
 }
+
+/** Drawn anew with another column or row only: what is chosen, opened or focused changes no cell. */
+const Cell = memo(CellOf) as typeof CellOf;
 
 function CheckCell<Row>({ id, row, selection }: CheckCellProps<Row>) {
   const { ids, onChange, nameOf, refusal } = selection;

@@ -212,6 +212,7 @@ it('a member is removed after a question', async () => {
   const { screen, sent, choose } = await shown();
   await choose('Hana Whitfield in Lakeside Hospitals', 'Remove');
   const question = screen.getByRole('dialog', { name: 'Remove Hana Whitfield?' });
+  await expect.element(question).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent('removeTenantMember')).toEqual([]);

@@ -14,10 +14,7 @@ export type SystemUser = Omit<Answered, 'status'> & { status: UserStatus };
 const dayOf = (instant: string | null | undefined) =>
   formatInstantDay(instant ? Date.parse(instant) / 1000 : null);
 
-/** The columns of the users' list (USER-003). @param menu the actions of a row */
-export const userColumns = (
-  menu: (user: SystemUser) => ReactNode,
-): readonly DataTableColumn<SystemUser>[] => [
+const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -70,5 +67,9 @@ export const userColumns = (
     descendingFirst: true,
     value: ({ lastLoginDate }) => dayOf(lastLoginDate),
   },
-  menuColumn(menu),
 ];
+
+/** The columns of the users' list (USER-003). @param menu the actions of a row */
+export const userColumns = (
+  menu: (user: SystemUser) => ReactNode,
+): readonly DataTableColumn<SystemUser>[] => [...COLUMNS, menuColumn(menu)];

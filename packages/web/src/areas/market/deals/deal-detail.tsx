@@ -5,13 +5,13 @@ import type { DealView } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/session.tsx';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { DealQuoteCheck } from '../quote-check/deal-quote-check.tsx';
 import classes from './deal-detail.module.css';
-import type { DealSteps } from './use-deal-steps.ts';
+import type { DealPlace } from './use-deal-steps.ts';
 
 const TITLES = { quotes: 'Quote Details', contracts: 'Service Details' } as const;
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
@@ -31,14 +31,15 @@ export const DealHint = ({ view }: { view: DealView }) => (
 
 interface DealPanelProps {
   view: DealView;
-  deal: Deal;
+  place: DealPlace;
   spread: DealSpread | null;
-  steps: DealSteps;
+  onStep(by: -1 | 1): void;
   onClose(): void;
 }
 
 /** All facts of the selected deal; arrows lead to the deals before and after it in the table's order (DEAL-016). */
-export function DealPanel({ view, deal, spread, steps, onClose }: DealPanelProps) {
+export const DealPanel = memo(function DealPanel({ view, place, spread, onStep, onClose }: DealPanelProps) {
+  const { deal, isFirst, isLast } = place;
   const panel = useRef<HTMLElement>(null);
   // The next click in chart or table selects another deal: the keys belong here again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each deal takes the focus
@@ -46,11 +47,11 @@ export function DealPanel({ view, deal, spread, steps, onClose }: DealPanelProps
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [deal.key]);
   const stepByKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: steps.previous, ArrowDown: steps.next }[event.key];
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
     // In a field the arrows are its own.
-    if (!step || (event.target as HTMLElement).matches('input')) return;
+    if (!by || (event.target as HTMLElement).matches('input')) return;
     event.preventDefault();
-    step();
+    onStep(by);
   };
 
   return (
@@ -68,19 +69,19 @@ export function DealPanel({ view, deal, spread, steps, onClose }: DealPanelProps
           {TITLES[view]}
         </Title>
         <Text size="sm" c="dimmed" className={classes.place!}>
-          {steps.text}
+          {place.text}
         </Text>
         <IconAction
           label="Previous deal"
           icon={<IconChevronUp {...ICON} />}
-          refusal={steps.previous ? null : 'This is the first deal'}
-          onClick={() => steps.previous?.()}
+          refusal={isFirst ? 'This is the first deal' : null}
+          onClick={() => onStep(-1)}
         />
         <IconAction
           label="Next deal"
           icon={<IconChevronDown {...ICON} />}
-          refusal={steps.next ? null : 'This is the last deal'}
-          onClick={() => steps.next?.()}
+          refusal={isLast ? 'This is the last deal' : null}
+          onClick={() => onStep(1)}
         />
         <IconAction label="Clear selection" icon={<IconX {...ICON} />} onClick={onClose} />
       </div>
@@ -101,7 +102,7 @@ export function DealPanel({ view, deal, spread, steps, onClose }: DealPanelProps
       </div>
     </Paper>
   );
-}
+});
 
 /** What was quoted, with the way to its page. */
 function Product({ deal }: { deal: Deal }) {

@@ -2,7 +2,7 @@ import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote } from '@capwise/domain/texts';
 import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -16,6 +16,7 @@ import classes from './deals-page.module.css';
 import { TechnologyOffers } from './technology-offers.tsx';
 import { useDealMarks } from './use-deal-chart.ts';
 import type { useDealsScreen } from './use-deals-screen.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 type Screen = ReturnType<typeof useDealsScreen>;
 
@@ -27,15 +28,18 @@ interface DealResultsProps {
 /** Chart, table and detail of the deals, which always show the same selection. */
 export function DealResults({ screen, technologies }: DealResultsProps) {
   const { state, selected } = screen;
+  // The row is marked at once, the panel and the new widths follow.
+  const followed = useDeferredValue(screen.place);
+  const docked = selected && followed;
   const results = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);
-  const close = () => {
+  const close = useStableCallback(() => {
     if (!selected) return;
     // Back to where the eye was: the row of the deal, or the list when another page of it is shown.
     const row = lists.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(selected.key)}"]`);
     (row ?? lists.current)?.focus({ preventScroll: true });
     screen.clearSelection();
-  };
+  });
   // Before a tooltip of the panel takes the key for itself, and wherever among the deals the focus is.
   useWindowEvent(
     'keydown',
@@ -53,18 +57,18 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
     );
   }
   return (
-    <div ref={results} className={classes.results} data-open={selected ? true : undefined}>
+    <div ref={results} className={classes.results} data-open={docked ? true : undefined}>
       <div ref={lists} tabIndex={-1} className={classes.lists}>
         <ChartCard screen={screen} technologies={technologies} />
         <TableCard screen={screen} />
       </div>
-      {selected && (
+      {docked && (
         <div className={classes.dock}>
           <DealPanel
             view={screen.view}
-            deal={selected}
+            place={docked}
             spread={screen.spread}
-            steps={screen.steps}
+            onStep={screen.step}
             onClose={close}
           />
         </div>

@@ -11,7 +11,12 @@ const selectedRows = () =>
   [...document.querySelectorAll('tbody tr[aria-selected="true"]')].map((row) =>
     row.getAttribute('data-row-id'),
   );
-const detail = () => document.querySelector('section:has(#deal-detail-title)')!.textContent ?? '';
+/** The panel follows the row, which is marked at once. */
+const showsDetail = (...texts: string[]) =>
+  vi.waitFor(() => {
+    const shown = document.querySelector('section:has(#deal-detail-title)')!.textContent;
+    for (const text of texts) expect(shown).toContain(text);
+  });
 
 async function drawn(): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('[role="img"] canvas')).not.toBeNull());
@@ -41,8 +46,7 @@ test('DEAL-015 a row shows its detail, marks its dot and is announced', async ()
   await drawn();
   await screen.getByRole('row', { name: /\$3,000/ }).click();
   expect(selectedRows()).toEqual(['2']);
-  expect(detail()).toContain('Quoted Price$3,000');
-  expect(detail()).toContain('Current List Price$110,000');
+  await showsDetail('Quoted Price$3,000', 'Current List Price$110,000');
   await vi.waitFor(() => expect(document.querySelector('[data-ring="selected"]')).not.toBeNull());
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Selected: Northlight Imaging Model 2' }))
@@ -64,7 +68,7 @@ test('DEAL-015 a dot selects its row, shows the row’s page and the detail', as
   await vi.waitFor(() => expect(selectedRows()).toEqual(['31']));
   expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
   await expect.element(screen.getByText('21–40 of 45')).toBeVisible();
-  expect(detail()).toContain('Quoted Price$32,000');
+  await showsDetail('Quoted Price$32,000');
 });
 
 test('DEAL-015 in another order a dot still finds its page', async () => {
@@ -132,7 +136,7 @@ test('the arrows of the panel step through the deals and their pages, Escape clo
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await vi.waitFor(() => expect(selectedRows()).toEqual(['20']));
   expect(address()).toBe('/n/tools/deals?technologyId=7&page=2');
-  expect(detail()).toContain('Quoted Price$21,000');
+  await showsDetail('Quoted Price$21,000');
   await screen.getByRole('button', { name: 'Previous deal' }).click();
   await vi.waitFor(() => expect(selectedRows()).toEqual(['19']));
   expect(address()).toBe('/n/tools/deals?technologyId=7');

@@ -1,10 +1,12 @@
 import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { useEffect, useMemo, useRef } from 'react';
+import { useStableCallback } from './use-stable-callback.ts';
 
-export interface DealSteps {
-  /** Null at the first deal. */
-  previous: (() => void) | null;
-  next: (() => void) | null;
+/** The selected deal and where it stands among all. */
+export interface DealPlace {
+  deal: Deal;
+  isFirst: boolean;
+  isLast: boolean;
   /** '5 of 236'. */
   text: string;
 }
@@ -19,12 +21,13 @@ interface StepsRequest {
 }
 
 /** The way from the selected deal to the one before and after it; a row that was in sight is followed. */
-export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest): DealSteps {
+export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest) {
   const key = selected?.key;
   const at = useMemo(
     () => (key === undefined ? -1 : sorted.findIndex((deal) => deal.key === key)),
     [sorted, key],
   );
+  const place = useMemo(() => selected && placeOf(selected, at, sorted.length), [selected, at, sorted]);
   const follows = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row may come with another page of rows
   useEffect(() => {
@@ -32,19 +35,18 @@ export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest): 
     rowOf(key)?.scrollIntoView({ block: 'nearest' });
   }, [key, rows]);
 
-  const stepTo = (index: number) => {
-    const deal = at < 0 ? undefined : sorted[index];
-    if (!deal) return null;
-    return () => {
-      follows.current = key !== undefined && isInSight(rowOf(key));
-      onStep(deal);
-    };
-  };
-  return {
-    previous: stepTo(at - 1),
-    next: stepTo(at + 1),
-    text: at < 0 ? '' : `${(at + 1).toLocaleString('en-US')} of ${sorted.length.toLocaleString('en-US')}`,
-  };
+  const step = useStableCallback((by: -1 | 1) => {
+    const deal = at < 0 ? undefined : sorted[at + by];
+    if (!deal) return;
+    follows.current = key !== undefined && isInSight(rowOf(key));
+    onStep(deal);
+  });
+  return { place, step };
+}
+
+function placeOf(deal: Deal, at: number, count: number): DealPlace {
+  const text = at < 0 ? '' : `${(at + 1).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
+  return { deal, isFirst: at <= 0, isLast: at < 0 || at === count - 1, text };
 }
 
 const rowOf = (key: string) => document.querySelector(`tr[data-row-id="${CSS.escape(key)}"]`);

@@ -57,7 +57,7 @@ export function useDealsScreen() {
     const target = pageOf(deal);
     if (target !== null && target !== page) setPage(target, { replace: true });
   });
-  const steps = useDealSteps({ sorted, selected, rows, onStep: selectDot });
+  const { place, step } = useDealSteps({ sorted, selected, rows, onStep: selectDot });
   const choose = useStableCallback((id: string | null) => change(dealsPatch.technology(id)));
 
   return {
@@ -74,7 +74,8 @@ export function useDealsScreen() {
     spread,
     chart,
     choose,
-    steps,
+    place,
+    step,
     rows,
     page,
     setPage,
