@@ -7,6 +7,7 @@ import { Logo } from '../frame/logo.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { WideApp } from '../frame/wide-app.tsx';
 import { ComplianceBar } from './compliance-bar.tsx';
+import { FindButton } from './palette/find-button.tsx';
 
 /** The frame inside a tenant; the navigation appears with the organization. */
 export function ComplianceFrame() {
@@ -15,7 +16,11 @@ export function ComplianceFrame() {
   const tenantName = tenantPathOf(pathname)?.tenantName;
   const visit = state.status === 'ready' ? state.visit : undefined;
   const isInside = visit?.outcome === 'open' && visit.tenantName === tenantName;
-  return <PageFrame bar={isInside ? <ComplianceBar /> : <BareBar />} />;
+  return isInside ? (
+    <PageFrame bar={<ComplianceBar />} foot={<FindButton />} />
+  ) : (
+    <PageFrame bar={<BareBar />} />
+  );
 }
 
 /** For pages outside of an organization: no navigation, and the mark leads to the tenant. */

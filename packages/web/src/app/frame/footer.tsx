@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { brandName, webConfig } from '../../lib/config.ts';
 import classes from './frame.module.css';
 
 /** Copyright and privacy policy (SHELL-013), and the guide, which no menu of the compliance brand leads to (TEN-017). */
-export function Footer() {
+export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -11,6 +12,7 @@ export function Footer() {
           © {new Date().getFullYear()} {brandName} · All Rights Reserved
         </span>
         <span className={classes.footerLinks}>
+          {children}
           <Anchor href="/help" c="dimmed" inherit underline="always">
             Help
           </Anchor>

@@ -6,8 +6,14 @@ import classes from './frame.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
+interface PageFrameProps {
+  bar: ReactNode;
+  /** Before the links of the footer. */
+  foot?: ReactNode;
+}
+
 /** What surrounds every page: skip link, notice, bar, the page itself, footer. */
-export function PageFrame({ bar }: { bar: ReactNode }) {
+export function PageFrame({ bar, foot }: PageFrameProps) {
   const mainRef = useRef<HTMLElement>(null);
   usePageChange(mainRef);
   return (
@@ -18,7 +24,7 @@ export function PageFrame({ bar }: { bar: ReactNode }) {
       <main id={MAIN_ID} ref={mainRef} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer>{foot}</Footer>
       <ScrollRestoration />
     </div>
   );

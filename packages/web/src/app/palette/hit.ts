@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+/** What the server waits for after the last key. */
+export const FIND_DELAY_MS = 150;
+
 export type DialogName = 'feedback' | 'reset-environment' | 'request-analysis';
 
 /** A row of the palette. */
@@ -21,6 +24,14 @@ export interface Hit {
 export interface HitGroup {
   label: string;
   hits: readonly Hit[];
+}
+
+/** What answers the typed text. */
+export interface Hits {
+  /** Without empty ones, in an order that is always the same while something is typed. */
+  groups: readonly HitGroup[];
+  loading: boolean;
+  failed: boolean;
 }
 
 /** The words of what is typed. */

@@ -1,20 +1,25 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Hit } from './hit.ts';
+import type { Hit, Hits } from './hit.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './palette.module.css';
-import { useHits } from './use-hits.ts';
 import { useSelectedHit } from './use-selected-hit.ts';
 
+interface PaletteSearchProps {
+  useHits(typed: string): Hits;
+  onChoose(hit: Hit): void;
+}
+
 /** The field with what answers it; it begins anew with each opening. */
-export function PaletteSearch({ onChoose }: { onChoose(hit: Hit): void }) {
+export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
   const [typed, setTyped] = useState('');
   const { groups, loading, failed } = useHits(typed);
   const { selected, select, move } = useSelectedHit(groups, typed);
   const listId = useId();
   const idOf = (hit: Hit) => `${listId}-${hit.key.replaceAll(/\W/g, '-')}`;
-  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const count = hits.filter(({ isFallback }) => !isFallback).length;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word the keys are its own.
@@ -39,8 +44,8 @@ export function PaletteSearch({ onChoose }: { onChoose(hit: Hit): void }) {
         aria-label="Search"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={count > 0}
-        aria-controls={count > 0 ? listId : undefined}
+        aria-expanded={hits.length > 0}
+        aria-controls={hits.length > 0 ? listId : undefined}
         aria-activedescendant={selected ? idOf(selected) : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -54,7 +59,7 @@ export function PaletteSearch({ onChoose }: { onChoose(hit: Hit): void }) {
       />
       <div className={classes.line} data-loading={loading || undefined} />
       <Answer text={answerOf(typed, { count, loading, failed })} isError={failed} />
-      {count > 0 && (
+      {hits.length > 0 && (
         <HitList
           {...{ groups, selected, typed, idOf, onChoose }}
           id={listId}
@@ -92,7 +97,7 @@ interface AnswerState {
 function answerOf(typed: string, { count, loading, failed }: AnswerState): string {
   if (failed) return 'An error has occurred';
   if (loading || typed.trim() === '') return '';
-  return count > 1 ? `${count} results` : 'Nothing found';
+  return count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : 'Nothing found';
 }
 
 /** How many there are is seen; that there are none is not. */

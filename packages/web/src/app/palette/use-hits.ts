@@ -12,19 +12,9 @@ import { isOpenTo, SCREENS } from '../../lib/screens.ts';
 import { useCurrentUser } from '../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
 import { FindQuery } from './find.graphql.ts';
-import { type Hit, type HitGroup, holdsWords, wordsOf } from './hit.ts';
+import { FIND_DELAY_MS, type Hit, type HitGroup, type Hits, holdsWords, wordsOf } from './hit.ts';
 import { recentHits, recordGroups } from './record-hits.ts';
 import { screenHits } from './screen-hits.ts';
-
-/** What the server waits for after the last key. */
-const DELAY_MS = 150;
-
-export interface Hits {
-  /** Without empty ones, in an order that is always the same while something is typed. */
-  groups: readonly HitGroup[];
-  loading: boolean;
-  failed: boolean;
-}
 
 /** What answers the typed text; while the server looks for it, what it has found before. */
 export function useHits(typed: string): Hits {
@@ -63,7 +53,7 @@ const insightsGroup = (term: string): HitGroup => ({
 });
 
 function useFound(term: string, systemId: string) {
-  const [searchTerm] = useDebouncedValue(term, DELAY_MS);
+  const [searchTerm] = useDebouncedValue(term, FIND_DELAY_MS);
   const variables = useMemo(() => ({ searchTerm, systemId }), [searchTerm, systemId]);
   const [{ data, error, fetching }] = useQuery({
     query: FindQuery,

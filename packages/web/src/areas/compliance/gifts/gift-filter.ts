@@ -65,6 +65,9 @@ export const NO_FILTER: GiftListFilter = {
   createdByIds: [],
 };
 
+/** @param today of the tenant */
+export const currentYear = (today: string): string[] => [String(yearOf(today))];
+
 /** They see the gifts of all creators unless they ask otherwise (GIFT-004). */
 const SEES_ALL = ['gift_moderator', 'gift_administrator'];
 
@@ -74,7 +77,7 @@ export const initialFilter = (
   today: string,
 ): GiftListFilter => ({
   ...NO_FILTER,
-  giftYears: [String(yearOf(today))],
+  giftYears: currentYear(today),
   createdByIds: roles.some((role) => SEES_ALL.includes(role)) ? [] : [id],
 });
 

@@ -23,6 +23,7 @@ import { giftDetail } from './gift-detail.tsx';
 import { askedOf, GIFT_LIST, type GiftListFilter, NO_FILTER } from './gift-filter.ts';
 import { GiftFilterBar } from './gift-filter-bar.tsx';
 import { GiftMenu } from './gift-menu.tsx';
+import { useRecipientOfAddress } from './gift-recipient.ts';
 import { GiftAlertSearchQuery } from './gifts.graphql.ts';
 import { ImportGiftsButton } from './import-gifts-button.tsx';
 import { useGiftActs } from './use-gift-acts.tsx';
@@ -33,6 +34,7 @@ export default function GiftListPage() {
   const { one: entityWord } = useEntityLabel();
   const { tenantName, id: organizationId } = useOrganization();
   const { filter, setFilter } = useGiftFilter();
+  useRecipientOfAddress(setFilter);
   const list = useListSearch(GIFT_LIST);
   const asked = useMemo(() => askedOf(filter), [filter]);
   const { pageNumber, pageSize, sort } = list;

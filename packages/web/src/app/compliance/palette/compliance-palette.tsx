@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import type { Hit } from '../../palette/hit.ts';
+import { PaletteDialog, type PaletteProps } from '../../palette/palette-dialog.tsx';
+import { useComplianceHits } from './use-compliance-hits.ts';
+
+const FeedbackDialog = lazyOverlay(
+  () => import('../../../areas/compliance/feedback/compliance-feedback-dialog.tsx'),
+);
+
+/** Leads to the screens of an organization, to the others of the tenant, and to the gifts of a provider or an entity. */
+export default function CompliancePalette({ opened, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [isFeedback, setFeedback] = useState(false);
+  const choose = ({ to }: Hit) => {
+    onClose();
+    if (typeof to === 'string') void navigate(to);
+    else setFeedback(true);
+  };
+  return (
+    <>
+      <PaletteDialog opened={opened} onClose={onClose} useHits={useComplianceHits} onChoose={choose} />
+      {isFeedback && (
+        <Suspense>
+          <FeedbackDialog opened onClose={() => setFeedback(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconAppWindow, IconBolt, IconGift } from '@tabler/icons-react';
+import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../../areas/compliance/compliance-screens.ts';
+import type { Hit } from '../../palette/hit.ts';
+
+/** Those that open by themselves; an entry is edited from its row. */
+const LEADING: readonly ComplianceScreen[] = [
+  COMPLIANCE_SCREENS.gifts,
+  COMPLIANCE_SCREENS.settings,
+  COMPLIANCE_SCREENS.imports,
+  COMPLIANCE_SCREENS.audit,
+];
+
+/** What the member may do and where, below the organization's root. */
+export function complianceScreenHits(root: string, isHeld: (permission: string) => boolean): Hit[] {
+  const isOpen = ({ needs }: ComplianceScreen) => needs.some(isHeld);
+  const { giftCreate } = COMPLIANCE_SCREENS;
+  return [
+    ...(isOpen(giftCreate)
+      ? [{ key: giftCreate.path, icon: IconGift, text: giftCreate.title, to: `${root}/${giftCreate.path}` }]
+      : []),
+    ...LEADING.filter(isOpen).map(({ path, title, label = title }): Hit => {
+      return { key: path, icon: IconAppWindow, text: label, to: `${root}/${path}` };
+    }),
+    { key: 'feedback', icon: IconBolt, text: 'Provide Feedback', to: { dialog: 'feedback' } },
+  ];
+}

@@ -1,0 +1,76 @@
+import { canIn } from '@capwise/domain/permissions/gift-permission';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBuilding, IconBuildingHospital, IconUser } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { recipientPath } from '../../../areas/compliance/gifts/gift-recipient.ts';
+import { type Reference, useReferencePage } from '../../../areas/compliance/references/use-reference-page.ts';
+import { useCanIn, useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
+import { inOrganization } from '../../../lib/session/tenant-path.ts';
+import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, wordsOf } from '../../palette/hit.ts';
+import { complianceScreenHits } from './compliance-screen-hits.ts';
+
+/** Of each kind; whoever looks for another one types more. */
+const MOST = 8;
+
+/** What answers the typed text on the compliance host; while the server looks for it, what it has found before. */
+export function useComplianceHits(typed: string): Hits {
+  const { member, organization } = useVisit();
+  const { root } = useOrganization();
+  const { many } = useEntityLabel();
+  const { pathname, search } = useLocation();
+  const term = typed.trim();
+  const { providers, entities, ...state } = useRecipients(term);
+
+  const groups = useMemo(() => {
+    const words = wordsOf(term);
+    const holding = (hits: readonly Hit[]) => hits.filter(({ text }) => holdsWords(text, words));
+    const isHeld = (permission: string) => canIn(member.permissions, organization.id, permission);
+    const others = member.organizations
+      .filter(({ id }) => id !== organization.id)
+      .map(({ id, name }): Hit => {
+        // The same page, as the list in the bar leads to.
+        const to = inOrganization(pathname + search, id);
+        return { key: `organization ${id}`, icon: IconBuilding, text: name, detail: 'Organization', to };
+      });
+    const recipients = (kind: 'provider' | 'entity', found: readonly Reference[]) =>
+      found.slice(0, MOST).map(({ id, name }): Hit => {
+        const icon = kind === 'provider' ? IconUser : IconBuildingHospital;
+        return { key: `${kind} ${id}`, icon, text: name, to: recipientPath(root, { kind, id }) };
+      });
+    return [
+      { label: 'Actions and screens', hits: holding(complianceScreenHits(root, isHeld)) },
+      { label: 'Gifts of providers', hits: recipients('provider', providers) },
+      { label: `Gifts of ${many.toLowerCase()}`, hits: recipients('entity', entities) },
+      { label: 'Organizations', hits: holding(others).slice(0, MOST) },
+    ].filter(({ hits }) => hits.length > 0);
+  }, [term, member, organization, root, pathname, search, providers, entities, many]);
+  return { groups, ...state };
+}
+
+const NONE: readonly Reference[] = [];
+
+/** Those whose gifts the list can show. */
+function useRecipients(term: string) {
+  const mayView = useCanIn('viewallgiftforallorgs');
+  const [searchTerm] = useDebouncedValue(term, FIND_DELAY_MS);
+  const pause = searchTerm === '' || !mayView;
+  const providers = useFound('provider', searchTerm, pause);
+  const entities = useFound('entity', searchTerm, pause);
+  const isAsked = mayView && term !== '';
+  const loading = isAsked && (providers.loading || entities.loading || term !== searchTerm);
+  return {
+    providers: isAsked ? providers.found : NONE,
+    entities: isAsked ? entities.found : NONE,
+    loading,
+    failed: isAsked && !loading && (providers.failed || entities.failed),
+  };
+}
+
+/** The newest answer, until the next one is there. */
+function useFound(type: 'provider' | 'entity', searchTerm: string, pause: boolean) {
+  const { found, ...state } = useReferencePage({ type, searchTerm, pause });
+  const [newest, setNewest] = useState(found);
+  if (!state.loading && found !== newest) setNewest(found);
+  return { found: newest, ...state };
+}

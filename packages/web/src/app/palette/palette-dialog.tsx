@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import type { Hit, Hits } from './hit.ts';
+import classes from './palette.module.css';
+import { PaletteSearch } from './palette-search.tsx';
+
+export interface PaletteProps {
+  opened: boolean;
+  /** Gives the focus back, too. */
+  onClose(): void;
+}
+
+interface PaletteDialogProps extends PaletteProps {
+  /** Finds what answers the typed text; always the same hook. */
+  useHits(typed: string): Hits;
+  onChoose(hit: Hit): void;
+}
+
+/** The palette of either host, which differ in what they find. */
+export const PaletteDialog = ({ opened, onClose, useHits, onChoose }: PaletteDialogProps) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    attributes={{ content: { 'aria-label': 'Search' } }}
+    classNames={{ body: classes.body!, content: classes.content! }}
+    size={680}
+    centered={false}
+    yOffset="12vh"
+    padding={0}
+    withCloseButton={false}
+    returnFocus={false}
+    transitionProps={{ duration: 0 }}
+  >
+    <PaletteSearch useHits={useHits} onChoose={onChoose} />
+  </Modal>
+);

@@ -1,0 +1,44 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useIdlePreload } from '../../lib/parts/use-idle-preload.ts';
+import { onOpenPalette, openPalette, opensPalette } from './open-palette.ts';
+import type { PaletteProps } from './palette-dialog.tsx';
+
+interface PaletteHostProps {
+  /** Loaded when it is first asked for. */
+  Palette: ComponentType<PaletteProps>;
+  preload(): void;
+}
+
+interface Shown {
+  opened: boolean;
+  /** What had the focus and gets it back. */
+  opener: Element | null;
+}
+
+/** The place of a page's palette, which opens by the keyboard on every screen. */
+export function PaletteHost({ Palette, preload }: PaletteHostProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => onOpenPalette(() => setShown({ opened: true, opener: document.activeElement })), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!opensPalette(event)) return;
+      event.preventDefault();
+      openPalette();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  useIdlePreload(preload);
+
+  const close = () => {
+    if (shown?.opener instanceof HTMLElement) shown.opener.focus();
+    setShown({ opened: false, opener: null });
+  };
+  return (
+    shown && (
+      <Suspense>
+        <Palette opened={shown.opened} onClose={close} />
+      </Suspense>
+    )
+  );
+}
