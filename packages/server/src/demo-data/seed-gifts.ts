@@ -13,7 +13,7 @@ export async function seedGifts(db: Db, scale: number, now: Date): Promise<void>
   await seedPlaces(db);
   await seedProviders(db, scale);
   await seedChoices(db);
-  await seedLimits(db, now.getUTCFullYear());
+  await seedLimits(db, now);
   await seedEntries(db, scale, now);
 }
 
@@ -99,7 +99,8 @@ const ADMINISTRATOR = sql`(select min(user_id) from organization_members
   where organization_id = o.id and role_name = 'gift_administrator')`;
 
 /** Limits of five years, and alerts at what is left. */
-async function seedLimits(db: Db, thisYear: number): Promise<void> {
+async function seedLimits(db: Db, now: Date): Promise<void> {
+  const thisYear = now.getUTCFullYear();
   const limits = Array.from({ length: YEARS }, (_, back) => ({
     ...presetOf(thisYear - back),
     year: thisYear - back,
@@ -107,7 +108,7 @@ async function seedLimits(db: Db, thisYear: number): Promise<void> {
   await sql`
     insert into gift_thresholds (id, organization_id, year, amount_cents, incidental_cents, created_at, created_by)
     select nextval('record_versions')::int, o.id, r.year, r.amount * 100, r."incidentalAmount" * 100,
-      make_timestamptz(r.year, 1, 1, 0, 0, 0, 'UTC'), ${ADMINISTRATOR}
+      least(make_timestamptz(r.year, 1, 2, 15, 0, 0), ${now}), ${ADMINISTRATOR}
     from ${ofDemoTenants} cross join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, amount int,
       "incidentalAmount" int)
     order by r.year
