@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webConfig } from '../../lib/config.ts';
 import { expectAccessible } from '../../test/axe.ts';
@@ -46,6 +46,20 @@ it('TEN-017 the bar has logo, organization, two links, feedback and the avatar w
   expect(items.elements().map(({ textContent }) => textContent)).toEqual(['Logout']);
   await items.click();
   expect(session.signOuts).toHaveLength(1);
+});
+
+it('in a window half as wide, as at 200 % zoom, the links stay in the bar and the page is scrolled', async () => {
+  await page.viewport(720, 450);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await open();
+  const bar = screen.getByRole('banner').element().getBoundingClientRect();
+  for (const name of ['Gift Alert', 'Admin Settings']) {
+    const link = screen.getByRole('link', { name }).element().getBoundingClientRect();
+    expect(link.bottom).toBeLessThanOrEqual(bar.bottom + 1);
+  }
+  expect(screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top).toBeGreaterThan(
+    bar.bottom,
+  );
 });
 
 it('CPERM-006 each link stands there with its permission alone', async () => {

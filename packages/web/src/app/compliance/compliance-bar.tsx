@@ -26,7 +26,7 @@ export function ComplianceBar() {
     ),
   );
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-wide>
       <WideApp />
       <div className={classes.inner}>
         <Logo to={root} />

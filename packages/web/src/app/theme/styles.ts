@@ -33,3 +33,4 @@ import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Tooltip.css';
 import './base.css';
 import './controls.css';
+import './forced-colors.css';

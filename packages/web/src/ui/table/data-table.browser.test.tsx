@@ -228,3 +228,15 @@ test('in a narrow window what stands in place of the rows is seen whole', async 
     expect(right).toBeLessThanOrEqual(390);
   }
 });
+
+test('in a narrow window the header covers no row', async () => {
+  await page.viewport(720, 450);
+  onTestFinished(() => page.viewport(1440, 900));
+  document.documentElement.style.setProperty('--cw-sticky-top', '60px');
+  onTestFinished(() => void document.documentElement.style.removeProperty('--cw-sticky-top'));
+  const { screen } = await show({ rows: many(3), layout: 'page' });
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  const head = document.querySelector('thead')!.getBoundingClientRect();
+  const first = document.querySelector('tbody tr')!.getBoundingClientRect();
+  expect(first.top).toBeGreaterThanOrEqual(head.bottom - 1);
+});

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Pagination.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/Tabs.css';
+import { Checkbox, Modal, Pagination, SegmentedControl, Tabs } from '@mantine/core';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { contrast } from '../../test/contrast.ts';
+import { renderElement } from '../../test/render.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+
+/** As somebody has it whose system gives the colors. */
+const forceColors = (value: 'active' | 'none') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+
+beforeEach(async () => {
+  await forceColors('active');
+  onTestFinished(async () => {
+    await forceColors('none');
+  });
+});
+
+const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+const colorOf = (color: string) => (/rgba?\(([\d, ]+)/.exec(color)?.[1] ?? '').split(',').map(Number);
+
+const ROWS = [{ id: '1' }, { id: '2' }];
+const COLUMNS = [{ id: 'id', header: 'Id', value: ({ id }: { id: string }) => id }];
+
+it('what is chosen differs from what is not, and its words can be read', async () => {
+  const { screen } = await renderElement(
+    <>
+      <SegmentedControl aria-label="Range" data={['Week', 'Month']} />
+      <Tabs defaultValue="a">
+        <Tabs.List>
+          <Tabs.Tab value="a">One</Tabs.Tab>
+          <Tabs.Tab value="b">Two</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <Pagination total={3} value={2} />
+      <DataTable
+        label="Things"
+        mode="client"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowId={({ id }) => id}
+        onSelect={() => {}}
+        selectedId="2"
+        empty=""
+      />
+    </>,
+  );
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  const pairs: [chosen: string, other: string][] = [
+    ['.mantine-SegmentedControl-label[data-active]', '.mantine-SegmentedControl-label:not([data-active])'],
+    ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+    ['.mantine-Pagination-control[data-active]', '.mantine-Pagination-control:not([data-active])'],
+    ['tr[aria-selected="true"] td', 'tr[aria-selected="false"] td'],
+  ];
+  for (const [chosen, other] of pairs) {
+    const [one, two] = [document.querySelector(chosen)!, document.querySelector(other)!];
+    expect(ground(one), chosen).not.toBe(ground(two));
+    const words = contrast(colorOf(getComputedStyle(one).color), colorOf(ground(one)));
+    expect(words, chosen).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+it('a mark in a checkbox is seen, and a dialog has an edge', async () => {
+  const { screen } = await renderElement(
+    <Modal opened onClose={() => {}} title="Question" transitionProps={{ duration: 0 }}>
+      <Checkbox label="Incidental" defaultChecked />
+    </Modal>,
+  );
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  const icon = document.querySelector('.mantine-Checkbox-icon')!;
+  const box = document.querySelector('.mantine-Checkbox-input')!;
+  expect(contrast(colorOf(getComputedStyle(icon).color), colorOf(ground(box)))).toBeGreaterThanOrEqual(3);
+  expect(getComputedStyle(document.querySelector('.mantine-Modal-content')!).outlineStyle).toBe('solid');
+});
