@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton, Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import classes from './data-table.module.css';
 import type { DataTableColumn, TableDetail, TableEditing, TableSelection } from './data-table-column.ts';
 import { DataTableRow } from './data-table-row.tsx';
@@ -38,6 +39,11 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
 function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
   const { columns, rows, rowId, onSelect, selectedId, selection, detail, editing, span } = props;
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const toggle = useStableCallback((id: string) => {
+    const next = new Set(selection?.ids);
+    if (!next.delete(id)) next.add(id);
+    selection?.onChange(next);
+  });
   const ids = rows.map(rowId);
   const stop = [focusedId, selectedId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
@@ -69,6 +75,7 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
             span={span}
             select={select}
             selection={selection}
+            onToggle={toggle}
             detail={detail}
           />
         );

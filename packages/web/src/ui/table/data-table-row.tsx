@@ -13,12 +13,14 @@ interface DataTableRowProps<Row> {
   /** What makes the row selectable; undefined where it is not. */
   select: TableTrProps | undefined;
   selection: TableSelection<Row> | undefined;
+  /** Checks the row, or unchecks it; always the same function. */
+  onToggle(id: string): void;
   detail: TableDetail<Row> | undefined;
 }
 
 /** A row, and below it what it shows when it is opened. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { id, row, columns, span, select, selection, detail } = props;
+  const { id, row, columns, span, select, selection, onToggle, detail } = props;
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
   const content = isOpen ? detail?.of(row) : null;
@@ -30,7 +32,15 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           .join(' ')}
         {...select}
       >
-        {selection && <CheckCell id={id} row={row} selection={selection} />}
+        {selection && (
+          <CheckCell
+            id={id}
+            name={selection.nameOf(row)}
+            isChecked={selection.ids.has(id)}
+            refusal={selection.refusal?.(row) ?? null}
+            onToggle={onToggle}
+          />
+        )}
         {detail && (
           <OpenCell
             row={row}
@@ -75,37 +85,34 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
   );
 }
 
-interface CheckCellProps<Row> {
-  id: string;
-  row: Row;
-  selection: TableSelection<Row>;
-}
-
 /** Drawn anew with another column or row only: what is chosen, opened or focused changes no cell. */
 const Cell = memo(CellOf) as typeof CellOf;
 
-function CheckCell<Row>({ id, row, selection }: CheckCellProps<Row>) {
-  const { ids, onChange, nameOf, refusal } = selection;
-  const reason = refusal?.(row) ?? null;
-  const toggle = () => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
-  };
+interface CheckCellProps {
+  id: string;
+  name: string;
+  isChecked: boolean;
+  /** Why the row cannot be chosen; null when it can. */
+  refusal: string | null;
+  onToggle(id: string): void;
+}
+
+/** Drawn anew where it changes: a page of fifty is not for one that is checked. */
+const CheckCell = memo(function CheckCell({ id, name, isChecked, refusal, onToggle }: CheckCellProps) {
   return (
     <Table.Td className={classes.check!} onClick={(event) => event.stopPropagation()}>
-      {reason === null ? (
-        <Checkbox size="xs" aria-label={`Select ${nameOf(row)}`} checked={ids.has(id)} onChange={toggle} />
+      {refusal === null ? (
+        <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChecked} onChange={() => onToggle(id)} />
       ) : (
-        <Tooltip label={reason}>
+        <Tooltip label={refusal}>
           <div>
-            <Checkbox size="xs" aria-label={`${nameOf(row)}: ${reason}`} checked={false} disabled readOnly />
+            <Checkbox size="xs" aria-label={`${name}: ${refusal}`} checked={false} disabled readOnly />
           </div>
         </Tooltip>
       )}
     </Table.Td>
   );
-}
+});
 
 interface OpenCellProps<Row> {
   row: Row;

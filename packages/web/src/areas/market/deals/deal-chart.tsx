@@ -3,7 +3,8 @@ import type { DealSpread } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button, Text } from '@mantine/core';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { ChartLegend } from '../../../ui/charts/chart-legend.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
 import type { Mark } from '../../../ui/charts/marks.ts';
@@ -15,7 +16,6 @@ import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 import { useDealAxes, useDealSeries } from './use-deal-chart.ts';
-import { useStableCallback } from './use-stable-callback.ts';
 
 /** Pixels (DEAL-012). */
 export const CHART_HEIGHT = 500;
@@ -43,7 +43,9 @@ export const DealChart = memo(function DealChart(props: DealChartProps) {
   const { hidden, setHidden, zoom, setZoom, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);
   const light = useStableCallback(setLit);
-  const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden, zoom });
+  // The legend answers at once, the dots follow.
+  const undrawn = useDeferredValue(hidden);
+  const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
   const { axes, mayBeLog, isLog } = useDealAxes(props);
   const place = selected && { x: selected.day * 1000, y: selected.amount };
   const isShown = selected !== null && series.some(({ id }) => id === selected.oemId);

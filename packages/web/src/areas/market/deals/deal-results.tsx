@@ -4,6 +4,7 @@ import { Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { TableToggle } from '../../../ui/charts/table-toggle.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { dealLine } from './deal-card.tsx';
@@ -16,7 +17,6 @@ import classes from './deals-page.module.css';
 import { TechnologyOffers } from './technology-offers.tsx';
 import { useDealMarks } from './use-deal-chart.ts';
 import type { useDealsScreen } from './use-deals-screen.ts';
-import { useStableCallback } from './use-stable-callback.ts';
 
 type Screen = ReturnType<typeof useDealsScreen>;
 

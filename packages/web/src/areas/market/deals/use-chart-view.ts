@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../ui/charts/zoom.ts';
-import { useStableCallback } from './use-stable-callback.ts';
 
 interface Settings {
   /** Another technology or view has other OEMs, and its own scale. */

@@ -12,6 +12,7 @@ import { dealSpread } from '@capwise/domain/market/deals/deal-spread';
 import { useEffect, useMemo, useState } from 'react';
 import { type SetSearchOptions, useSearch } from '../../../lib/address/use-search.ts';
 import { useCan } from '../../../lib/session/session.tsx';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import {
   type DealsPatch,
   type DealsSearch,
@@ -25,7 +26,6 @@ import { rememberTechnology } from './recent-technologies.ts';
 import { useChartView } from './use-chart-view.ts';
 import { useDealSteps } from './use-deal-steps.ts';
 import { type DealsState, useDeals } from './use-deals.ts';
-import { useStableCallback } from './use-stable-callback.ts';
 
 const NO_DEALS: readonly Deal[] = [];
 
