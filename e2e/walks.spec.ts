@@ -48,6 +48,7 @@ test(
     await page.keyboard.type('4000');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Results' }).getByText('IRR')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await picture('roi');
     const compared = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
     await page.goto(`/n/tools/comparisonview?${compared}`);

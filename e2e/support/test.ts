@@ -44,6 +44,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (name) => {
       if (!folder) return;
       await page.waitForLoadState('networkidle');
+      // Messages would cover what the picture is of.
+      const messages = page.locator('.mantine-Notification-closeButton');
+      while ((await messages.count()) > 0)
+        await messages
+          .first()
+          .click({ timeout: 2_000 })
+          .catch(() => {});
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
     });
   },

@@ -158,10 +158,17 @@ describe('the form of a new system', () => {
     expect(create.address()).toBe(NEW);
     await expectAccessible();
     await create.screen.unmount();
-    const edit = await show(EDIT, { updateSystem: { data: { updateSystem: null } } });
+    const given = [null, { id: '12', version: 5 }];
+    const edit = await show(EDIT, {
+      updateSystem: () => ({ data: { updateSystem: given.shift() ?? null } }),
+    });
     await edit.save.click();
     await expect.element(edit.screen.getByText(text('update'))).toBeVisible();
     expect(edit.address()).toBe(EDIT);
+    // What has been mended is said no longer.
+    await edit.save.click();
+    await expect.element(edit.screen.getByText('Successfully updated System')).toBeVisible();
+    await expect.element(edit.screen.getByText(text('update'))).not.toBeInTheDocument();
   });
 });
 

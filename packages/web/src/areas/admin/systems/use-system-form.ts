@@ -65,7 +65,7 @@ export function useSystemSave(system: System | null) {
       : await create({ createSystemInput: { id: NO_ID, ...input } });
     if (!saved?.data) return { id: null, refusal: saved?.refusal ?? null };
     const answer = 'createSystem' in saved.data ? saved.data.createSystem : saved.data.updateSystem;
-    if (answer) toastSuccess(`Successfully ${verb}d System`);
+    if (answer) toastSuccess(`Successfully ${verb}d System`, systemNotSaved(verb));
     else toastError(systemNotSaved(verb));
     return answer ? { id: answer.id, refusal: null } : { id: null, refusal: null };
   };
