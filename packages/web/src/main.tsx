@@ -47,6 +47,9 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
+/** A screen that takes longer is loaded inside the application's frame. */
+const SCREEN_AWAITED_MS = 400;
+
 async function open(root: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   const asked = pathname + search + hash;
@@ -56,9 +59,12 @@ async function open(root: HTMLElement): Promise<void> {
     audience: webConfig.identity.audience,
   });
   const started = session.start(asked, needsSession(brand, pathname));
-  void loadingApp.then(({ preload }) => preload(pathname));
+  const preloading = loadingApp.then(({ preload }) => preload(pathname));
   const [path, shell, app] = await Promise.all([started, loading, loadingApp]);
   if (path !== asked) history.replaceState(null, '', path);
+  // After a sign-in the address is another one.
+  const screen = path === asked ? preloading : app.preload(location.pathname);
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_AWAITED_MS))]);
   shell.draw(root, app, client, session);
 }
 

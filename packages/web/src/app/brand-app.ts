@@ -3,6 +3,6 @@ import type { RouteObject } from 'react-router';
 /** What the two brands have apart; each loads only its own. */
 export interface BrandApp {
   routes: RouteObject[];
-  /** Begins to load the screen of a path before it is rendered. */
-  preload(pathname: string): void;
+  /** Loads the screen of a path before it is rendered; never fails. */
+  preload(pathname: string): Promise<void>;
 }

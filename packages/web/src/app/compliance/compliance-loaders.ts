@@ -22,13 +22,15 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
 };
 
 export interface ComplianceRoute extends ComplianceScreen {
-  Page: ComponentType;
+  name: ComplianceScreenName;
+  Page: ReturnType<typeof lazyScreen>;
 }
 
 const NAMES = Object.keys(COMPLIANCE_SCREENS) as ComplianceScreenName[];
 
 export const COMPLIANCE_SCREEN_ROUTES: readonly ComplianceRoute[] = NAMES.map((name) => ({
   ...COMPLIANCE_SCREENS[name],
+  name,
   Page: lazyScreen(() => COMPLIANCE_LOADERS[name]()),
 }));
 
@@ -45,9 +47,9 @@ export function pageTypeOf(pathname: string): string | null {
   return name ? COMPLIANCE_SCREENS[name].pageType : '';
 }
 
-/** Begins to load a screen before it is rendered. */
-export function preloadComplianceScreen(pathname: string): void {
+/** Loads the screen of a path before it is rendered; a failure shows when it is. */
+export async function preloadComplianceScreen(pathname: string): Promise<void> {
   const name = ROOT.test(pathname) ? 'gifts' : nameOf(pathname);
-  // A failure shows when the screen is rendered.
-  if (name) COMPLIANCE_LOADERS[name]().catch(() => {});
+  const route = COMPLIANCE_SCREEN_ROUTES.find((one) => one.name === name);
+  await route?.Page.preload().catch(() => {});
 }

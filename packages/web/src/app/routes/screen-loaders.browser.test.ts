@@ -2,15 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { SCREENS } from '../../lib/screens.ts';
 import { LOADERS, preloadScreen } from './screen-loaders.ts';
 
-it('a screen with a parameter is loaded ahead, and no other', () => {
+it('a screen with a parameter is loaded ahead, and no other', async () => {
   const names = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
   const loads = names.map((name) => ({
     name,
     load: vi.spyOn(LOADERS, name).mockRejectedValue(new Error('No connection')),
   }));
-  preloadScreen('/n/insights/technology/7');
-  preloadScreen('/n/insights/technology/7/deeper');
-  preloadScreen('/n/nothing');
+  await preloadScreen('/n/insights/technology/7');
+  await preloadScreen('/n/insights/technology/7/deeper');
+  await preloadScreen('/n/nothing');
   const loaded = loads.filter(({ load }) => load.mock.calls.length > 0).map(({ name }) => name);
   expect(loaded).toEqual(['technology']);
 });

@@ -49,7 +49,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
 
 export interface ScreenRoute extends Screen {
   name: ScreenName;
-  Page: ComponentType;
+  Page: ReturnType<typeof lazyScreen>;
 }
 
 const NAMES = Object.keys(SCREENS) as ScreenName[];
@@ -60,11 +60,11 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = NAMES.map((name) => ({
   Page: lazyScreen(() => LOADERS[name]()),
 }));
 
-/** Begins to load a screen before it is rendered; a failure shows when it is. */
-export function preloadScreen(pathname: string): void {
+/** Loads the screen of a path before it is rendered; a failure shows when it is. */
+export async function preloadScreen(pathname: string): Promise<void> {
   // A screen of exactly this path comes before one whose pattern takes it.
-  const name =
-    NAMES.find((one) => SCREENS[one].path === pathname) ??
-    NAMES.find((one) => matchPath(SCREENS[one].path, pathname));
-  if (name) LOADERS[name]().catch(() => {});
+  const route =
+    SCREEN_ROUTES.find(({ path }) => path === pathname) ??
+    SCREEN_ROUTES.find(({ path }) => matchPath(path, pathname));
+  await route?.Page.preload().catch(() => {});
 }

@@ -48,6 +48,35 @@ it('a screen that cannot be loaded says that the connection is lost, and comes w
   await expect.element(screen.getByText(TEXTS.connectionLost)).not.toBeInTheDocument();
 });
 
+it('a screen that was loaded before is drawn without a loader in its place', async () => {
+  const loader = vi.fn(() => <p>Loading it</p>);
+  const Loader = loader;
+  const load = vi.fn(async () => ({ default: Content }));
+  const Screen = lazyScreen(load);
+  await Screen.preload();
+  const { screen } = await renderElement(
+    <Suspense fallback={<Loader />}>
+      <Screen />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText('The content')).toBeVisible();
+  expect(loader).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('a screen that could not be loaded before is loaded when it is drawn', async () => {
+  const load = vi.fn(async () => ({ default: Content }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Screen = lazyScreen(load);
+  await expect(Screen.preload()).rejects.toThrow(TypeError);
+  const { screen } = await renderElement(
+    <Suspense fallback={<PartLoading />}>
+      <Screen />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText('The content')).toBeVisible();
+});
+
 it('a dialog that cannot be loaded leaves the page, says so, and comes with the connection', async () => {
   const { load, comeBack } = part();
   const Dialog = lazyOverlay(load);
