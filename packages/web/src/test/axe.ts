@@ -8,6 +8,7 @@ const ATTRIBUTE = 'data-mantine-color-scheme';
 
 /** Every rule of axe, its best practices included, finds nothing on the page as it stands, in both color schemes. */
 export async function expectAccessible(): Promise<void> {
+  await settled();
   const root = document.documentElement;
   const before = root.getAttribute(ATTRIBUTE) ?? 'light';
   for (const [scheme, options] of Object.entries(SCHEMES)) {
@@ -19,6 +20,12 @@ export async function expectAccessible(): Promise<void> {
     expect(found, `axe, ${scheme}`).toEqual([]);
   }
   root.setAttribute(ATTRIBUTE, before);
+}
+
+/** What follows an input, such as a dialog, is drawn when the browser is idle, and named a moment later. */
+async function settled(): Promise<void> {
+  for (let times = 0; times < 2; times += 1)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
 }
 
 /** A color on its way from one scheme to the other is of neither. */

@@ -123,6 +123,7 @@ it('a token is revoked after a question', async () => {
   await (await revoke()).getByRole('button', { name: 'Cancel' }).click();
   expect(sent('revokeServiceToken')).toEqual([]);
   const question = await revoke();
+  await expect.element(question).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(row('Contract system').getByText(/^Revoked/)).toBeVisible();
