@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type AnyVariables, type OperationContext, type TypedDocumentNode, useQuery } from 'urql';
 
 /** A page as the server answers it: a page beyond the last is the last. */
@@ -44,12 +44,13 @@ export function usePage<Data, Variables extends AnyVariables, Row>(
     context: additional,
   } as Parameters<typeof useQuery<Data, Variables>>[0]);
   const page = data ? (pick(data) ?? null) : null;
+  const retry = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return {
     /** What else the query asked for. */
     data: data ?? null,
     page,
     loading: fetching && !page,
     failed: error !== undefined && !page,
-    retry: () => ask({ requestPolicy: 'network-only' }),
+    retry,
   };
 }

@@ -101,6 +101,12 @@ it.each([
   expect(asked.variables['giftSearchInput']).toMatchObject({ giftYears: [2026], pageNumber: 1 });
 });
 
+it('an address that names no recipient leaves the filter as it was', async () => {
+  const { chips, address } = await show(`${GIFTS}?provider=${encodeURIComponent("7' or 1=1")}&entity=-3`);
+  await expect.poll(address).toBe(GIFTS);
+  expect(chips()).toEqual(['Year Received: 2026']);
+});
+
 it('an organization opens on the same page, an action on the page itself', async () => {
   const { screen, open, address } = await show(`${ROOT}/settings?tab=Markets`);
   await open('westgate');

@@ -7,7 +7,6 @@ import {
 } from '@capwise/domain/admin/users';
 import { IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import type { UserActions } from './use-user-actions.tsx';
 import type { SystemUser } from './user-columns.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
@@ -16,12 +15,14 @@ interface UserMenuProps {
   user: SystemUser;
   /** Why nobody of the system can be invited; null when one can. */
   inviteRefusal: string | null;
-  actions: UserActions;
-  onRoles(user: SystemUser): void;
+  /** Always the same function. */
+  onAct(act: UserAct, user: SystemUser): void;
 }
 
+export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'roles';
+
 /** What can be done with one user (USER-008). */
-export function UserMenu({ user, inviteRefusal, actions, onRoles }: UserMenuProps) {
+export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
   return (
     <RowMenu
@@ -32,22 +33,22 @@ export function UserMenu({ user, inviteRefusal, actions, onRoles }: UserMenuProp
         {
           label: 'Invite',
           icon: <IconMail {...ICON} />,
-          act: () => void actions.invite([user]),
+          act: () => onAct('invite', user),
           refusal: inviteRefusal ?? (mayBeInvited(user) ? null : refusal),
         },
         {
           label: 'Deactivate',
           icon: <IconUserOff {...ICON} />,
-          act: () => void actions.deactivate(user),
+          act: () => onAct('deactivate', user),
           refusal: mayBeDeactivated(user) ? null : refusal,
         },
         {
           label: 'Reactivate',
           icon: <IconUserCheck {...ICON} />,
-          act: () => void actions.reactivate(user),
+          act: () => onAct('reactivate', user),
           refusal: mayBeReactivated(user) ? null : refusal,
         },
-        { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onRoles(user) },
+        { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onAct('roles', user) },
       ]}
     />
   );

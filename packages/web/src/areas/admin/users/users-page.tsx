@@ -1,12 +1,13 @@
 import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
 import { Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useCan, useCurrentUser } from '../../../lib/session/session.tsx';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
@@ -18,7 +19,7 @@ import { type UsersSystem, useUsersSystem } from './use-users-system.ts';
 import { type SystemUser, userColumns } from './user-columns.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { userFilters } from './user-filters.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { type UserAct, UserMenu } from './user-menu.tsx';
 import { UsersQuery } from './users.graphql.ts';
 import classes from './users.module.css';
 import { UsersBar } from './users-bar.tsx';
@@ -73,14 +74,16 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
   const actions = useUserActions({ systemId, reload: state.retry, onDone: clear });
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
-  const columns = userColumns((user) => (
-    <UserMenu
-      user={user}
-      inviteRefusal={inviteRefusal}
-      actions={actions}
-      onRoles={() => setDialog({ kind: 'roles', user })}
-    />
-  ));
+  const act = useStableCallback((kind: UserAct, user: SystemUser) => {
+    if (kind === 'roles') setDialog({ kind, user });
+    else if (kind === 'invite') void actions.invite([user]);
+    else void actions[kind](user);
+  });
+  // Which is checked or asked about changes no cell.
+  const columns = useMemo(
+    () => userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />),
+    [inviteRefusal, act],
+  );
   return (
     <ListCard
       title={title}

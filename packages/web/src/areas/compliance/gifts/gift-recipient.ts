@@ -1,3 +1,4 @@
+import { isId } from '@capwise/domain/ids';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
@@ -23,12 +24,9 @@ export function useRecipientOfAddress(setFilter: (filter: GiftListFilter) => voi
   const today = useToday();
   useEffect(() => {
     if (!provider && !entity) return;
-    setFilter({
-      ...NO_FILTER,
-      giftYears: currentYear(today),
-      providerIds: provider ? [provider] : [],
-      entityIds: entity ? [entity] : [],
-    });
+    const [providerIds, entityIds] = [[provider].filter(isId), [entity].filter(isId)];
+    if (providerIds.length + entityIds.length > 0)
+      setFilter({ ...NO_FILTER, giftYears: currentYear(today), providerIds, entityIds });
     setSearch({ provider: undefined, entity: undefined }, { replace: true });
   }, [provider, entity, today, setFilter, setSearch]);
 }

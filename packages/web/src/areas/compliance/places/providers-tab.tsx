@@ -1,6 +1,6 @@
 import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
@@ -50,6 +50,7 @@ export function ProvidersTab() {
   const { many } = useEntityLabel();
   const state = useProviders(list);
   const [edited, setEdited] = useState<Provider | null>(null);
+  const columns = useMemo(() => providerColumns(many, setEdited), [many]);
   return (
     <>
       <ListCard
@@ -70,7 +71,7 @@ export function ProvidersTab() {
           label="Providers"
           list={list}
           state={state}
-          columns={providerColumns(many, setEdited)}
+          columns={columns}
           rowId={({ providerId }) => providerId}
           empty={{ title: 'No records Found' }}
           nothingFound="No records Found"
