@@ -22,11 +22,8 @@ export async function expectAccessible(): Promise<void> {
   root.setAttribute(ATTRIBUTE, before);
 }
 
-/** What follows an input, such as a dialog, is drawn when the browser is idle, and named a moment later. */
-async function settled(): Promise<void> {
-  for (let times = 0; times < 2; times += 1)
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
-}
+/** What follows an input, such as a dialog, is drawn before the browser turns to what is least urgent. */
+const settled = () => scheduler.postTask(() => {}, { priority: 'background' });
 
 /** A color on its way from one scheme to the other is of neither. */
 function endTransitions(): void {
