@@ -22,7 +22,14 @@ const shellBudgets = Object.entries(BRANDS).map(([brand, module]) =>
 
 export default defineConfig({
   root: here('.'),
-  plugins: [guide(), react(), pdfData(), preloadShell(SHELL, BRANDS), ...shellBudgets, precompress()],
+  plugins: [
+    guide(),
+    react({ compiler: true }),
+    pdfData(),
+    preloadShell(SHELL, BRANDS),
+    ...shellBudgets,
+    precompress(),
+  ],
   resolve: {
     // The generated function looks documents up in a list of all of them, which no chunk could do without.
     alias: [{ find: /^.*\/gen\/gql\.ts$/, replacement: here('./src/lib/graphql/graphql-source.ts') }],

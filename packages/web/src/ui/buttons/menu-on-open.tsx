@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useFollows } from '../../lib/use-follows.ts';
 import type { OpenMenuProps } from './menu-button.ts';
 
 interface MenuOnOpenProps
@@ -11,6 +12,7 @@ interface MenuOnOpenProps
 /** A menu that opens as soon as it is there: the plain button in its place has just been pressed. */
 export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOpenProps) {
   const [opened, setOpened] = useState(false);
+  const follows = useFollows(opened);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button has taken the other's place.
   useEffect(() => {
@@ -20,7 +22,7 @@ export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOp
   }, []);
 
   return (
-    <Menu {...props} opened={opened} onChange={setOpened}>
+    <Menu {...props} opened={follows} onChange={setOpened}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import '@mantine/core/styles/Drawer.css';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useFollows } from '../../lib/use-follows.ts';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -22,7 +23,7 @@ const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
 /** Escape and the cross close a dialog, a click beside it does not; the focus returns where it was. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, busy = false, width = 520, isPanel = false, children } = props;
-  const opened = useOpened(props.opened);
+  const opened = useFollows(props.opened);
   useFocusReturned(opened);
   const shell = {
     opened,
@@ -70,12 +71,6 @@ export const DialogFooter = ({ status = '', children }: DialogFooterProps) => (
     <div className={classes.buttons}>{children}</div>
   </div>
 );
-
-/** Opens with the next rendering, so that the press of the button is painted before all of the dialog is; closes at once. */
-function useOpened(opened: boolean): boolean {
-  const follows = useDeferredValue(opened, false);
-  return opened && follows;
-}
 
 /**
  * Remembers what had the focus when the dialog opened and gives it back. Mantine's own return misses a dialog that is

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { cloneElement, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useFollows } from '../../lib/use-follows.ts';
 import { CLOSED_MENU } from '../buttons/menu-button.ts';
 import { MenuOnOpen } from '../buttons/menu-on-open.tsx';
 
@@ -31,6 +32,7 @@ interface RowMenuProps {
 /** The menu at the end of a row, made when it is first opened. An action that is refused keeps its place and says why. */
 export function RowMenu({ name, rowId, actions, disabled = false, refusal = null }: RowMenuProps) {
   const [asked, setAsked] = useState(false);
+  const follows = useFollows(asked);
   const ref = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
   const button = (
@@ -58,7 +60,7 @@ export function RowMenu({ name, rowId, actions, disabled = false, refusal = null
         })}
       </Tooltip>
     );
-  if (!asked) return cloneElement(button, { ...CLOSED_MENU, onClick: () => setAsked(true) });
+  if (!follows) return cloneElement(button, { ...CLOSED_MENU, onClick: () => setAsked(true) });
   const focusButton = () => ref.current?.focus();
   return (
     <MenuOnOpen button={button} focusButton={focusButton} position="bottom-end" offset={2} width={200}>

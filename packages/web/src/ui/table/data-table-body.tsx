@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton, Table } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import classes from './data-table.module.css';
 import type { DataTableColumn, TableDetail, TableEditing, TableSelection } from './data-table-column.ts';
@@ -44,6 +44,7 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
     if (!next.delete(id)) next.add(id);
     selection?.onChange(next);
   });
+  const select = useStableCallback((row: Row) => onSelect?.(row));
   const ids = rows.map(rowId);
   const stop = [focusedId, selectedId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
@@ -58,14 +59,6 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
           return (
             <EditingRow key={id} span={span} hasCheck={selection !== undefined} form={editing.form(row)} />
           );
-        const select = onSelect && {
-          'data-row-id': id,
-          'aria-selected': id === selectedId,
-          tabIndex: id === stop ? 0 : -1,
-          onFocus: () => setFocusedId(id),
-          onClick: () => onSelect(row),
-          onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onSelect(row)),
-        };
         return (
           <DataTableRow
             key={id}
@@ -73,8 +66,13 @@ function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
             row={row}
             columns={columns}
             span={span}
-            select={select}
-            selection={selection}
+            onSelect={onSelect && select}
+            isSelected={id === selectedId}
+            isStop={id === stop}
+            onFocus={setFocusedId}
+            checkName={selection?.nameOf(row) ?? null}
+            isChecked={selection?.ids.has(id) ?? false}
+            refusal={selection?.refusal?.(row) ?? null}
             onToggle={toggle}
             detail={detail}
           />
@@ -101,22 +99,6 @@ const EditingRow = ({ span, hasCheck, form }: EditingRowProps) => (
     <Table.Td colSpan={hasCheck ? span - 1 : span}>{form}</Table.Td>
   </Table.Tr>
 );
-
-function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, select: () => void): void {
-  const row = event.currentTarget;
-  // Keys pressed in a button or a link of the row are theirs.
-  if (event.target !== row) return;
-  const targets: Record<string, Element | null | undefined> = {
-    ArrowDown: row.nextElementSibling,
-    ArrowUp: row.previousElementSibling,
-    Home: row.parentElement?.firstElementChild,
-    End: row.parentElement?.lastElementChild,
-  };
-  if (event.key === 'Enter' || event.key === ' ') select();
-  else if (event.key in targets) (targets[event.key] as HTMLElement | null | undefined)?.focus();
-  else return;
-  event.preventDefault();
-}
 
 function Placeholders({ rows, columns }: { rows: number; columns: number }) {
   const cells = Array.from({ length: columns }, (_, index) => index);

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, Table, type TableTrProps, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { Table } from '@mantine/core';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { useFollows } from '../../lib/use-follows.ts';
 import classes from './data-table.module.css';
-import type { DataTableColumn, TableDetail, TableSelection } from './data-table-column.ts';
+import { Cell, CheckCell, OpenCell } from './data-table-cells.tsx';
+import type { DataTableColumn, TableDetail } from './data-table-column.ts';
 
 interface DataTableRowProps<Row> {
   id: string;
@@ -10,36 +11,37 @@ interface DataTableRowProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   /** Cells of a whole row. */
   span: number;
-  /** What makes the row selectable; undefined where it is not. */
-  select: TableTrProps | undefined;
-  selection: TableSelection<Row> | undefined;
+  /** Always the same function; undefined where rows are not selectable. */
+  onSelect: ((row: Row) => void) | undefined;
+  isSelected: boolean;
+  /** The row that the tab key reaches. */
+  isStop: boolean;
+  onFocus(id: string): void;
+  /** What the row's checkbox is called; null where there are none. */
+  checkName: string | null;
+  isChecked: boolean;
+  /** Why the row cannot be checked; null when it can. */
+  refusal: string | null;
   /** Checks the row, or unchecks it; always the same function. */
   onToggle(id: string): void;
   detail: TableDetail<Row> | undefined;
 }
 
-/** A row, and below it what it shows when it is opened. */
-export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { id, row, columns, span, select, selection, onToggle, detail } = props;
+function RowOf<Row>(props: DataTableRowProps<Row>) {
+  const { id, row, columns, span, checkName, isChecked, refusal, onToggle, detail } = props;
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  const content = isOpen ? detail?.of(row) : null;
+  const content = useFollows(isOpen) ? detail?.of(row) : null;
   return (
     <>
       <Table.Tr
-        className={[select && classes.selectable, selection?.ids.has(id) && classes.checked]
+        className={[props.onSelect && classes.selectable, isChecked && classes.checked]
           .filter(Boolean)
           .join(' ')}
-        {...select}
+        {...selecting(props)}
       >
-        {selection && (
-          <CheckCell
-            id={id}
-            name={selection.nameOf(row)}
-            isChecked={selection.ids.has(id)}
-            refusal={selection.refusal?.(row) ?? null}
-            onToggle={onToggle}
-          />
+        {checkName !== null && (
+          <CheckCell id={id} name={checkName} isChecked={isChecked} refusal={refusal} onToggle={onToggle} />
         )}
         {detail && (
           <OpenCell
@@ -63,84 +65,35 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-interface CellProps<Row> {
-  column: DataTableColumn<Row>;
-  row: Row;
-}
+/** A row, and below it what it shows when it is opened. Of a page of fifty, one that is checked is drawn anew. */
+export const DataTableRow = memo(RowOf) as typeof RowOf;
 
-function CellOf<Row>({ column, row }: CellProps<Row>) {
-  const value = column.value(row) ?? '--';
+/** What makes a row selectable by click, Enter and Space. */
+function selecting<Row>({ id, row, onSelect, isSelected, isStop, onFocus }: DataTableRowProps<Row>) {
   return (
-    // What does not fit on the line can be read as a tip.
-    <Table.Td
-      data-align={column.align ?? 'left'}
-      {...(column.headerHidden
-        ? { className: classes.controls! }
-        : column.holdsField
-          ? { className: classes.field! }
-          : { title: String(value) })}
-    >
-      {column.cell ? column.cell(row) : value}
-    </Table.Td>
+    onSelect && {
+      'data-row-id': id,
+      'aria-selected': isSelected,
+      tabIndex: isStop ? 0 : -1,
+      onFocus: () => onFocus(id),
+      onClick: () => onSelect(row),
+      onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onSelect(row)),
+    }
   );
 }
 
-/** Drawn anew with another column or row only: what is chosen, opened or focused changes no cell. */
-const Cell = memo(CellOf) as typeof CellOf;
-
-interface CheckCellProps {
-  id: string;
-  name: string;
-  isChecked: boolean;
-  /** Why the row cannot be chosen; null when it can. */
-  refusal: string | null;
-  onToggle(id: string): void;
-}
-
-/** Drawn anew where it changes: a page of fifty is not for one that is checked. */
-const CheckCell = memo(function CheckCell({ id, name, isChecked, refusal, onToggle }: CheckCellProps) {
-  return (
-    <Table.Td className={classes.check!} onClick={(event) => event.stopPropagation()}>
-      {refusal === null ? (
-        <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChecked} onChange={() => onToggle(id)} />
-      ) : (
-        <Tooltip label={refusal}>
-          <div>
-            <Checkbox size="xs" aria-label={`${name}: ${refusal}`} checked={false} disabled readOnly />
-          </div>
-        </Tooltip>
-      )}
-    </Table.Td>
-  );
-});
-
-interface OpenCellProps<Row> {
-  row: Row;
-  detail: TableDetail<Row>;
-  isOpen: boolean;
-  onToggle(): void;
-  /** The id of what opens. */
-  controls: string;
-}
-
-function OpenCell<Row>({ row, detail, isOpen, onToggle, controls }: OpenCellProps<Row>) {
-  const hasDetail = detail.of(row) !== null;
-  const Icon = isOpen ? IconChevronDown : IconChevronRight;
-  return (
-    <Table.Td className={classes.opener!} onClick={(event) => event.stopPropagation()}>
-      {hasDetail && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={detail.nameOf(row)}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? controls : undefined}
-          onClick={onToggle}
-        >
-          <Icon size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-    </Table.Td>
-  );
+function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, select: () => void): void {
+  const row = event.currentTarget;
+  // Keys pressed in a button or a link of the row are theirs.
+  if (event.target !== row) return;
+  const targets: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  };
+  if (event.key === 'Enter' || event.key === ' ') select();
+  else if (event.key in targets) (targets[event.key] as HTMLElement | null | undefined)?.focus();
+  else return;
+  event.preventDefault();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { TableSelection } from '../../../ui/table/data-table-column.ts';
 import { type Abstraction, keyOf } from './abstraction-columns.tsx';
 import type { AbstractionsList } from './abstractions-list.ts';
@@ -19,9 +19,11 @@ export function useAbstractionSelection(list: AbstractionsList, rows: readonly A
     onChange: setIds,
     nameOf: ({ workflowName, tenantName }) => `${workflowName} of ${tenantName}`,
   };
+  // The row is checked at once; the buttons follow, and act on what they name.
+  const shownIds = useDeferredValue(ids);
   return {
     selection,
-    selected: rows.filter((abstraction) => ids.has(keyOf(abstraction))),
+    selected: rows.filter((abstraction) => shownIds.has(keyOf(abstraction))),
     clear: () => setIds(NONE),
   };
 }

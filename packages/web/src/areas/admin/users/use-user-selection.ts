@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { TableSelection } from '../../../ui/table/data-table-column.ts';
 import type { SystemUser } from './user-columns.tsx';
 import type { UsersList } from './users-list.ts';
@@ -27,6 +27,8 @@ export function useUserSelection(list: UsersList, rows: readonly SystemUser[], m
     nameOf: ({ name }) => name,
     refusal,
   };
-  const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
+  // The row is checked at once; the bar and its buttons follow, and act on what they name.
+  const shownIds = useDeferredValue(ids);
+  const selected = useMemo(() => rows.filter(({ id }) => shownIds.has(id)), [rows, shownIds]);
   return { selection, selected, clear: () => setIds(NONE) };
 }

@@ -73,10 +73,10 @@ it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', asyn
       documents: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === '1,2'),
     },
   ]);
-  expect(overlay.query()).toBeNull();
+  await expect.poll(() => overlay.query()).toBeNull();
   await expect.poll(() => screen.getByText('Shared with Client').elements().length).toBe(2);
   expect(screen.getByText('Private').elements()).toHaveLength(1);
-  expect(screen.getByText(/selected$/).query()).toBeNull();
+  await expect.poll(() => screen.getByText(/selected$/).query()).toBeNull();
 });
 
 it('REQ-011 a failed notification says so and closes the overlay', async () => {

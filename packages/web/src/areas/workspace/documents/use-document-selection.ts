@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { TableSelection } from '../../../ui/table/data-table-column.ts';
 import type { DocumentRow } from './document-table-row.ts';
 
@@ -19,9 +19,11 @@ export function useDocumentSelection(
     nameOf: ({ fileName }) => fileName,
     refusal,
   };
+  // The row is checked at once; the buttons follow, and act on what they name.
+  const shownIds = useDeferredValue(ids);
   const selected = useMemo(
-    () => rows.filter((document) => ids.has(document.id) && refusal(document) === null),
-    [rows, ids, refusal],
+    () => rows.filter((document) => shownIds.has(document.id) && refusal(document) === null),
+    [rows, shownIds, refusal],
   );
   return { selection, selected, clear: () => setIds(NONE) };
 }

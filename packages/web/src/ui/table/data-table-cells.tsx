@@ -1,0 +1,86 @@
+import { ActionIcon, Checkbox, Table, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
+import classes from './data-table.module.css';
+import type { DataTableColumn, TableDetail } from './data-table-column.ts';
+
+interface CellProps<Row> {
+  column: DataTableColumn<Row>;
+  row: Row;
+}
+
+function CellOf<Row>({ column, row }: CellProps<Row>) {
+  const value = column.value(row) ?? '--';
+  return (
+    // What does not fit on the line can be read as a tip.
+    <Table.Td
+      data-align={column.align ?? 'left'}
+      {...(column.headerHidden
+        ? { className: classes.controls! }
+        : column.holdsField
+          ? { className: classes.field! }
+          : { title: String(value) })}
+    >
+      {column.cell ? column.cell(row) : value}
+    </Table.Td>
+  );
+}
+
+/** Drawn anew with another column or row only: what is chosen, opened or focused changes no cell. */
+export const Cell = memo(CellOf) as typeof CellOf;
+
+interface CheckCellProps {
+  id: string;
+  name: string;
+  isChecked: boolean;
+  /** Why the row cannot be chosen; null when it can. */
+  refusal: string | null;
+  onToggle(id: string): void;
+}
+
+export function CheckCell({ id, name, isChecked, refusal, onToggle }: CheckCellProps) {
+  return (
+    <Table.Td className={classes.check!} onClick={(event) => event.stopPropagation()}>
+      {refusal === null ? (
+        <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChecked} onChange={() => onToggle(id)} />
+      ) : (
+        <Tooltip label={refusal}>
+          <div>
+            <Checkbox size="xs" aria-label={`${name}: ${refusal}`} checked={false} disabled readOnly />
+          </div>
+        </Tooltip>
+      )}
+    </Table.Td>
+  );
+}
+
+interface OpenCellProps<Row> {
+  row: Row;
+  detail: TableDetail<Row>;
+  isOpen: boolean;
+  onToggle(): void;
+  /** The id of what opens. */
+  controls: string;
+}
+
+export function OpenCell<Row>({ row, detail, isOpen, onToggle, controls }: OpenCellProps<Row>) {
+  const hasDetail = detail.of(row) !== null;
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <Table.Td className={classes.opener!} onClick={(event) => event.stopPropagation()}>
+      {hasDetail && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={detail.nameOf(row)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? controls : undefined}
+          onClick={onToggle}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </Table.Td>
+  );
+}
