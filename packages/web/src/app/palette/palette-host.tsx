@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useIdlePreload } from '../../lib/parts/use-idle-preload.ts';
 import { onOpenPalette, openPalette, opensPalette } from './open-palette.ts';
 import type { PaletteProps } from './palette-dialog.tsx';
+import { keepTyping, takeTyped } from './typed-ahead.ts';
 
 interface PaletteHostProps {
   /** Loaded when it is first asked for. */
@@ -18,7 +19,14 @@ interface Shown {
 /** The place of a page's palette, which opens by the keyboard on every screen. */
 export function PaletteHost({ Palette, preload }: PaletteHostProps) {
   const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => onOpenPalette(() => setShown({ opened: true, opener: document.activeElement })), []);
+  useEffect(
+    () =>
+      onOpenPalette(() => {
+        keepTyping();
+        setShown({ opened: true, opener: document.activeElement });
+      }),
+    [],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensPalette(event)) return;
@@ -31,6 +39,7 @@ export function PaletteHost({ Palette, preload }: PaletteHostProps) {
   useIdlePreload(preload);
 
   const close = () => {
+    takeTyped();
     if (shown?.opener instanceof HTMLElement) shown.opener.focus();
     setShown({ opened: false, opener: null });
   };

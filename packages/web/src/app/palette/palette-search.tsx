@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Hit, Hits } from './hit.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './palette.module.css';
+import { takeTyped } from './typed-ahead.ts';
 import { useSelectedHit } from './use-selected-hit.ts';
 
 interface PaletteSearchProps {
@@ -21,6 +22,10 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
   const hits = groups.flatMap((group) => group.hits);
   const count = hits.filter(({ isFallback }) => !isFallback).length;
 
+  const takeAhead = () => {
+    const ahead = takeTyped();
+    setTyped((before) => before + ahead);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word the keys are its own.
     if (event.nativeEvent.isComposing) return;
@@ -55,6 +60,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
           setTyped(event.currentTarget.value);
           select(null);
         }}
+        onFocus={takeAhead}
         onKeyDown={onKeyDown}
       />
       <div className={classes.line} data-loading={loading || undefined} />

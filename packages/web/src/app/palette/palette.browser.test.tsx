@@ -102,6 +102,15 @@ it.each([
   expect(document.activeElement).toBe(before);
 });
 
+it('what is typed before the field is there stands in it', async () => {
+  const { field } = await show();
+  await userEvent.keyboard('/homs{Backspace}e');
+  await expect.element(field).toHaveValue('home');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(' page');
+  await expect.element(field).toHaveValue('home page');
+});
+
 it('/ is typed in a field, and nothing opens over a dialog', async () => {
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Provide Feedback' }).click();

@@ -1,5 +1,4 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
 import classes from './chart-legend.module.css';
 import type { MarkShape } from './marks.ts';
 
@@ -22,7 +21,7 @@ export interface ChartLegendProps {
 }
 
 /** For each series a button that shows or hides it, and one that leaves it alone in the chart. */
-export const ChartLegend = memo(function ChartLegend(props: ChartLegendProps) {
+export function ChartLegend(props: ChartLegendProps) {
   const { label, items, hidden, onHidden, onLight } = props;
   const toggle = (id: string) => {
     const next = new Set(hidden);
@@ -48,7 +47,7 @@ export const ChartLegend = memo(function ChartLegend(props: ChartLegendProps) {
       ))}
     </ul>
   );
-});
+}
 
 interface LegendEntryProps {
   item: LegendItem;

@@ -1,6 +1,6 @@
 import { FACILITY_PAGE_SIZE, FACILITY_SEARCH_HINT, FACILITY_SORTS } from '@capwise/domain/admin/facilities';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
@@ -57,8 +57,7 @@ export function FacilitiesTab({ system, mayEdit, onChanged }: FacilitiesTabProps
     onChanged();
   };
   const { acts, question } = useFacilityActs(system.id, reload);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the menus do finds the latest state by itself
-  const columns = useMemo(() => facilityColumns(mayEdit ? acts : null), [mayEdit]);
+  const columns = facilityColumns(mayEdit ? acts : null);
   const assign = mayEdit && (
     <ActionButton
       label="Assign Facilities"

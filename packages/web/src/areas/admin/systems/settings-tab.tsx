@@ -1,5 +1,5 @@
 import { SETTING_PAGE_SIZE } from '@capwise/domain/admin/settings';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
@@ -27,7 +27,7 @@ interface SettingsTabProps {
 export function SettingsTab({ systemId, settings, mayEdit }: SettingsTabProps) {
   const list = useListSearch(SETTINGS_LIST);
   const [edited, setEdited] = useState<Setting | null>(null);
-  const columns = useMemo(() => settingColumns(mayEdit ? setEdited : null), [mayEdit]);
+  const columns = settingColumns(mayEdit ? setEdited : null);
   return (
     <>
       <ListCard title="Settings" hideTitle>

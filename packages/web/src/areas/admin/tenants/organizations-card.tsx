@@ -18,7 +18,7 @@ const EMPTY = { title: 'No organizations yet', text: 'People enter a tenant thro
 export function OrganizationsCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
   const tree = useMemo(() => treeOf(tenant.organizations), [tenant.organizations]);
   const [edited, setEdited] = useState<EditedOrganization | null>(null);
-  const columns = useMemo(() => columnsOf(tenant, setEdited), [tenant]);
+  const columns = columnsOf(tenant, setEdited);
   return (
     <ListCard
       title="Organizations"

@@ -1,7 +1,7 @@
 import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
 import { Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
@@ -80,10 +80,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
     else void actions[kind](user);
   });
   // Which is checked or asked about changes no cell.
-  const columns = useMemo(
-    () => userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />),
-    [inviteRefusal, act],
-  );
+  const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />);
   return (
     <ListCard
       title={title}

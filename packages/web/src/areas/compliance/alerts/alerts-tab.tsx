@@ -1,6 +1,6 @@
 import { ALERT_PAGE_SIZE } from '@capwise/domain/compliance/alerts';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { useFuzzy } from '../../../lib/use-fuzzy.ts';
@@ -40,15 +40,11 @@ export function AlertsTab() {
   const { alerts, failed, reload } = useAlerts();
   const found = useFuzzy(alerts ?? NO_ALERTS, list.text, SEARCHED, SEARCH_THRESHOLD);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const columns = useMemo(
-    () =>
-      alertColumns({
-        entityWord,
-        onEdit: (alert) => setOpened({ act: 'edit', alert }),
-        onDelete: (alert) => setOpened({ act: 'delete', alert }),
-      }),
-    [entityWord],
-  );
+  const columns = alertColumns({
+    entityWord,
+    onEdit: (alert) => setOpened({ act: 'edit', alert }),
+    onDelete: (alert) => setOpened({ act: 'delete', alert }),
+  });
   const dialog = { onClose: () => setOpened(null), onDone: reload };
   return (
     <>

@@ -2,7 +2,7 @@ import { remainingLevel } from '@capwise/domain/compliance/remaining';
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -31,10 +31,7 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   const { one: entityWord } = useEntityLabel();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
-  const columns = useMemo(
-    () => columnsOf({ entityWord, leftOf, afterOf, limit, onRemove }),
-    [entityWord, leftOf, afterOf, limit, onRemove],
-  );
+  const columns = columnsOf({ entityWord, leftOf, afterOf, limit, onRemove });
   return (
     <section className={classes.selected} aria-labelledby="selected-recipients">
       <div className={classes.head}>

@@ -3,7 +3,6 @@ import type { OwnImport } from '@capwise/domain/compliance/own-import';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { dollarsToCents, formatCents } from '@capwise/domain/money';
 import { Alert } from '@mantine/core';
-import { useMemo } from 'react';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { Count, Counts, Faults, FileLine, Preview } from '../imports/import-parts.tsx';
 import type { ChosenFile } from '../imports/use-file-import.ts';
@@ -21,7 +20,7 @@ interface ImportGiftsLookProps {
 export function ImportGiftsLook({ chosen: { file, head, look }, imported }: ImportGiftsLookProps) {
   const told = imported ?? look;
   const isGifts = head.name === 'gifts';
-  const columns = useMemo(() => previewColumns(head), [head]);
+  const columns = previewColumns(head);
   return (
     <>
       <FileLine name={file.name} rows={told?.rows ?? null} />

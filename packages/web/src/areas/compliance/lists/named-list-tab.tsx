@@ -1,6 +1,6 @@
 import { REFERENCE_PAGE_SIZE } from '@capwise/domain/compliance/references';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -36,7 +36,7 @@ function NamedListTab({ list }: { list: NamedList }) {
   const found = useFuzzy(records ?? NO_RECORDS, search.text, SEARCHED);
   // The record whose dialog is open; null for a new one.
   const [opened, setOpened] = useState<{ record: NamedRecord | null } | null>(null);
-  const columns = useMemo(() => namedColumns(list, (record) => setOpened({ record })), [list]);
+  const columns = namedColumns(list, (record) => setOpened({ record }));
   return (
     <>
       <ListCard

@@ -1,6 +1,6 @@
 import { ENTITY_SORTS, PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places';
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
@@ -66,10 +66,7 @@ export function EntitiesTab() {
   const { records } = useNamedRecords(MARKETS);
   const [edited, setEdited] = useState<Entity | null>(null);
   const { retry } = state;
-  const columns = useMemo(
-    () => entityColumns(one, records ?? NO_MARKETS, { onEdit: setEdited, onDone: retry }),
-    [one, records, retry],
-  );
+  const columns = entityColumns(one, records ?? NO_MARKETS, { onEdit: setEdited, onDone: retry });
   return (
     <>
       <ListCard

@@ -1,6 +1,6 @@
 import { PLACE_PAGE_SIZE, PROVIDER_SORTS } from '@capwise/domain/compliance/places';
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
@@ -50,7 +50,7 @@ export function ProvidersTab() {
   const { many } = useEntityLabel();
   const state = useProviders(list);
   const [edited, setEdited] = useState<Provider | null>(null);
-  const columns = useMemo(() => providerColumns(many, setEdited), [many]);
+  const columns = providerColumns(many, setEdited);
   return (
     <>
       <ListCard

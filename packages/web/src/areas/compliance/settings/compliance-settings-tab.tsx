@@ -1,6 +1,6 @@
 import { SETTING_PAGE_SIZE } from '@capwise/domain/compliance/settings';
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
@@ -55,7 +55,7 @@ export function ComplianceSettingsTab() {
   const { settings, failed, reload } = useComplianceSettings();
   const found = useFuzzy(settings ?? NO_SETTINGS, list.text, SEARCHED);
   const [edited, setEdited] = useState<ComplianceSetting | null>(null);
-  const columns = useMemo(() => settingColumns(setEdited), []);
+  const columns = settingColumns(setEdited);
   return (
     <>
       <ListCard

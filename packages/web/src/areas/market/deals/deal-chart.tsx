@@ -3,7 +3,7 @@ import type { DealSpread } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button, Text } from '@mantine/core';
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { ChartLegend } from '../../../ui/charts/chart-legend.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
@@ -38,7 +38,7 @@ interface DealChartProps {
 }
 
 /** One series per OEM with a legend that shows and hides them (DEAL-011). */
-export const DealChart = memo(function DealChart(props: DealChartProps) {
+export function DealChart(props: DealChartProps) {
   const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
   const { hidden, setHidden, zoom, setZoom, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);
@@ -93,7 +93,7 @@ export const DealChart = memo(function DealChart(props: DealChartProps) {
       </div>
     </>
   );
-});
+}
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -5,7 +5,7 @@ import type { DealView } from '@capwise/domain/market/deals/deals';
 import { formatDollars } from '@capwise/domain/money';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/session.tsx';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
@@ -38,7 +38,7 @@ interface DealPanelProps {
 }
 
 /** All facts of the selected deal; arrows lead to the deals before and after it in the table's order (DEAL-016). */
-export const DealPanel = memo(function DealPanel({ view, place, spread, onStep, onClose }: DealPanelProps) {
+export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelProps) {
   const { deal, isFirst, isLast } = place;
   const panel = useRef<HTMLElement>(null);
   // The next click in chart or table selects another deal: the keys belong here again.
@@ -102,7 +102,7 @@ export const DealPanel = memo(function DealPanel({ view, place, spread, onStep, 
       </div>
     </Paper>
   );
-});
+}
 
 /** What was quoted, with the way to its page. */
 function Product({ deal }: { deal: Deal }) {

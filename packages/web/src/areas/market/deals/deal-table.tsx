@@ -4,7 +4,6 @@ import type { DealSort } from '@capwise/domain/market/deals/deal-sorting';
 import { type DealSpread, formatDifference, fromMedian } from '@capwise/domain/market/deals/deal-spread';
 import { DEALS_PAGE_SIZE, type DealView } from '@capwise/domain/market/deals/deals';
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, useMemo } from 'react';
 import { Swatch } from '../../../ui/charts/chart-legend.tsx';
 import { type Mark, markColor } from '../../../ui/charts/marks.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -28,10 +27,10 @@ interface DealTableProps {
   loading: boolean;
 }
 
-export const DealTable = memo(function DealTable(props: DealTableProps) {
+export function DealTable(props: DealTableProps) {
   const { view, marks, spread, page, total, onPage } = props;
   const scheme = useComputedColorScheme('light');
-  const columns = useMemo(() => columnsOf(view, marks, spread, scheme), [view, marks, spread, scheme]);
+  const columns = columnsOf(view, marks, spread, scheme);
   return (
     <DataTable<Deal>
       label={DEAL_WORDS[view].table}
@@ -50,7 +49,7 @@ export const DealTable = memo(function DealTable(props: DealTableProps) {
       loading={props.loading}
     />
   );
-});
+}
 
 const keyOf = (deal: Deal): string => deal.key;
 

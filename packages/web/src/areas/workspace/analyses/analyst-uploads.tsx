@@ -1,6 +1,6 @@
 import { isVendor } from '@capwise/domain/permissions/can';
 import { IconMail } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
@@ -46,25 +46,22 @@ export function AnalystUploads({ document, request, place, refresh }: AnalystUpl
     },
   });
   const { editing, edit } = useAnalysisEditing(document.id, refresh);
-  const columns = useMemo(
-    () => [
-      ...SHARED_COLUMNS,
-      STATUS_COLUMN,
-      menuColumn<AnalysisRow>(
-        (row) => (
-          <AnalysisActions
-            row={row}
-            whyNotChange={whyNotChange(row, document)}
-            whyNotDelete={whyFixed(document)}
-            onEdit={edit}
-            refresh={refresh}
-          />
-        ),
-        '154px',
+  const columns = [
+    ...SHARED_COLUMNS,
+    STATUS_COLUMN,
+    menuColumn<AnalysisRow>(
+      (row) => (
+        <AnalysisActions
+          row={row}
+          whyNotChange={whyNotChange(row, document)}
+          whyNotDelete={whyFixed(document)}
+          onEdit={edit}
+          refresh={refresh}
+        />
       ),
-    ],
-    [document, edit, refresh],
-  );
+      '154px',
+    ),
+  ];
   const whyNotUpload = request ? whyFixed(document) : 'No analysis was requested';
   const title = numbered('Analyst Uploads', place);
 

@@ -1,5 +1,4 @@
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { brandName } from '../../../lib/config.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
@@ -33,29 +32,26 @@ export function CustomerAnalyses({ request, place }: CustomerAnalysesProps) {
   const list = useAnalysisList(request, THRESHOLD, isShared);
   const { download } = useDownload();
   const { preview, dialog } = usePreview();
-  const columns = useMemo(
-    () => [
-      ...SHARED_COLUMNS,
-      menuColumn<AnalysisRow>(
-        (row) => (
-          <div className={classes.icons}>
-            <IconAction
-              label={`Preview ${row.fileName}`}
-              icon={<IconEye {...ICON} />}
-              onClick={() => preview(row)}
-            />
-            <IconAction
-              label={`Download ${row.fileName}`}
-              icon={<IconDownload {...ICON} />}
-              onClick={() => void download(row.link)}
-            />
-          </div>
-        ),
-        '94px',
+  const columns = [
+    ...SHARED_COLUMNS,
+    menuColumn<AnalysisRow>(
+      (row) => (
+        <div className={classes.icons}>
+          <IconAction
+            label={`Preview ${row.fileName}`}
+            icon={<IconEye {...ICON} />}
+            onClick={() => preview(row)}
+          />
+          <IconAction
+            label={`Download ${row.fileName}`}
+            icon={<IconDownload {...ICON} />}
+            onClick={() => void download(row.link)}
+          />
+        </div>
       ),
-    ],
-    [download, preview],
-  );
+      '94px',
+    ),
+  ];
   const title = numbered('Analysis Documents', place);
   return (
     <ListCard title={title} filters={<AnalysisSearch list={list} />}>

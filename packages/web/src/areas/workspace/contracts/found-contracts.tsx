@@ -18,7 +18,7 @@ export function FoundContracts(props: FoundContractsProps) {
   const { contracts, failed, retry } = useFoundContracts({ systemId, organizationId: organization.id, term });
   const [sort, setSort] = useState(NEWEST_FIRST);
   const [page, setPage] = useState(1);
-  const columns = useMemo(() => foundColumns(({ id }) => linkedIds.has(id)), [linkedIds]);
+  const columns = foundColumns(({ id }) => linkedIds.has(id));
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const rows = contracts ?? NO_ROWS;
   const change = (next: ReadonlySet<string>) =>

@@ -1,6 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { IconLink } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
@@ -34,10 +34,7 @@ export function ProjectContracts({ project, mayChange }: ProjectContractsProps) 
   const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED);
   const unlink = useUnlink(reload);
   const refusal = project.isArchived ? 'The project is archived' : null;
-  const columns = useMemo(
-    () => linkedColumns({ refusal, ...(mayChange && { onUnlink: unlink }) }),
-    [refusal, mayChange, unlink],
-  );
+  const columns = linkedColumns({ refusal, ...(mayChange && { onUnlink: unlink }) });
   return (
     <>
       <ListCard

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
@@ -49,7 +48,7 @@ export function ProjectsTab({ systemId }: { systemId: string }) {
     chosen: values.facility,
     onChange: (chosen: string[]) => list.set({ facility: chosen }),
   };
-  const columns = useMemo(() => projectColumns(paths), [paths]);
+  const columns = projectColumns(paths);
 
   return (
     <ListCard
