@@ -21,6 +21,8 @@ export interface FeedbackDialogProps {
 
 /** Says something about the product to its provider (SHELL-058 … SHELL-060). */
 export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
+  // The draft is read anew with each opening: nothing tells of its changes.
+  'use no memo';
   const { id } = useCurrentUser();
   const draft = draftOf(`feedback.${id}`, DraftSchema);
   const [save, busy] = useSave(SaveUserFeedbackMutation, {

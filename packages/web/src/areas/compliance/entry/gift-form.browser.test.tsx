@@ -52,6 +52,17 @@ describe('the form', () => {
     }
   });
 
+  it('the next day can be entered from midnight on, in a form that has stood open', async () => {
+    const opened = await openEntry();
+    await fill(opened);
+    await day(opened).fill('2026-06-16');
+    await expect.element(opened.save).toHaveAttribute('aria-disabled', 'true');
+    // Half past twelve at night in Chicago.
+    vi.setSystemTime(new Date('2026-06-16T05:30:00Z'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(opened.save).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it("GIFT-017 is titled 'Gift Entry - Edit', shows the gift's own values, and has no recipients", async () => {
     const { screen } = await openEntry({ path: '70/edit' });
     await expect.element(screen.getByRole('heading', { name: 'Gift Entry - Edit', level: 1 })).toBeVisible();

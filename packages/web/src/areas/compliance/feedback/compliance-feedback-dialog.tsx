@@ -33,6 +33,8 @@ interface ComplianceFeedbackDialogProps {
 
 /** Says something about the compliance area to the product's provider (TEN-025). */
 export default function ComplianceFeedbackDialog({ opened, onClose }: ComplianceFeedbackDialogProps) {
+  // The draft is read anew with each opening: nothing tells of its changes.
+  'use no memo';
   const { id, firstName, lastName, email } = useMember();
   const organization = useOrganization();
   const draft = draftOf(`compliance-feedback.${id}`, DraftSchema);

@@ -31,6 +31,8 @@ interface RequestServicesDialogProps {
 
 /** Asks the provider for services; a failed request closes the dialog and keeps what was typed (SHELL-073). */
 export function RequestServicesDialog(props: RequestServicesDialogProps) {
+  // The draft is read anew with each opening: nothing tells of its changes.
+  'use no memo';
   const { opened, onClose, services, onRetry, serviceId = null } = props;
   const { id } = useCurrentUser();
   const draft = draftOf(`services.${id}`, DraftSchema);
