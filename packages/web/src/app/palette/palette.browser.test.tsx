@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/axe.ts';
 import { type RenderOptions, renderRoutes } from '../../test/render.tsx';
 import { routesOf } from '../../test/routes.ts';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { userWith, userWithout } from '../../test/users.ts';
+import { keepTyping, takeTyped } from './typed-ahead.ts';
 
 const AT = Date.UTC(2026, 9, 5, 18) / 1_000;
 const NOTHING = {
@@ -109,6 +110,24 @@ it('what is typed before the field is there stands in it', async () => {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard(' page');
   await expect.element(field).toHaveValue('home page');
+});
+
+it('what is typed before a field that takes long waits for it, and the keys are the page’s again meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const heard = vi.fn();
+  window.addEventListener('keydown', heard);
+  try {
+    keepTyping();
+    await userEvent.keyboard('mri');
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(5_000);
+    await userEvent.keyboard('x');
+    expect(heard).toHaveBeenCalledOnce();
+    expect([takeTyped(), takeTyped()]).toEqual(['mri', '']);
+  } finally {
+    window.removeEventListener('keydown', heard);
+    vi.useRealTimers();
+  }
 });
 
 it('/ is typed in a field, and nothing opens over a dialog', async () => {

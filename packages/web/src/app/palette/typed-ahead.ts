@@ -3,12 +3,12 @@ const WAIT_MS = 5_000;
 /** As many letters as the field takes. */
 const MOST = 200;
 
-let end = (): string => '';
+let kept = '';
+let leaveKeys = () => {};
 
 /** Keeps what is typed from now on until the palette's field asks for it: it may still have to load. */
 export function keepTyping(): void {
-  end();
-  let kept = '';
+  leaveKeys();
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Backspace') kept = kept.slice(0, -1);
@@ -19,14 +19,18 @@ export function keepTyping(): void {
     event.stopPropagation();
   };
   window.addEventListener('keydown', onKey, { capture: true });
-  const deadline = setTimeout(takeTyped, WAIT_MS);
-  end = () => {
+  leaveKeys = () => {
     window.removeEventListener('keydown', onKey, { capture: true });
     clearTimeout(deadline);
-    end = () => '';
-    return kept;
   };
+  // What was typed until then still waits for the field.
+  const deadline = setTimeout(leaveKeys, WAIT_MS);
 }
 
 /** What was typed since, once; keys are left alone from then on. */
-export const takeTyped = (): string => end();
+export function takeTyped(): string {
+  leaveKeys();
+  const typed = kept;
+  kept = '';
+  return typed;
+}

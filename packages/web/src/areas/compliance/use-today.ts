@@ -8,13 +8,28 @@ const QUARTER_MS = 900_000;
 
 const quarter = () => Math.floor(Date.now() / QUARTER_MS);
 
-/** Timers rest while a machine sleeps: a page that is seen again looks at once. */
+const lookers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const lookAll = () => {
+  for (const look of lookers) look();
+};
+
+/**
+ * One clock for all rows of a list.
+ * Timers rest while a machine sleeps: a page that is seen again looks at once.
+ */
 function onTime(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_MS);
-  document.addEventListener('visibilitychange', look);
+  if (lookers.size === 0) {
+    timer = setInterval(lookAll, LOOK_MS);
+    document.addEventListener('visibilitychange', lookAll);
+  }
+  lookers.add(look);
   return () => {
+    lookers.delete(look);
+    if (lookers.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', lookAll);
   };
 }
 

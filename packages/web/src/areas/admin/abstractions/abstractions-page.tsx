@@ -9,12 +9,12 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { type Abstraction, keyOf, OWN_COLUMNS, TEAM_COLUMNS } from './abstraction-columns.tsx';
 import { abstractionFilters } from './abstraction-filters.tsx';
 import { AbstractionsQuery } from './abstractions.graphql.ts';
 import { ABSTRACTIONS_LIST, abstractionVariables } from './abstractions-list.ts';
 import { AssignMenu, type TeamMember } from './assign-menu.tsx';
-import { useAbstractionSelection } from './use-abstraction-selection.ts';
 import { useAssign } from './use-assign.ts';
 
 const { title } = SCREENS.abstractions;
@@ -31,7 +31,12 @@ export default function AbstractionsPage() {
     pick: ({ clmAbstractions }) => ({ ...clmAbstractions, totalCount: clmAbstractions.filteredCount }),
     typename: 'Abstraction',
   });
-  const { selection, selected, clear } = useAbstractionSelection(list, state.page?.results ?? NO_ROWS);
+  const { selection, selected, clear } = useRowSelection<Abstraction>(state.page?.results ?? NO_ROWS, {
+    rowId: keyOf,
+    nameOf: ({ workflowName, tenantName }) => `${workflowName} of ${tenantName}`,
+    // Another page, filter or search begins anew (ABS-012).
+    place: JSON.stringify(list.values),
+  });
   const [assign, busy] = useAssign();
   const refresh = () => {
     clear();

@@ -12,9 +12,9 @@ import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { SystemInfo } from './system-info.tsx';
 import { useUserActions } from './use-user-actions.tsx';
-import { useUserSelection } from './use-user-selection.ts';
 import { type UsersSystem, useUsersSystem } from './use-users-system.ts';
 import { type SystemUser, userColumns } from './user-columns.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
@@ -28,6 +28,13 @@ import { USERS_LIST, userVariables } from './users-list.ts';
 const { title, path } = SCREENS.users;
 const NONE = 'No Users Found';
 const NO_ROWS: readonly SystemUser[] = [];
+const idOf = ({ id }: SystemUser) => id;
+
+/** Who may not approve can do nothing with somebody who waits for approval (B-61). */
+function whyNotSelect({ isCurrent, status }: SystemUser, mayApprove: boolean): string | null {
+  if (isCurrent) return 'You cannot change yourself here';
+  return status === 'Requested' && !mayApprove ? 'Waits for approval' : null;
+}
 
 /** The people of a system: who they are, what they may do, and who is invited (002 §2.6). */
 export default function UsersPage() {
@@ -70,7 +77,12 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
     pick: ({ systemUsers }) => ({ ...systemUsers, results: systemUsers.results as SystemUser[] }),
     typename: 'SystemUser',
   });
-  const { selection, selected, clear } = useUserSelection(list, state.page?.results ?? NO_ROWS, mayApprove);
+  const { selection, selected, clear } = useRowSelection<SystemUser>(state.page?.results ?? NO_ROWS, {
+    rowId: idOf,
+    nameOf: ({ name }) => name,
+    refusal: (user) => whyNotSelect(user, mayApprove),
+    place: JSON.stringify(list.values),
+  });
   const actions = useUserActions({ systemId, reload: state.retry, onDone: clear });
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
@@ -104,7 +116,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
         list={list}
         state={state}
         columns={columns}
-        rowId={({ id }) => id}
+        rowId={idOf}
         selection={selection}
         empty={{ title: NONE, text: 'Add the first user of the system, or import a list.' }}
         nothingFound={NONE}

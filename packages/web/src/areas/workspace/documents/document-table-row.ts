@@ -24,6 +24,10 @@ function typeText(document: DocumentRowFragment, marksTypes: boolean): string {
   return marksTypes ? types.join(', ') || (categoryName ?? '') : (categoryName ?? types.join(', '));
 }
 
+/** What stands for a row and its checkbox. */
+export const idOfRow = ({ id }: DocumentRow): string => id;
+export const nameOfRow = ({ fileName }: DocumentRow): string => fileName;
+
 /** A row as the rules of documents see it. */
 export const stateOf = ({ status, isArchived, projectIsArchived }: DocumentRow): DocumentState => ({
   status: status ?? null,

@@ -8,12 +8,13 @@ import { useSystemName } from '../../../lib/session/systems.ts';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { TableSelection } from '../../../ui/table/data-table-column.ts';
+import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { useWorkspacePaths } from '../family.ts';
 import { AttachToProject } from '../projects/attach-to-project.tsx';
 import { useRequestSelection } from '../requests/use-request-selection.tsx';
 import { documentColumns } from './document-columns.tsx';
 import { itemFrom } from './document-item.ts';
-import { type DocumentRow, stateOf } from './document-table-row.ts';
+import { type DocumentRow, idOfRow, nameOfRow, stateOf } from './document-table-row.ts';
 import { DocumentsBar } from './documents-bar.tsx';
 import { type DocumentsList, useDocumentsFilters } from './documents-filters.tsx';
 import { DOCUMENTS_LIST } from './documents-list.ts';
@@ -21,7 +22,6 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { useBulkDocuments } from './use-bulk-documents.ts';
 import { useDocumentActions } from './use-document-actions.tsx';
 import { useDocumentEditing } from './use-document-editing.tsx';
-import { useDocumentSelection } from './use-document-selection.ts';
 import { useSystemDocuments } from './use-system-documents.ts';
 
 export interface DocumentsTabProps {
@@ -41,7 +41,11 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const found = useSystemDocuments(systemId, list.values);
   const { rows, categories, reload } = found;
   const { filters, chips } = useDocumentsFilters(systemId, list);
-  const { selection, selected, clear } = useDocumentSelection(rows, whyNotSelect);
+  const { selection, selected, clear } = useRowSelection(rows, {
+    rowId: idOfRow,
+    nameOf: nameOfRow,
+    refusal: whyNotSelect,
+  });
   const [attached, setAttached] = useState<readonly DocumentRow[]>([]);
   const [isUploading, setUploading] = useState(false);
   const finish = () => {
@@ -131,7 +135,7 @@ function DocumentsTable({ list, state, categories, reload, selection, onAttach }
         list={list}
         state={state}
         columns={columns}
-        rowId={({ id }) => id}
+        rowId={idOfRow}
         selection={selection}
         editing={editing}
         empty={{ title: NONE, text: 'Enter a new search query and try again, or upload a document.' }}

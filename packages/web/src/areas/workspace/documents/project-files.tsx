@@ -8,16 +8,16 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import type { TableEditing, TableSelection } from '../../../ui/table/data-table-column.ts';
+import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { useMayRequest, useRequestSelection } from '../requests/use-request-selection.tsx';
 import { documentColumns } from './document-columns.tsx';
 import { itemFrom } from './document-item.ts';
 import classes from './document-table.module.css';
-import { type DocumentRow, stateOf } from './document-table-row.ts';
+import { type DocumentRow, idOfRow, nameOfRow, stateOf } from './document-table-row.ts';
 import { FileArea } from './file-drop.tsx';
 import { PROJECT_FILES_LIST, SEARCH_THRESHOLD, SEARCHED } from './project-files-list.ts';
 import { useDocumentActions } from './use-document-actions.tsx';
 import { useDocumentEditing } from './use-document-editing.tsx';
-import { useDocumentSelection } from './use-document-selection.ts';
 import { useNewFiles } from './use-new-files.tsx';
 import { useProjectDocuments } from './use-project-documents.ts';
 
@@ -42,10 +42,11 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
   const list = useListSearch(PROJECT_FILES_LIST);
   const { rows, failed, categories, reload } = useProjectDocuments(project);
   const refusal = readOnly ? READ_ONLY : null;
-  const { selection, selected, clear } = useDocumentSelection(
-    rows ?? NO_ROWS,
-    (document) => refusal ?? whyNotChange(stateOf(document)),
-  );
+  const { selection, selected, clear } = useRowSelection(rows ?? NO_ROWS, {
+    rowId: idOfRow,
+    nameOf: nameOfRow,
+    refusal: (document) => refusal ?? whyNotChange(stateOf(document)),
+  });
   const newFiles = useNewFiles({ systemId, projectId: id, categories, onSaved: reload });
   const whyNotUpload = useWhyNotUpload(project, refusal, newFiles.rows.length > 0);
   const request = useRequestSelection({
@@ -127,7 +128,7 @@ function FilesTable({ list, rows, failed, categories, reload, selection, added, 
         failed={failed}
         onRetry={reload}
         columns={documentColumns({ uploadedId: 'uploadedDate', hasStatus: true, menu, reload })}
-        rowId={({ id }) => id}
+        rowId={idOfRow}
         selection={selection}
         editing={{ ...editing, added }}
         empty={EMPTY}
