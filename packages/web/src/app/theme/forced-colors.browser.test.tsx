@@ -2,11 +2,12 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/Tabs.css';
-import { Checkbox, Modal, Pagination, SegmentedControl, Tabs } from '@mantine/core';
+import { Checkbox, Modal, Pagination, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
 /** As somebody has it whose system gives the colors. */
@@ -67,6 +68,23 @@ it('what is chosen differs from what is not, and its words can be read', async (
     const words = contrast(colorOf(getComputedStyle(one).color), colorOf(ground(one)));
     expect(words, chosen).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+it('what cannot be used differs from what can', async () => {
+  const { screen } = await renderElement(
+    <>
+      <TextInput label="Price" defaultValue="1" />
+      <TextInput label="Lease" defaultValue="1" disabled />
+      <ActionButton label="Discard" onClick={() => {}} />
+      <ActionButton label="Save" refusal="Nothing has changed" onClick={() => {}} />
+    </>,
+  );
+  const color = (name: string) => getComputedStyle(screen.getByLabelText(name).element()).color;
+  const wordsOf = (name: string) =>
+    getComputedStyle(screen.getByRole('button', { name }).getByText(name).element()).color;
+  await expect.element(screen.getByLabelText('Lease')).toBeDisabled();
+  expect(color('Lease')).not.toBe(color('Price'));
+  expect(wordsOf('Save')).not.toBe(wordsOf('Discard'));
 });
 
 it('a mark in a checkbox is seen, and a dialog has an edge', async () => {

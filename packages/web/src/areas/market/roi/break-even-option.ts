@@ -7,7 +7,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
+import { amountOf, type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
 
 export type BreakEvenOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -78,7 +78,7 @@ export function breakEvenOption(
           label: { position: value < 0 ? 'bottom' : 'top' },
         })),
         label: {
-          ...label,
+          ...amountOf(ink),
           show: other === null && years <= MOST_LABELLED,
           formatter: ({ value }) => formatDollars(Number(value)),
         },
@@ -120,6 +120,8 @@ function breakEvenMark(
     markLine: {
       silent: true,
       symbol: 'none',
+      // Below the amounts of the bars.
+      z: 1,
       lineStyle: { color: ink.text, width: 1.5, type: 'dashed' },
       label: {
         ...label,

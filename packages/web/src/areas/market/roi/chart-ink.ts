@@ -11,6 +11,13 @@ export interface BarInk {
 
 export const labelOf = ({ text, fontFamily }: BarInk) => ({ color: text, fontSize: 12, fontFamily });
 
+/** An amount at the end of a bar: lines that cross it end at its edge. */
+export const amountOf = (ink: BarInk) => ({
+  ...labelOf(ink),
+  textBorderColor: ink.surface,
+  textBorderWidth: 4,
+});
+
 /** What shows the amounts under the pointer. */
 export const tooltipOf = (ink: BarInk) => ({
   trigger: 'axis' as const,

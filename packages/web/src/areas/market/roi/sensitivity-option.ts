@@ -11,7 +11,7 @@ import type {
   TooltipComponentOption,
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
+import { amountOf, type BarInk, labelOf, tooltipOf } from './chart-ink.ts';
 
 export type SensitivityOption = ComposeOption<
   BarSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -41,7 +41,7 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
     // Both bars of a factor lie on one line.
     barGap: '-100%',
     label: {
-      ...label,
+      ...amountOf(ink),
       show: hasLabels,
       formatter: ({ value }) => `${name}: ${changeText(Number(value))}`,
     },

@@ -77,12 +77,15 @@ it('shows what the system has, and saves what was ticked and unticked', async ()
 
 it('selects all, or all that the search finds, and discards what was not saved', async () => {
   const { screen, box, sent, save } = await show();
+  await expect.element(screen.getByText('1 of 3 selected')).toBeVisible();
   await box('Select all').click();
   await expect.element(box('MRI System')).toBeChecked();
+  await expect.element(screen.getByText('3 of 3 selected')).toBeVisible();
   await screen.getByRole('button', { name: 'Discard' }).click();
   await expect.element(box('MRI System')).not.toBeChecked();
   typeSearch('pump');
   await expect.element(box('CT Scanner')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('0 of 1 selected')).toBeVisible();
   await box('Select all found').click();
   await save.click();
   await expect.poll(() => sent('saveServiceData')).toEqual([{ systemId: '2', add: ['2'], remove: [] }]);

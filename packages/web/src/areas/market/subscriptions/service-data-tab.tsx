@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +37,6 @@ export function ServiceDataTab({ systemId, mayEdit }: ServiceDataTabProps) {
       <ListCard
         title="Service Data"
         hideTitle
-        count={rows?.filter(isOn).length ?? null}
         filters={<SearchBox label="Search Technologies" text={text} onSearch={setText} />}
         actions={
           mayEdit && (
@@ -101,14 +100,19 @@ function TechnologyChoice({ technologies, isSearched, isOn, tick, isFixed }: Tec
   const isAll = count === technologies.length;
   return (
     <div className={classes.choice}>
-      <Checkbox
-        label={isSearched ? 'Select all found' : 'Select all'}
-        fw={500}
-        checked={isAll}
-        indeterminate={count > 0 && !isAll}
-        disabled={isFixed}
-        onChange={() => tick(technologies, !isAll)}
-      />
+      <div className={classes.all}>
+        <Checkbox
+          label={isSearched ? 'Select all found' : 'Select all'}
+          fw={500}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          disabled={isFixed}
+          onChange={() => tick(technologies, !isAll)}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {`${count} of ${technologies.length} selected`}
+        </Text>
+      </div>
       <ul className={classes.technologies} aria-label="Technologies">
         {technologies.map((technology) => (
           <li key={technology.id}>
