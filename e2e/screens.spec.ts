@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectCleanInDark } from './support/clean.ts';
 import { LAKESIDE, organizationOf } from './support/compliance.ts';
-import { COMPLIANCE_STOPS, expectTitle, STOPS, settled } from './support/screens.ts';
+import { COMPLIANCE_STOPS, expectTitle, giftEditStop, STOPS, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const sizesOf = (page: Page) =>
@@ -55,7 +55,17 @@ test('SHELL-002 SHELL-126 TEN-013 screens of the compliance host have their titl
 }) => {
   await openAs('gifts.admin', LAKESIDE);
   const root = await organizationOf(page);
-  for (const stop of COMPLIANCE_STOPS) {
+  await page.goto(`${root}/giftalert`);
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(20);
+  // Tests take away gifts from the beginning of the list.
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/giftalert\/\d+\/edit/);
+  const edited = giftEditStop(new URL(page.url()).pathname.split('/').at(-2)!);
+  for (const stop of [edited, ...COMPLIANCE_STOPS]) {
     await page.goto(`${root}/${stop.path}`);
     await settled(page, stop);
     await expectTitle(page, 'Capwise Compliance', stop.title);

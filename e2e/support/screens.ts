@@ -43,14 +43,14 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     ),
   ],
   workspaceProjectCreate: [stop('/n/workspace/projects/create', heading('Create Project'))],
-  projectCreate: [],
+  projectCreate: [stop('/n/projects/create', heading('Create Project'))],
   workspaceProject: [
     stop('/n/workspace/projects/1', heading('CT replacement')),
     stop('/n/workspace/projects/1?tab=Contracts', heading('Contracts')),
   ],
   project: [stop(`/n/projects/${ARCHIVED_PROJECT}`, heading('Archive Details'))],
   workspaceProjectEdit: [stop('/n/workspace/projects/1/edit', heading('Edit Project'))],
-  projectEdit: [],
+  projectEdit: [stop('/n/projects/1/edit', heading('Edit Project'))],
   workspaceProjectDocument: [stop('/n/workspace/projects/1/document/1', heading('Details'))],
   projectDocument: [stop('/n/projects/1/document/2', heading('Details'))],
   workspaceDocument: [stop(`/n/workspace/document/${LOOSE_DOCUMENT}`, heading('Details'))],
@@ -140,7 +140,7 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
       page.getByRole('tree', { name: 'Recipients' }).getByRole('treeitem').first(),
     ),
   ],
-  // Whose ids no demo data promise.
+  // Whose ids no demo data promise: see giftEditStop.
   giftEdit: [],
   settings: [
     stop('settings', (page) =>
@@ -161,6 +161,12 @@ export const COMPLIANCE_STOPS: readonly (Stop & { title: string })[] = Object.en
 ).flatMap(([name, stops]) =>
   stops.map((one) => ({ ...one, title: COMPLIANCE_WEB[name as ComplianceScreenName].title })),
 );
+
+/** The address of a gift that the list shows. */
+export const giftEditStop = (giftId: string): Stop & { title: string } => ({
+  ...stop(`giftalert/${giftId}/edit`, (page) => page.getByRole('textbox', { name: 'Gift Value' })),
+  title: COMPLIANCE_WEB.giftEdit.title,
+});
 
 /** The tab says the brand and the screen's title, or the name of what the screen is about. */
 export async function expectTitle(page: Page, brand: string, title: string): Promise<void> {
