@@ -280,7 +280,9 @@ test('both sides are calculated whatever is edited, and the better one is named 
   const { screen, enter, choose, edit } = await showRoi();
   await enter('Procedures per Year', '1500');
   await expect.element(screen.getByText('Enter a lease to compare it with buying.')).toBeVisible();
+  expect(sidesOf('Total Profit')).toEqual(['$278,000', '--', '']);
   await edit('Lease');
+  expect(sidesOf('Total Profit')).toEqual(['$278,000', '$1,128,000', '']);
   await enter('Annual Lease Payment', '182000');
   await shows('Total Profit', '$218,000');
   expect(sidesOf('Total Profit')).toEqual(['$278,000', '$218,000', '+$60,000']);

@@ -1,4 +1,4 @@
-import type { RoiMode } from '@capwise/domain/market/roi/roi-input';
+import type { RoiInput, RoiMode } from '@capwise/domain/market/roi/roi-input';
 import { hasVolume, isPriced, roiSidesLines, roiVerdict } from '@capwise/domain/market/roi/roi-sides';
 import { formatDollars } from '@capwise/domain/money';
 import { Button, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
@@ -63,7 +63,7 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
               </Table.Th>
               {MODES.map((mode) => (
                 <Table.Td key={mode} data-chosen={input.mode === mode || undefined}>
-                  <SideValue mode={mode} text={texts[mode]} isKnown={isPriced(mode, input)} />
+                  <SideValue mode={mode} text={texts[mode]} input={input} />
                 </Table.Td>
               ))}
               <Table.Td className={own.difference!} data-good={difference?.favorsBuying || undefined}>
@@ -77,15 +77,15 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
   );
 }
 
-/** A side that has no price yet is calculated all the same, and stands back. */
-const SideValue = ({ mode, text, isKnown }: { mode: RoiMode; text: string; isKnown: boolean }) =>
-  isKnown ? (
-    text
-  ) : (
+/** A side without a price would look the better one: while the other is edited it has no results. */
+function SideValue({ mode, text, input }: { mode: RoiMode; text: string; input: RoiInput }) {
+  if (isPriced(mode, input)) return text;
+  return (
     <span className={own.unpriced} title={`${MODE_NAMES[mode]} has no price yet`}>
-      {text}
+      {mode === input.mode ? text : '--'}
     </span>
   );
+}
 
 /** Profit, break-even and IRR say nothing before it is known how much is done. */
 function NoVolume({ roi: { input, sides }, onAskVolume }: { roi: Roi; onAskVolume(): void }) {
