@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '../visible-text.ts';
 
 /** The categories of the spend branding's feedback (SHELL-058). */
 export const FEEDBACK_CATEGORIES = [
@@ -16,7 +17,7 @@ export const FeedbackSchema = z.object({
   category: z.enum(FEEDBACK_CATEGORIES, 'Choose a category'),
   comments: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .min(1, 'Comments are required')
     .max(FEEDBACK_COMMENTS_LENGTH, `Comments are longer than ${FEEDBACK_COMMENTS_LENGTH} characters`),
   operatingSystem: shortText,

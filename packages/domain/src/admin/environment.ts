@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../one-line.ts';
 
 /** The environments that can be reset (000 §3): for sales talks, and for training with its two kinds of users. */
 export const ENVIRONMENT_TYPES = ['sales', 'trainer'] as const;
@@ -11,7 +12,7 @@ export const TRAINEES = 5;
 
 const systemName = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'System name is required')
   .max(SYSTEM_NAME_LENGTH, `System name is longer than ${SYSTEM_NAME_LENGTH} characters`);
 const password = (what: string) =>

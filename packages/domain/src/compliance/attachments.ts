@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
+import { visibleText } from '../visible-text.ts';
 import { extensionOf } from '../workspace/documents.ts';
 
 /** What may be attached to a gift (ATT-003). */
@@ -56,7 +57,7 @@ export const AttachmentSchema = z.object({
     .max(ATTACHMENT_NAME_LENGTH, `The name must have at most ${ATTACHMENT_NAME_LENGTH} characters`),
   description: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(
       ATTACHMENT_DESCRIPTION_LENGTH,
       `The description must have at most ${ATTACHMENT_DESCRIPTION_LENGTH.toLocaleString('en-US')} characters`,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 import { OptionalPhoneSchema } from '../phone.ts';
+import { visibleText } from '../visible-text.ts';
 
 export const FEEDBACK_TEXT_LENGTH = 10_000;
 export const FEEDBACK_SUBJECT_LENGTH = 200;
 
 /** What may be left out: a missing one is empty. */
-const optional = (longest: number, text = z.string().trim()) =>
+const optional = (longest: number, text = z.string().overwrite(visibleText)) =>
   text
     .max(longest, `must have at most ${longest} characters`)
     .nullish()
@@ -19,7 +20,7 @@ export const ComplianceFeedbackSchema = z.object({
   description: optional(FEEDBACK_TEXT_LENGTH),
   steps: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .min(1, 'Steps are required')
     .max(FEEDBACK_TEXT_LENGTH, `Steps are longer than ${FEEDBACK_TEXT_LENGTH} characters`),
   operatingSystem: optional(500),

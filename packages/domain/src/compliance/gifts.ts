@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, isDay } from '../dates.ts';
+import { visibleText } from '../visible-text.ts';
 import { AmountSchema, FilterAmountSchema } from './amounts.ts';
 import { GiftFilesSchema } from './attachments.ts';
 
@@ -45,7 +46,10 @@ export type AmountConditional = (typeof AMOUNT_CONDITIONALS)[number];
 
 const day = z.string().refine(isDay, 'is no day (YYYY-MM-DD)');
 const id = z.string();
-const text = z.string().trim().max(GIFT_TEXT_LENGTH, `must have at most ${GIFT_TEXT_LENGTH} characters`);
+const text = z
+  .string()
+  .overwrite(visibleText)
+  .max(GIFT_TEXT_LENGTH, `must have at most ${GIFT_TEXT_LENGTH} characters`);
 
 /** One gift for each recipient, all of the same amount (B-102). Names that are sent along are not read. */
 export const SaveGiftSchema = z.object({

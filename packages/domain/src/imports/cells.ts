@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isDay } from '../dates.ts';
+import { oneLine } from '../one-line.ts';
 import { PHONE_DIGITS } from '../phone.ts';
+import { visibleText } from '../visible-text.ts';
 
 const MAX_TEXT = 200;
 
-const anyText = z
-  .string()
-  .trim()
-  .regex(/^[^\0]*$/, 'holds a character that no text can have');
+const storable = z.string().regex(/^[^\0]*$/, 'holds a character that no text can have');
+const anyText = storable.overwrite(oneLine);
 
 /** A cell that has to hold a text. */
 export const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
@@ -20,7 +20,10 @@ export const optionalText = anyText
 
 /** A longer text, '' for a cell that is empty or left out. */
 export const longText = (most: number) =>
-  anyText.max(most, `is longer than ${most.toLocaleString('en-US')} characters`).default('');
+  storable
+    .overwrite(visibleText)
+    .max(most, `is longer than ${most.toLocaleString('en-US')} characters`)
+    .default('');
 
 /** Turns a cell into a value, or says why it cannot be one. */
 export const cell = <T>(read: (value: string) => T | null, reason: string) =>

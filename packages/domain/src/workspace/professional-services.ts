@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 import { PhoneSchema } from '../phone.ts';
+import { visibleText } from '../visible-text.ts';
 import { CommentsSchema } from './requests.ts';
 
 /** A service that the provider's people perform (000 §3, A-93). */
@@ -47,7 +48,7 @@ export const ServiceSchema = z.object({
   includedWithMembership: z.boolean(),
   description: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(DESCRIPTION_LENGTH, `Description is longer than ${DESCRIPTION_LENGTH} characters`),
   serviceProviderName: shortName('Provider'),
 });

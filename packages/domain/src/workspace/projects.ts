@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
+import { visibleText } from '../visible-text.ts';
 
 export const PROJECT_TITLE_LENGTH = 200;
 /** Characters of a project's description (002 §5). */
@@ -19,7 +20,7 @@ export const ProjectSchema = z.object({
     .max(PROJECT_TITLE_LENGTH, `The title is longer than ${PROJECT_TITLE_LENGTH} characters`),
   description: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(
       PROJECT_DESCRIPTION_LENGTH,
       `The description is longer than ${PROJECT_DESCRIPTION_LENGTH} characters`,
@@ -40,7 +41,7 @@ export type ProjectForm = z.output<typeof ProjectFormSchema>;
 export const ARCHIVE_COMMENTS_LENGTH = 1_000;
 export const ArchiveCommentsSchema = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .max(ARCHIVE_COMMENTS_LENGTH, `The reason is longer than ${ARCHIVE_COMMENTS_LENGTH} characters`)
   .default('');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OptionalPhoneSchema } from '../phone.ts';
+import { visibleText } from '../visible-text.ts';
 import { type DocumentFlags, hasAnyFlag } from './documents.ts';
 
 export const REQUEST_COMMENTS_LENGTH = 10_000;
@@ -20,7 +21,7 @@ export function otherUsersOf(text: string): string[] {
 
 export const CommentsSchema = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .max(REQUEST_COMMENTS_LENGTH, `Comments are longer than ${REQUEST_COMMENTS_LENGTH} characters`)
   .default('');
 
