@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const settings = readSettings(environmentWithFile());
   await assertPortFree(settings);
   say('Preparing the database …');
-  const database = await openMigrated(settings);
+  const database = await openMigrated(settings, say);
   if (settings.DEMO) await seedDemo(database, settings, say);
   if (process.argv.includes('--prepare')) return database.close();
   const app = await createApp(settings, database);

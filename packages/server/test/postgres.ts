@@ -6,8 +6,9 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
-  /** Without a database's name. */
+  /** Without a database's name. The role is an ordinary one, as documented: it owns its databases and no more. */
   url: string;
+  superuserUrl: string;
   createDatabase(name: string, template?: string): Promise<void>;
   /** Starts it again as a standby that waits for a primary: it answers, and takes no changes. */
   becomeStandby(): Promise<void>;
@@ -30,8 +31,11 @@ export function findPostgres(): string | null {
   );
 }
 
+const ROLE = 'capwise';
+const SUPERUSER = 'postgres';
+
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
-const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**
  * Starts a PostgreSQL server of its own on loopback, for as long as the tests run.
@@ -46,7 +50,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const data = join(folder, 'data');
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'capwise', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
+    ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
     {
       ...account,
       cwd: folder,
@@ -69,10 +73,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     '-c',
     'max_connections=200',
   ];
-  const url = `postgres://capwise@127.0.0.1:${port}`;
+  const url = `postgres://${ROLE}@127.0.0.1:${port}`;
+  const superuserUrl = `postgres://${SUPERUSER}@127.0.0.1:${port}`;
   const start = () => spawn(join(bin, 'postgres'), options, { ...account, cwd: folder, stdio: 'ignore' });
   let server = start();
-  await answering(`${url}/postgres`);
+  await answering(`${superuserUrl}/postgres`);
+  await makeRole(`${superuserUrl}/postgres`);
   const end = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = new Promise((resolve) => server.once('exit', resolve));
@@ -81,6 +87,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
   return {
     url,
+    superuserUrl,
     async becomeStandby() {
       await end();
       writeFileSync(join(data, 'standby.signal'), '');
@@ -101,7 +108,14 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
 }
 
-async function answering(url: string): Promise<void> {
+async function makeRole(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`create role ${ROLE} login createdb; alter database postgres owner to ${ROLE}`);
+  await client.end();
+}
+
+export async function answering(url: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { CHANNEL, type Changes, Generations } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
 import { Listening, type Watcher } from './listening.ts';
+import { Dialect } from './migration-lock.ts';
 import { StatementNames } from './named-statements.ts';
 import { countOwnChanges } from './own-changes.ts';
 import { queryPool } from './query-pool.ts';
@@ -20,6 +21,8 @@ export interface Database {
   watch(watcher: Watcher): void;
   /** What whoever runs the server should know about its database. */
   advice: readonly string[];
+  /** Runs work on a connection where queries may take any time, such as an upgrade of the schema. */
+  withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -55,22 +58,39 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     ? await openServer(settings.DATABASE_URL, settings)
     : await openOwn(settings.DATA_DIR);
   const names = settings.DATABASE_PREPARE ? new StatementNames() : null;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: queryPool(opened.pool, names) }) });
-  return { db, ...opened };
+  const { withoutLimits, ...rest } = opened;
+  return {
+    db: over(opened.pool, names),
+    ...rest,
+    withoutLimits: (work) => withoutLimits((pool) => work(over(pool, null))),
+  };
 }
 
-type Opened = Omit<Database, 'db'>;
+const over = (pool: pg.Pool, names: StatementNames | null): Db =>
+  new Kysely<Tables>({ dialect: new Dialect({ pool: queryPool(pool, names) }) });
+
+interface Opened extends Omit<Database, 'db' | 'withoutLimits'> {
+  withoutLimits<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
+}
 
 /** The embedded database belongs to this process alone: every change of it is one of its own. */
 async function openOwn(dataDir: string): Promise<Opened> {
-  const { pool, close } = await openEmbedded(dataDir);
+  const { pool, withoutDeadline, close } = await openEmbedded(dataDir);
   pool.options.types = types;
   const changes = new Generations(true);
   pool.on('connect', (client) => {
     countOwnChanges(client, changes);
     client.on('end', () => changes.raiseAll());
   });
-  return { pool, changes, kind: 'embedded', watch: () => {}, advice: [], close };
+  return {
+    pool,
+    changes,
+    kind: 'embedded',
+    watch: () => {},
+    advice: [],
+    withoutLimits: (work) => withoutDeadline(() => work(pool)),
+    close,
+  };
 }
 
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
@@ -80,15 +100,18 @@ const CONNECT_MS = 10_000;
 const ANSWER_MS = 65_000;
 
 async function openServer(connectionString: string, settings: DatabaseSettings): Promise<Opened> {
-  const pool = new pg.Pool({
+  const config = {
     connectionString,
-    max: settings.DATABASE_POOL,
     application_name: 'capwise',
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
-    onConnect: limitSession,
     types,
     ...KEEP_ALIVE,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: settings.DATABASE_POOL,
+    query_timeout: ANSWER_MS,
+    onConnect: limitSession,
   });
   const changes = new Generations(false);
   pool.on('error', () => {});
@@ -114,9 +137,21 @@ async function openServer(connectionString: string, settings: DatabaseSettings):
     const advice = await missingLimits(pool);
     await listening.start();
     const watch = (watcher: Watcher) => listening.watch(watcher);
-    return { pool, changes, kind: 'server', watch, advice: advice ? [advice] : [], close };
+    const withoutLimits: Opened['withoutLimits'] = (work) => onOwnConnection(config, work);
+    return { pool, changes, kind: 'server', watch, advice: advice ? [advice] : [], withoutLimits, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function onOwnConnection<T>(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ ...config, max: 1 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
   }
 }

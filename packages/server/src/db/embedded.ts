@@ -85,6 +85,8 @@ class EmbeddedProcess {
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
+  /** Runs work whose queries may take any time. */
+  withoutDeadline<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ export interface EmbeddedDatabase {
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const embedded = new EmbeddedProcess(join(dataDir, 'postgres'));
+  let hasDeadline = true;
 
   class EmbeddedClient extends pg.Client {
     #deadline: NodeJS.Timeout | undefined;
@@ -114,8 +117,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; all pass through unchanged.
     override query(...args: any[]): any {
       clearTimeout(this.#deadline);
-      this.#deadline = setTimeout(() => embedded.kill(), QUERY_DEADLINE_MS);
-      this.#deadline.unref();
+      if (hasDeadline) this.#deadline = setTimeout(() => embedded.kill(), QUERY_DEADLINE_MS).unref();
       this.once('drain', () => clearTimeout(this.#deadline));
       return (super.query as (...all: unknown[]) => unknown).apply(this, args);
     }
@@ -139,6 +141,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   }
   return {
     pool,
+    async withoutDeadline(work) {
+      hasDeadline = false;
+      try {
+        return await work();
+      } finally {
+        hasDeadline = true;
+      }
+    },
     async close() {
       await pool.end();
       await embedded.stop();

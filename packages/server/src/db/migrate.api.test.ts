@@ -21,12 +21,12 @@ afterEach(async () => {
 
 it('a theme that a system had as a column becomes its setting; none and empty ones do not', async () => {
   const { db } = database;
-  await migrate(db, '0024-announce-what-decides-of-users');
+  await migrate(database, { last: '0024-announce-what-decides-of-users' });
   await sql`insert into systems (id, name, type_id, custom_theme) values
     (71, 'Themed', 2, 'https://themes.example/a.json'), (72, 'Empty', 2, ''), (73, 'None', 2, null)`.execute(
     db,
   );
-  const made = await migrate(db);
+  const made = await migrate(database);
   expect(made[0]).toBe('0025-manage-systems');
   const { rows } = await sql`
     select c.system_id as "systemId", t.name, t.kind, c.setting_value as value
@@ -36,5 +36,5 @@ it('a theme that a system had as a column becomes its setting; none and empty on
   expect(rows).toEqual([
     { systemId: 71, name: 'Custom_Theme', kind: 'url', value: 'https://themes.example/a.json' },
   ]);
-  expect(await migrate(db)).toEqual([]);
+  expect(await migrate(database)).toEqual([]);
 });

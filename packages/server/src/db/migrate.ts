@@ -1,25 +1,88 @@
 import { readdir } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
+import type { Database, Db } from './database.ts';
+import { lockMigrations } from './migration-lock.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
+type Say = (line: string) => void;
 
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
-    const migrations: Record<string, Migration> = {};
-    for (const file of files) migrations[file.slice(0, -3)] = await import(new URL(file, FOLDER).href);
-    return migrations;
-  },
-};
+export interface MigrateOptions {
+  /** The last migration to run, which leaves the schema of an older release. By default all of them run. */
+  last?: string;
+  /** Gets a line for each step of an upgrade. A new database has none. */
+  say?: Say;
+}
+
+/** The database has migrations that this version does not know. */
+export class NewerSchema extends Error {
+  constructor(name: string) {
+    super(
+      `The database belongs to a newer version of Capwise: it has the migration ${name}, which this version does not ` +
+        'know. Start the newer version, or restore the backup that was made before the upgrade.',
+    );
+  }
+}
+
+/** The names of all migrations in their order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => file.slice(0, -3)).sort();
+}
 
 /**
- * Brings the schema up to date under the migrator's lock, so that several processes may start at once.
- * @param last the migration to stop after, as an older release would have left it; none: all of them
+ * Brings the schema up to date in one transaction. Several processes may start at the same time: one migrates, the
+ * others wait. Statements have no time limit, since large tables take long.
+ * @throws NewerSchema
  */
-export async function migrate(db: Db, last?: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider });
-  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+export async function migrate(database: Database, { last, say = () => {} }: MigrateOptions = {}) {
+  return database.withoutLimits((db) =>
+    db.transaction().execute(async (trx) => {
+      for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout'])
+        await sql`set local ${sql.ref(limit)} = 0`.execute(trx);
+      await lockMigrations(trx, () => say('Waiting for another process to upgrade the database …'));
+      await loadExtension(trx);
+      const known = await migrationNames();
+      await refuseNewer(trx, known);
+      const steps = (await hasSchema(trx)) ? say : () => {};
+      const migrator = new Migrator({ db: trx, provider: providerOf(known, steps) });
+      const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+      if (error) throw error;
+      return (results ?? []).map((result) => result.migrationName);
+    }),
+  );
+}
+
+function providerOf(names: readonly string[], say: Say): MigrationProvider {
+  const load = async (name: string): Promise<[string, Migration]> => {
+    const { up }: Migration = await import(new URL(`${name}.ts`, FOLDER).href);
+    const run = (db: Kysely<unknown>) => {
+      say(`Upgrading the database: ${name}`);
+      return up(db);
+    };
+    return [name, { up: run }];
+  };
+  return { getMigrations: async () => Object.fromEntries(await Promise.all(names.map(load))) };
+}
+
+/**
+ * Makes this connection load the library of pg_trgm. An ordinary role may give a function one of the extension's
+ * settings only on a connection that has loaded it.
+ */
+async function loadExtension(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+  if (rows.length) await sql`select similarity('a', 'b')`.execute(db);
+}
+
+/** @throws NewerSchema when the database has a migration that is not among the known ones */
+export async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
+  if (!(await hasSchema(db))) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db);
+  if (rows[0]) throw new NewerSchema(rows[0].name);
+}
+
+async function hasSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  return rows.length > 0;
 }

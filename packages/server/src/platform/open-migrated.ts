@@ -4,10 +4,10 @@ import type { Settings } from '../env.ts';
 import { ensureStandardRoles } from './identity/standard-roles.ts';
 
 /** Opens the database that the settings name and brings its schema up to date. */
-export async function openMigrated(settings: Settings): Promise<Database> {
+export async function openMigrated(settings: Settings, say?: (line: string) => void): Promise<Database> {
   const database = await openDatabase(settings);
   try {
-    await migrate(database.db);
+    await migrate(database, say ? { say } : {});
     await ensureStandardRoles(database.db);
     return database;
   } catch (error) {

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { newDatabaseUrl } from '../../test/new-database.ts';
+import { testSettings } from '../../test/settings.ts';
+import { openMigrated } from '../platform/open-migrated.ts';
+import { type Database, type Db, openDatabase } from './database.ts';
+import { migrate, migrationNames, NewerSchema } from './migrate.ts';
+
+let folders: string[];
+beforeEach(() => {
+  folders = [];
+});
+afterEach(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Settings of a new, empty database. */
+async function emptyDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'capwise-upgrade-'));
+  folders.push(folder);
+  return testSettings({ DATA_DIR: folder, ...(await newDatabaseUrl()) });
+}
+
+async function opened<T>(
+  settings: Awaited<ReturnType<typeof emptyDatabase>>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Columns in the order of their names, indexes, functions, triggers and constraints. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_functiondef(p.oid) from pg_proc p join pg_language l on l.oid = p.prolang
+      where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    order by line`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+describe.runIf(inject('template').serverUrl)('an upgrade', () => {
+  it('each release can be upgraded on a new connection, and ends with the schema of a new installation', async () => {
+    const [stepwise, fresh] = [await emptyDatabase(), await emptyDatabase()];
+    const names = await migrationNames();
+    for (const last of names) await opened(stepwise, (database) => migrate(database, { last }));
+    const upgraded = await opened(stepwise, async (database) => {
+      await migrate(database);
+      return schemaOf(database.db);
+    });
+    const made = await opened(fresh, async (database) => {
+      expect(await migrate(database)).toEqual(names);
+      return schemaOf(database.db);
+    });
+    expect(upgraded.length).toBeGreaterThan(500);
+    expect(upgraded).toEqual(made);
+  });
+
+  it('runs as a role that is not a superuser', () =>
+    emptyDatabase().then((settings) =>
+      opened(settings, async ({ pool }) => {
+        const { rows } = await pool.query('select usesuper from pg_user where usename = current_user');
+        expect(rows).toEqual([{ usesuper: false }]);
+      }),
+    ));
+
+  it('says each step of an upgrade', async () => {
+    const settings = await emptyDatabase();
+    await opened(settings, async (database) => {
+      const said: string[] = [];
+      const say = (line: string) => said.push(line);
+      await migrate(database, { last: '0001-create-accounts', say });
+      expect(said).toEqual([]);
+      await migrate(database, { last: '0003-create-built-in-identity', say });
+      expect(said).toEqual([
+        'Upgrading the database: 0002-create-market',
+        'Upgrading the database: 0003-create-built-in-identity',
+      ]);
+    });
+  });
+
+  it('a database of a newer version is refused, and nothing is changed', async () => {
+    const settings = await emptyDatabase();
+    await opened(settings, async (database) => {
+      await migrate(database, { last: '0001-create-accounts' });
+      await sql`insert into kysely_migration values ('9999-of-tomorrow', now())`.execute(database.db);
+    });
+    await expect(openMigrated(settings)).rejects.toThrow(NewerSchema);
+    await opened(settings, async ({ db }) => {
+      const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
+      expect(rows).toEqual([{ name: '0001-create-accounts' }, { name: '9999-of-tomorrow' }]);
+    });
+  });
+});
