@@ -20,11 +20,14 @@ export type ErrorName = (typeof ERROR_NAMES)[number];
 export class AppError extends Error {
   override readonly name: ErrorName;
   readonly field: string | undefined;
+  /** IDs of the records that an earlier request with the same key stored. */
+  readonly stored: readonly string[] | undefined;
 
-  constructor(name: ErrorName, message: string, field?: string) {
+  constructor(name: ErrorName, message: string, field?: string, stored?: readonly string[]) {
     super(message);
     this.name = name;
     this.field = field;
+    this.stored = stored;
   }
 }
 
@@ -34,6 +37,9 @@ export const forbidden = () => new AppError('ForbiddenError', 'Forbidden');
 export const unauthorized = () => new AppError('UnauthorizedError', 'Unauthorized');
 export const invalid = (message: string, field?: string) => new AppError('ValidationError', message, field);
 export const conflict = (message: string, field?: string) => new AppError('ConflictError', message, field);
+/** A request key was used before, for other input or for records that have changed since. */
+export const alreadyDone = (message: string, stored: readonly number[]) =>
+  new AppError('ConflictError', message, 'requestKey', stored.map(String));
 export const duplicate = (message: string, field: string) => new AppError('conflict', message, field);
 
 export const tooMany = (message: string) => new AppError('TooManyRequestsError', message);

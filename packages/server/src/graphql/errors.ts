@@ -8,6 +8,8 @@ export interface ErrorExtensions {
   name: ErrorName;
   code: ErrorName;
   field?: string;
+  /** IDs of the records that an earlier request with the same key stored. */
+  stored?: readonly string[];
   requestId?: string;
   /** Read by Yoga as the response's status, and not sent. */
   http?: { status: number };
@@ -39,7 +41,10 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
     return new GraphQLError(message, { ...place, extensions: { ...extensions } });
   };
   if (root instanceof AppError && root.cause) log.warn({ err: root.cause, reqId: requestId }, root.name);
-  if (root instanceof AppError) return make(root.message, extensionsOf(root.name, root.field));
+  if (root instanceof AppError) {
+    const { name, message, field, stored } = root;
+    return make(message, { ...extensionsOf(name, field), ...(stored && { stored }) });
+  }
   if (root instanceof GraphQLError) return make(root.message, extensionsOf('ValidationError'));
   log.error({ err: root, reqId: requestId }, 'A request failed');
   return make(TEXTS.genericError, { ...extensionsOf('InternalError'), requestId });

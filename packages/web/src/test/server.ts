@@ -10,7 +10,7 @@ export interface GraphqlCall {
 /** What an operation answers: data, perhaps with errors of its parts, a named error, or an Error that fetch rejects with. */
 export type Answer =
   | { data: object; errors?: readonly { name: string; path: string }[] }
-  | { error: string; message?: string; field?: string | undefined }
+  | { error: string; message?: string; field?: string | undefined; stored?: readonly string[] }
   | Error;
 export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer | Promise<Answer>)>;
 
@@ -58,7 +58,12 @@ async function graphqlResponse(call: GraphqlCall, answers: Answers): Promise<Res
     errors: [
       {
         message: answer.message ?? answer.error,
-        extensions: { name: answer.error, code: answer.error, ...(answer.field && { field: answer.field }) },
+        extensions: {
+          name: answer.error,
+          code: answer.error,
+          ...(answer.field && { field: answer.field }),
+          ...(answer.stored && { stored: answer.stored }),
+        },
       },
     ],
   });

@@ -70,6 +70,7 @@ export interface AccountTables {
     approved_at: NullableInstant;
     deactivated_at: NullableInstant;
     request_key: string | null;
+    request_digest: string | null;
     sessions_valid_from: NullableInstant;
     is_demo: Generated<boolean>;
     created_at: Instant;

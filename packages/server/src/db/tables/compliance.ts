@@ -119,6 +119,7 @@ export interface ComplianceTables {
     user_id: number;
     request_key: string;
     gift_ids: number[];
+    input_digest: string | null;
     saved_at: Instant;
   };
   gift_history: {

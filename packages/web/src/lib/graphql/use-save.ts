@@ -17,6 +17,8 @@ export interface Refusal {
   message: string;
   /** The argument that was wrong. */
   field: string | null;
+  /** IDs of what an earlier save with the same request key stored; missing for other refusals. */
+  stored?: readonly string[];
   /** Somebody else has saved the record since it was read. */
   isStale: boolean;
 }
@@ -77,6 +79,7 @@ function refusalOf(error: CombinedError | undefined): Refusal {
   const name = error ? errorName(error) : null;
   const first = error?.graphQLErrors[0];
   const field = first?.extensions['field'];
+  const stored = first?.extensions['stored'];
   const reason = name !== null && !UNTOLD.includes(name) ? (first?.message ?? null) : null;
   return {
     name,
@@ -84,6 +87,7 @@ function refusalOf(error: CombinedError | undefined): Refusal {
     said: first?.message ?? null,
     message: reason ?? TEXTS.genericError,
     field: typeof field === 'string' ? field : null,
+    ...(Array.isArray(stored) && { stored: stored.map(String) }),
     isStale: name === 'ConflictError' && VERSION_FIELDS.includes(String(field)),
   };
 }

@@ -197,6 +197,19 @@ describe('the same call twice', () => {
     expect(await countOf(lastName)).toBe(1);
   });
 
+  it('with other input is refused: what was changed is not taken for saved', async () => {
+    const requestKey = randomUUID();
+    const lastName = `Changed ${requestKey}`;
+    expect(await result(manager, { lastName, requestKey })).toEqual(DONE);
+    for (const changed of [{ title: 'Surgeon' }, { emailAddress: address() }, { prefix: 'Dr.' }]) {
+      const { errors } = await create(manager, { lastName, requestKey, ...changed });
+      expect(errors![0]!.extensions).toMatchObject({ name: 'ConflictError', field: 'requestKey' });
+      expect(errors![0]!.message).toBe(`Ana ${lastName} was already added. Save again to add another user`);
+    }
+    expect(await result(manager, { lastName, requestKey })).toEqual(DONE);
+    expect(await countOf(lastName)).toBe(1);
+  });
+
   it('of ten who add one address at once one succeeds', async () => {
     const emailAddress = address();
     const lastName = `Racing ${made}`;

@@ -8,6 +8,7 @@ export interface NewUser extends Omit<AddUser, 'isAdmin' | 'directProvisioning' 
   status: UserStatus;
   roles: readonly string[];
   requestKey: string | null;
+  requestDigest: string;
   at: Date;
 }
 
@@ -16,9 +17,10 @@ export async function insertUser(scope: Scope, user: NewUser): Promise<number | 
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into users (system_id, prefix, first_name, last_name, title, email, phone_number, status, request_key,
-        created_at, approved_at)
+        request_digest, created_at, approved_at)
       values (${user.systemId}, ${user.prefix}, ${user.firstName}, ${user.lastName}, ${user.title},
-        ${user.emailAddress || null}, ${user.phoneNumber}, ${user.status}, ${user.requestKey}, ${user.at},
+        ${user.emailAddress || null}, ${user.phoneNumber}, ${user.status}, ${user.requestKey},
+        ${user.requestDigest}, ${user.at},
         ${user.status === 'Requested' ? null : user.at})
       on conflict do nothing returning id
     ), granted as (
@@ -32,13 +34,22 @@ export async function insertUser(scope: Scope, user: NewUser): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** Whether a call with this key has made a user of the system. */
-export async function isRequestDone(scope: Scope, systemId: number, requestKey: string): Promise<boolean> {
-  const known = await scope.db
-    .selectFrom('users')
-    .where('request_key', '=', requestKey)
-    .where('system_id', '=', systemId)
-    .select('id')
-    .executeTakeFirst();
-  return known !== undefined;
+/** The user that an earlier call with this key added to the system. */
+export interface AddedBefore {
+  id: number;
+  name: string;
+  /** Of the call's input; null for one that was stored before digests were. */
+  digest: string | null;
+}
+
+export async function findAdded(
+  { db }: Scope,
+  systemId: number,
+  requestKey: string,
+): Promise<AddedBefore | null> {
+  const { rows } = await sql<AddedBefore>`
+    select id, first_name || ' ' || last_name as name, request_digest as digest from users
+    where request_key = ${requestKey} and system_id = ${systemId}
+  `.execute(db);
+  return rows[0] ?? null;
 }

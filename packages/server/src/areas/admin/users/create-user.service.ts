@@ -6,18 +6,19 @@ import {
   NO_MASTER_CLIENT_ID,
   RequestKeySchema,
 } from '@capwise/domain/admin/users';
-import { conflict, forbidden, invalid } from '@capwise/domain/errors';
+import { alreadyDone, conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import type { Services } from '../../../services.ts';
 import { holdSystem } from '../systems/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { insertUser, isRequestDone } from './create-user.queries.ts';
+import { findAdded, insertUser } from './create-user.queries.ts';
 import { lockUsers } from './user.queries.ts';
 import { userRequestMail } from './user-request-mail.ts';
 import { assertMayGive, assertNotAbove } from './user-roles.service.ts';
@@ -51,6 +52,7 @@ export async function createUser(
 ): Promise<CreateUserResult> {
   const user = parseInput(AddUserSchema, withoutNulls(input));
   const requestKey = parseInput(RequestKeySchema, input.requestKey ?? null, 'requestKey');
+  const requestDigest = inputDigest({ ...user, facilityId: input.facilityId || null });
   if ((user.isAdmin || user.directProvisioning) && !can(scope.viewer, 'CanProvisionCapitalUser'))
     throw forbidden();
   return recorded(scope, async (inner, record) => {
@@ -60,11 +62,13 @@ export async function createUser(
     const facility = await facilityOf(inner, system, parseOptionalId(input.facilityId));
     const status = user.directProvisioning ? 'Ready_For_Invite' : 'Requested';
     const made = { ...user, systemId: system.id, facilityId: facility?.id ?? null, status, roles } as const;
-    const id = await insertUser(inner, { ...made, requestKey, at: services.clock.now() });
+    const id = await insertUser(inner, { ...made, requestKey, requestDigest, at: services.clock.now() });
     if (id === null) {
       await record(null);
-      const isSame = requestKey !== null && (await isRequestDone(inner, system.id, requestKey));
-      return isSame ? DONE : { isSuccessful: false, message: ADDRESS_TAKEN };
+      const added = requestKey === null ? null : await findAdded(inner, system.id, requestKey);
+      if (added === null) return { isSuccessful: false, message: ADDRESS_TAKEN };
+      if (added.digest === null || added.digest === requestDigest) return DONE;
+      throw alreadyDone(`${added.name} was already added. Save again to add another user`, [added.id]);
     }
     const entry = entryOf({ ...user, id, roles, facility: facility?.name ?? null, systemId: system.id });
     if (status === 'Requested') {

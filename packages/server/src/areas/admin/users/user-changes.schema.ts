@@ -26,7 +26,10 @@ const CreateUserInput = builder.inputType('CreateUserInput', {
       description: 'Without approval by staff. Needs CanProvisionCapitalUser.',
     }),
     initialRoles: t.stringList({ description: 'Names of roles that the viewer holds.' }),
-    requestKey: t.string({ description: 'A UUID: of two calls with the same one the second adds nobody.' }),
+    requestKey: t.string({
+      description: `Idempotency key (UUID). A second call with the same key adds nobody: with the same input it answers
+        like the first, with other input it is a ConflictError.`,
+    }),
   }),
 });
 

@@ -122,7 +122,10 @@ const GiftInput = builder.inputType('GiftAlertInput', {
       type: [GiftFileInput],
       description: 'All attachments in their order; without it they stay as they are.',
     }),
-    requestKey: t.string({ description: 'The same for every try of one save, which is then made once.' }),
+    requestKey: t.string({
+      description: `Idempotency key of new gifts: a retry with the same input answers the gifts of the first save. Other
+        input, or gifts deleted since, is a ConflictError whose extension "stored" has the original IDs of what is stored.`,
+    }),
   }),
 });
 

@@ -177,6 +177,58 @@ describe('a new gift', () => {
     expect(ids.size).toBe(1);
     expect((await send()).data.saveGiftAlert[0].remainingAmount).toBe(379.5);
   });
+
+  it.each([
+    ['amount', { amount: 150 }],
+    ['date', { receivedDate: '2026-03-05' }],
+    ['text', { comments: 'Changed' }],
+    ['kind', { isIncidental: true }],
+  ])('another %s under the key of a save is refused with the gifts that are stored', async (_, changed) => {
+    const { who, input } = await ready();
+    const requestKey = 'a-key-that-is-used-again';
+    const [first] = (await gifts.save(who, { ...input, requestKey })).data.saveGiftAlert;
+    const answer = await gifts.save(who, { ...input, ...changed, requestKey });
+    expect(refusal(answer)).toEqual(['ConflictError', 'requestKey']);
+    expect(answer.errors![0]!.message).toBe('This was already saved as $120.50 to 1 recipient');
+    expect(answer.errors![0]!.extensions['stored']).toEqual([first.originalId]);
+    expect((await gifts.save(who, { ...input, requestKey })).data.saveGiftAlert[0].id).toBe(first.id);
+  });
+
+  it('other recipients under the key of a save are refused, the same in another order are not', async () => {
+    const { who, input, place, entityId, providerId } = await ready();
+    const other = await gifts.provider(place, entityId);
+    const save = (...ids: string[]) =>
+      gifts.save(who, {
+        ...input,
+        requestKey: 'a-key-of-two-people',
+        entityProviders: ids.map((id) => ({ entityId, providerId: id })),
+      });
+    const stored = (await save(providerId, other)).data.saveGiftAlert;
+    expect((await save(other, providerId)).data.saveGiftAlert).toEqual(stored);
+    const fewer = await save(providerId);
+    expect(refusal(fewer)).toEqual(['ConflictError', 'requestKey']);
+    expect(fewer.errors![0]!.message).toBe('This was already saved as $120.50 to 2 recipients');
+  });
+
+  it('a save whose gifts were deleted meanwhile is refused by name', async () => {
+    const { who, input, place, entityId, providerId } = await ready();
+    const entityProviders = [providerId, await gifts.provider(place, entityId)].map((id) => ({
+      entityId,
+      providerId: id,
+    }));
+    const save = () => gifts.save(who, { ...input, entityProviders, requestKey: 'a-key-of-deleted' });
+    const [one, two] = (await save()).data.saveGiftAlert;
+    await call(who, 'deleteGiftAlert', place, one.id);
+    const half = await save();
+    expect(half.errors![0]!.message).toBe(
+      'This was already saved as $120.50 to 1 recipient, and 1 more deleted since',
+    );
+    expect(half.errors![0]!.extensions['stored']).toEqual([two.originalId]);
+    await call(who, 'deleteGiftAlert', place, two.id);
+    const gone = await save();
+    expect(refusal(gone)).toEqual(['ConflictError', 'requestKey']);
+    expect(gone.errors![0]!.message).toBe('This was already saved, and the 2 gifts have been deleted since');
+  });
 });
 
 describe('the date received', () => {

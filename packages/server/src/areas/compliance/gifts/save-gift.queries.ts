@@ -22,14 +22,20 @@ export interface Recipient {
   entityId: number;
 }
 
+export interface EarlierSave {
+  giftIds: number[];
+  /** Of its input; null for one that was stored before digests were. */
+  digest: string | null;
+}
+
 export interface References {
   /** Whether the organization has the gift type, and whether it is active. */
   giftType: boolean | null;
   requestor: boolean | null;
   /** The places of recipients, in the list given, who are not linked to their entity. */
   unlinked: number[];
-  /** What an earlier try of the same save has made; null for the first. */
-  earlier: number[] | null;
+  /** What an earlier save with the same key stored; null for the first. */
+  earlier: EarlierSave | null;
 }
 
 /** What a save refers to, as the organization knows it; to be asked with its account open. */
@@ -53,7 +59,7 @@ export async function readReferences(
           ${given.recipients.map((one) => one.entityId)}::int[]) with ordinality as r (provider, entity, place)
         where not exists (select from entity_providers l where l.organization_id = ${organizationId}
           and l.provider_id = r.provider and l.entity_id = r.entity) order by 1) as unlinked,
-      (select gift_ids from gift_saves where organization_id = ${organizationId} and user_id = ${viewer.userId}
+      (select jsonb_build_object('giftIds', gift_ids, 'digest', input_digest) from gift_saves where organization_id = ${organizationId} and user_id = ${viewer.userId}
         and request_key = ${given.requestKey ?? null}) as earlier
   `.execute(db);
   return rows[0]!;
@@ -65,6 +71,13 @@ export interface GiftValues {
   gift: SaveGift;
 }
 
+/** The change that stores new gifts, and the digest of its input. */
+interface NewGiftsChange {
+  no: number;
+  at: Date;
+  digest: string;
+}
+
 /** Nobody sends a save again after a day. */
 const KEPT = '1 day';
 
@@ -73,7 +86,7 @@ export async function insertGifts(
   { db, organizationId, viewer }: OrganizationScope,
   recipients: readonly Recipient[],
   { giftTypeId, requestorId, gift }: GiftValues,
-  change: { no: number; at: Date },
+  change: NewGiftsChange,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -89,9 +102,9 @@ export async function insertGifts(
     ), old as (
       delete from gift_saves where saved_at < ${change.at}::timestamptz - ${KEPT}::interval
     ), noted as (
-      insert into gift_saves (organization_id, user_id, request_key, gift_ids, saved_at)
+      insert into gift_saves (organization_id, user_id, request_key, gift_ids, input_digest, saved_at)
       select ${organizationId}, ${viewer.userId}, ${gift.requestKey ?? null}::text, array(select id from made),
-        ${change.at}::timestamptz where ${gift.requestKey ?? null}::text is not null
+        ${change.digest}, ${change.at}::timestamptz where ${gift.requestKey ?? null}::text is not null
     )
     select id from made
   `.execute(db);

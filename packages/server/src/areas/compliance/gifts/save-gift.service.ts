@@ -5,12 +5,14 @@ import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { idsAmong } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import type { Services } from '../../../services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { assertSubmitted, openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
+import { giftsOfRetry } from './repeated-save.ts';
 import {
   insertGifts,
   newVersion,
@@ -39,21 +41,24 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
   if (!mayIn(scope, 'enternewgifts')) throw forbidden();
   const now = services.clock.now();
   const recipients = recipientsOf(gift);
+  const own = [scope.organizationId];
+  const { requestKey: _, entityProviders: __, ...values } = gift;
+  const digest = inputDigest({ ...values, recipients: inOrder(recipients) });
   return recorded(scope, async (inner, record) => {
     const changeNo = await openBook(inner, scope.organizationId);
     const asked = askedOf(gift, recipients);
     const known = await readReferences(inner, scope.organizationId, asked);
     if (known.earlier) {
       await record(null);
-      return listGifts(inner, known.earlier, [scope.organizationId]);
+      return giftsOfRetry(known.earlier, digest, await listGifts(inner, known.earlier.giftIds, own));
     }
     assertDate(inner, gift, now, true);
     assertKnown(asked, known, null);
-    const ids = await insertGifts(inner, recipients, { ...asked, gift }, { no: changeNo, at: now });
+    const ids = await insertGifts(inner, recipients, { ...asked, gift }, { no: changeNo, at: now, digest });
     const files = gift.giftAlertFiles ?? [];
     const { organizationId } = scope;
     if (files.length) await attachFiles(inner, services, { organizationId, giftIds: ids, before: [] }, files);
-    const gifts = await listGifts(inner, ids, [organizationId]);
+    const gifts = await listGifts(inner, ids, own);
     await record({
       action: 'gift.create',
       subjectId: ids[0]!,
@@ -137,6 +142,10 @@ function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
   if (recipients.size === 0) throw invalid('A gift needs a recipient', 'entityProviders');
   return [...recipients.values()];
 }
+
+/** The same people in another order are the same input. */
+const inOrder = (recipients: readonly Recipient[]) =>
+  recipients.toSorted((one, other) => one.providerId - other.providerId || one.entityId - other.entityId);
 
 function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, isNew: boolean): void {
   const fault = dateFault(gift.receivedDate, dayIn(tenant.timeZone, now), isNew);

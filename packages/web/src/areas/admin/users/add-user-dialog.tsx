@@ -21,7 +21,7 @@ interface AddUserDialogProps {
 export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialogProps) {
   const mayProvision = useCan('CanProvisionCapitalUser');
   // However often it is sent, what is entered now is one user.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [create, busy] = useSave(CreateUserMutation, { failed: false });
   const schema = useMemo(() => addUserFormSchema(data.facilities.length > 0), [data]);
 
@@ -31,6 +31,11 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
     if (saved === null) return null;
     const result = saved.data?.createUser;
     if (!result?.isSuccessful) {
+      // What is entered now differs from what was saved: the next save adds another user.
+      if (saved.refusal?.stored) {
+        setRequestKey(crypto.randomUUID());
+        reload();
+      }
       toastError(TEXTS.usersNotRequested);
       return saved.refusal ?? refusalOf(result?.message);
     }

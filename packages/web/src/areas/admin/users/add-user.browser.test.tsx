@@ -205,4 +205,23 @@ describe('the result', () => {
     const [first, second] = callsOf('createUser') as { input: { requestKey: string } }[];
     expect(first!.input.requestKey).toBe(second!.input.requestKey);
   });
+
+  it('other input after a lost answer is told, and the next save adds another user', async () => {
+    const { dialog, fill, field, submit, callsOf } = await showAdd({
+      createUser: {
+        error: 'ConflictError',
+        message: 'Ana Ruiz was already added. Save again to add another user',
+        field: 'requestKey',
+        stored: ['9'],
+      },
+    });
+    await fill();
+    await submit.click();
+    await expect.element(dialog.getByText('Ana Ruiz was already added.', { exact: false })).toBeVisible();
+    await expect.element(field('First Name')).toHaveValue('Ana');
+    await submit.click();
+    await expect.poll(() => callsOf('createUser').length).toBe(2);
+    const [first, second] = callsOf('createUser') as { input: { requestKey: string } }[];
+    expect(first!.input.requestKey).not.toBe(second!.input.requestKey);
+  });
 });

@@ -36,6 +36,8 @@ export const GIFT = {
   giftYear: 2026,
   giftAmount: 120,
   giftStatus: 1,
+  remainingAmount: 400,
+  thresholdAmount: 535,
   isIncidental: false,
   receivedDate: '2026-03-04',
   description: 'Lunch',

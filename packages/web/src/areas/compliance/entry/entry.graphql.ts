@@ -18,6 +18,8 @@ export const EditedGiftQuery = graphql(`
       giftYear
       giftAmount
       giftStatus
+      remainingAmount
+      thresholdAmount
       isIncidental
       receivedDate
       description

@@ -317,6 +317,124 @@ describe('Save', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  const alreadySaved = (stored: string[]) => ({
+    error: 'ConflictError' as const,
+    message: 'This was already saved as $120.00 to 1 recipient',
+    field: 'requestKey',
+    stored,
+  });
+
+  it('a retry with other values after a lost answer names what is stored, and edits it with what was entered', async () => {
+    let tries = 0;
+    const opened = await openEntry({
+      answers: {
+        SaveGiftAlert: ({ variables }) => {
+          tries += 1;
+          if (tries === 1) return new Error('offline');
+          if (tries === 2) return alreadySaved(['70']);
+          return {
+            data: {
+              saveGiftAlert: [
+                { id: variables['id'] ?? '72', providerId: '1', providerName: 'P', remainingAmount: 1 },
+              ],
+            },
+          };
+        },
+      },
+    });
+    const { screen, save, sent, address } = opened;
+    await fill(opened);
+    await save.click();
+    await expect.poll(() => tries).toBe(1);
+    await value(opened).fill('15000');
+    await screen.getByRole('textbox', { name: 'Comments' }).fill('Changed since');
+    await save.click();
+    const notice = screen
+      .getByRole('alert')
+      .filter({ hasText: 'This was already saved as $120.00 to 1 recipient.' });
+    await expect.element(notice).toBeVisible();
+    await expectAccessible();
+    expect(screen.getByText('has been saved.').query()).toBeNull();
+    await notice.getByRole('button', { name: 'Edit That Gift' }).click();
+    await expect.poll(address).toBe(`${LIST}/70/edit`);
+    await expect.element(value(opened)).toHaveValue('$150.00');
+    await expect.element(screen.getByRole('textbox', { name: 'Comments' })).toHaveValue('Changed since');
+    await save.click();
+    await expect.poll(address).toBe(LIST);
+    expect(sent('SaveGiftAlert').at(-1)!['gift']).toMatchObject({
+      id: '71',
+      amount: 150,
+      comments: 'Changed since',
+    });
+  });
+
+  it.each([[['70']], [['70', '75']], [[]]])(
+    'what was already saved (%j) can be saved as new gifts too',
+    async (stored) => {
+      let tries = 0;
+      const opened = await openEntry({
+        answers: {
+          SaveGiftAlert: () => {
+            tries += 1;
+            return tries === 1
+              ? alreadySaved(stored)
+              : {
+                  data: {
+                    saveGiftAlert: [{ id: '80', providerId: '1', providerName: 'P', remainingAmount: 1 }],
+                  },
+                };
+          },
+        },
+      });
+      const { screen, save, sent, address } = opened;
+      await fill(opened);
+      await save.click();
+      const again = screen.getByRole('button', { name: 'Save a New Gift' });
+      await expect.element(again).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Edit That Gift' }).elements()).toHaveLength(
+        stored.length === 1 ? 1 : 0,
+      );
+      expect(screen.getByRole('button', { name: 'Show the Gifts' }).elements()).toHaveLength(
+        stored.length > 1 ? 1 : 0,
+      );
+      await again.click();
+      await expect.poll(address).toBe(LIST);
+      const keys = sent('SaveGiftAlert').map(({ gift }) => (gift as { requestKey: string }).requestKey);
+      expect(new Set(keys).size).toBe(2);
+    },
+  );
+
+  it('an edit whose answer was lost is saved when it is sent again, and nobody else is blamed', async () => {
+    let stored: typeof GIFT = { ...GIFT };
+    let tries = 0;
+    const opened = await openEntry({
+      path: '70/edit',
+      answers: {
+        EditedGiftAlert: () => ({ data: { giftAlert: stored } }),
+        SaveGiftAlert: () => {
+          tries += 1;
+          stored = { ...GIFT, id: '72', giftAmount: 99, description: 'Dinner' };
+          if (tries === 1) return new Error('offline');
+          return {
+            error: 'ConflictError',
+            message: 'Somebody else has changed this gift meanwhile',
+            field: 'id',
+          };
+        },
+      },
+    });
+    const { screen, save, address } = opened;
+    await value(opened).fill('9900');
+    await screen.getByRole('textbox', { name: 'Description' }).fill('Dinner ');
+    await save.click();
+    await expect.poll(() => tries).toBe(1);
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+    await save.click();
+    await expect.poll(address).toBe(LIST);
+    await expect.element(screen.getByText('The gift has been saved.')).toBeVisible();
+    expect(screen.getByText('Somebody else').query()).toBeNull();
+  });
+
   it('an edit sends the version that was seen; of two who edit the second takes over theirs', async () => {
     let stored = { ...GIFT };
     const opened = await openEntry({

@@ -2,8 +2,9 @@ import { yearOf } from '@capwise/domain/compliance/gifts';
 import { limitWarnings } from '@capwise/domain/compliance/limit-warnings';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
@@ -16,9 +17,11 @@ import { useAttachments } from '../attachments/use-attachments.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { overAfter } from '../cures/over.ts';
 import { useToday } from '../use-today.ts';
+import { AlreadySavedNotice } from './already-saved-notice.tsx';
+import { enteredState, withEntered } from './entered-values.ts';
 import { GiftFields } from './gift-fields.tsx';
 import classes from './gift-form.module.css';
-import { type EditedGift, giftFormSchema, newGift, valuesOf } from './gift-form.ts';
+import { type EditedGift, type GiftValues, giftFormSchema, newGift, valuesOf } from './gift-form.ts';
 import { RecipientsSection } from './recipients-section.tsx';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { useGiftSave } from './use-gift-save.ts';
@@ -33,7 +36,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const navigate = useNavigate();
   const today = useToday();
   const list = `${root}/${gifts.path}`;
-  const { save, busy, theirs } = useGiftSave(gift);
+  const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
   const schema = useMemo(() => giftFormSchema(today, gift && valuesOf(gift)), [today, gift]);
   const { form, props, refusal, problem } = useEditForm({
     schema,
@@ -47,6 +50,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       return null;
     },
   });
+  useEntered(form, gift);
   const { attachments } = form.values;
   const uploads = useAttachments({
     name: gift?.originalId ?? 'new',
@@ -74,7 +78,24 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
             actions={<FormActions reason={reason} busy={busy} list={list} />}
           />
           {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
-          {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
+          {earlier && (
+            <AlreadySavedNotice
+              earlier={earlier}
+              recipients={recipients.length}
+              busy={busy}
+              onEdit={(id) => {
+                leave.release();
+                uploads.release();
+                void navigate(`${list}/${id}/edit`, { state: enteredState(form.values) });
+              }}
+              onShowList={() => void navigate(list)}
+              onSaveAsNew={() => {
+                renewKey();
+                props.ref.current?.requestSubmit();
+              }}
+            />
+          )}
+          {refusal && !isStale && !earlier && <Alert color="red">{refusal.message}</Alert>}
           <div className={classes.columns}>
             <GiftFields form={form} gift={gift} warnings={warnings} />
             <ThresholdPanel
@@ -107,6 +128,15 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       )}
     </AttachmentArea>
   );
+}
+
+/** Puts in what was entered in the form of a new gift that turned out to be stored already. */
+function useEntered(form: UseFormReturnType<GiftValues>, gift: EditedGift | null): void {
+  const { state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens.
+  useEffect(() => {
+    if (gift) form.setValues(withEntered(valuesOf(gift), state));
+  }, []);
 }
 
 const titleOf = (gift: EditedGift | null) => (gift ? giftEdit : giftCreate).title;

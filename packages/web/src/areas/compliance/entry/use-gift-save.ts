@@ -1,13 +1,30 @@
 import { centsToDollars } from '@capwise/domain/money';
 import { TEXTS } from '@capwise/domain/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from 'urql';
+import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { useSave } from '../../../lib/graphql/use-save.ts';
+import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { toastError, toastSuccess, withdrawToast } from '../../../lib/toast.ts';
 import { giftFilesOf } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
-import { type EditedGift, hasSameAttachments, newGift, type ValidGift, valuesOf } from './gift-form.ts';
+import {
+  type EditedGift,
+  type GiftValues,
+  hasSameAttachments,
+  newGift,
+  type ValidGift,
+  valuesOf,
+} from './gift-form.ts';
+
+/** What an earlier try of the same save stored, with other values than the form has now. */
+export interface AlreadySaved {
+  /** In the server's words. */
+  message: string;
+  /** Those that still exist, by original ID. */
+  giftIds: readonly string[];
+}
 
 /** Saves new gifts, or over the version of one that was seen. */
 export function useGiftSave(gift: EditedGift | null) {
@@ -15,13 +32,33 @@ export function useGiftSave(gift: EditedGift | null) {
   const client = useClient();
   const [seen, setSeen] = useState(gift);
   // One for the form: a save that is sent twice is made once.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const requestKey = useRef(crypto.randomUUID());
+  const [earlier, setEarlier] = useState<AlreadySaved | null>(null);
   const [run, busy] = useSave(SaveGiftMutation, {
     done: ({ saveGiftAlert: saved }) =>
-      saved.length === 1 ? 'The gift has been saved.' : `${saved.length} gifts have been saved.`,
-    failed: TEXTS.giftsNotSaved,
+      saved.length === 1 ? SAVED : `${saved.length} gifts have been saved.`,
+    failed: false,
   });
-  const save = async (gift: ValidGift) => {
+  const save = async (gift: ValidGift): Promise<Saved<SaveGiftAlertMutation> | null> => {
+    setEarlier(null);
+    const saved = await run(inputOf(gift));
+    if (!saved) return null;
+    const { refusal } = saved;
+    if (refusal === null) {
+      withdrawToast(TEXTS.giftsNotSaved);
+      return saved;
+    }
+    // After a lost answer it is the viewer's own save that has changed the gift.
+    const stored = refusal.isStale && seen ? await readAgain() : null;
+    if (stored && hasSameValues(valuesOf(stored), gift)) {
+      toastSuccess(SAVED, TEXTS.giftsNotSaved);
+      return { data: { saveGiftAlert: [stored] }, refusal: null };
+    }
+    toastError(TEXTS.giftsNotSaved);
+    if (refusal.stored) setEarlier({ message: refusal.message, giftIds: refusal.stored });
+    return saved;
+  };
+  const inputOf = (gift: ValidGift) => {
     const { amount, recipients, attachments, ...entry } = gift;
     const before = seen ? valuesOf(seen) : newGift('');
     const entityProviders = recipients.map(({ entityId, entityName, providerId, providerName, npi }) => ({
@@ -31,7 +68,7 @@ export function useGiftSave(gift: EditedGift | null) {
       providerName,
       providerNPI: npi,
     }));
-    return run({
+    return {
       gift: {
         ...entry,
         tenantName,
@@ -39,15 +76,43 @@ export function useGiftSave(gift: EditedGift | null) {
         organizationName,
         amount: centsToDollars(amount),
         ...(!hasSameAttachments(gift, before) && { giftAlertFiles: giftFilesOf(attachments) }),
-        ...(seen ? { id: seen.id } : { entityProviders, requestKey }),
+        ...(seen ? { id: seen.id } : { entityProviders, requestKey: requestKey.current }),
       },
-    });
+    };
   };
-  const theirs = async () => {
+  const readAgain = async () => {
     const variables = { tenantName, organizationId, id: seen!.originalId };
     const { data } = await client.query(EditedGiftQuery, variables, IN_PLACE).toPromise();
-    const found = data?.giftAlert;
+    return data?.giftAlert ?? null;
+  };
+  const theirs = async () => {
+    const found = await readAgain();
     return found ? { values: valuesOf(found), adopt: () => setSeen(found) } : null;
   };
-  return { save, busy, theirs: seen && theirs };
+  return {
+    save,
+    busy,
+    theirs: seen && theirs,
+    earlier,
+    /** The next save stores gifts of its own. */
+    renewKey() {
+      requestKey.current = crypto.randomUUID();
+    },
+  };
+}
+
+const SAVED = 'The gift has been saved.';
+
+/** Whether a stored gift is what was sent; texts are stored trimmed. */
+function hasSameValues(stored: GiftValues, sent: ValidGift): boolean {
+  const comparable = ({ attachments, recipients: _, ...values }: GiftValues) => ({
+    ...values,
+    description: values.description.trim(),
+    comments: values.comments.trim(),
+    files: giftFilesOf(attachments),
+  });
+  const [one, other] = [comparable(stored), comparable(sent)];
+  return (Object.keys(one) as (keyof typeof one)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  );
 }

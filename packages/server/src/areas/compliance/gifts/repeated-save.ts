@@ -1,0 +1,32 @@
+import { alreadyDone } from '@capwise/domain/errors';
+import { formatCents } from '@capwise/domain/money';
+import type { GiftRow } from './gift.queries.ts';
+import type { EarlierSave } from './save-gift.queries.ts';
+
+/**
+ * The gifts that a repeated save answers: those of the first one, if the input is the same and all of them still exist.
+ * @param stored gifts of the earlier save that still exist
+ * @throws AppError ConflictError with the stored gifts, so that nobody takes changed input for saved
+ */
+export function giftsOfRetry(earlier: EarlierSave, digest: string, stored: GiftRow[]): GiftRow[] {
+  const deleted = earlier.giftIds.length - stored.length;
+  const isSame = earlier.digest === null || earlier.digest === digest;
+  if (isSame && deleted === 0) return stored;
+  throw alreadyDone(
+    textOf(stored, deleted),
+    stored.map(({ originalId }) => originalId),
+  );
+}
+
+function textOf(stored: readonly GiftRow[], deleted: number): string {
+  if (stored.length === 0)
+    return deleted === 1
+      ? 'This was already saved, and the gift has been deleted since'
+      : `This was already saved, and the ${deleted} gifts have been deleted since`;
+  const values = [...new Set(stored.map(({ amountCents }) => formatCents(amountCents)))].join(', ');
+  const whole = `This was already saved as ${values} to ${counted(stored.length, 'recipient')}`;
+  return deleted === 0 ? whole : `${whole}, and ${deleted} more deleted since`;
+}
+
+const counted = (number: number, word: string) =>
+  `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`;
