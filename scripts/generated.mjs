@@ -1,13 +1,14 @@
-// Writes the generated files (the printed schema, the web's typed operations); --check fails on a difference.
+// Writes the generated files (the printed schema, the web's typed operations, their digests for the server); --check fails on a difference.
 import { spawnSync } from 'node:child_process';
 import { install, productNode, root, run, say } from './lib/install.mjs';
 
 install();
 const node = productNode();
-const FILES = ['packages/server/schema.graphql', 'packages/web/src/gen'];
+const FILES = ['packages/server/schema.graphql', 'packages/web/src/gen', 'packages/server/operations.json'];
 
 run(node, ['packages/server/src/cli/print-schema.ts']);
 run('npm', ['run', '--silent', 'codegen', '-w', 'packages/web']);
+run(node, ['packages/server/src/cli/print-operations.ts']);
 if (process.argv.includes('--check')) {
   const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...FILES], {
     cwd: root,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebConfig } from '@capwise/domain/account/web-config';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import webOperations from '../operations.json' with { type: 'json' };
 import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
@@ -30,8 +31,9 @@ import { type Settings, usesBuiltInIdentity } from './env.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
 import { PreparedAnswers } from './graphql/answers/prepared.ts';
+import { KnownOperations } from './graphql/known/known-operations.ts';
 import { addGraphQLRoute } from './graphql/route.ts';
-import { createGraphQLServer } from './graphql/yoga.ts';
+import { createGraphQLServer, DOCUMENT_LIMITS } from './graphql/yoga.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { hasDemoData } from './platform/demo-data.ts';
 import { everyHour } from './platform/every-hour.ts';
@@ -139,12 +141,13 @@ export async function createApp(
     wanted: { changes: () => hearsChanges(database), storage: () => files.store.reachable() },
   });
   const cachedAnswers = new AnswerCache(CACHED_ANSWERS_BYTES);
+  const known = new KnownOperations(webOperations, DOCUMENT_LIMITS.tokens);
   addGraphQLRoute(http, {
     services,
     authenticate,
-    yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production' }),
-    prepared: new PreparedAnswers(dealOperations, cachedAnswers),
-    cachedOperations: new CachedOperations(schema, cachedAnswers, marketVisibility),
+    yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production', known }),
+    prepared: new PreparedAnswers(dealOperations, known, cachedAnswers),
+    cachedOperations: new CachedOperations(schema, known, cachedAnswers, marketVisibility),
   });
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
   files.addRoutes(http);

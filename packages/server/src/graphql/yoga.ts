@@ -1,9 +1,10 @@
-import { useGraphQlJit as compileOperations } from '@envelop/graphql-jit';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { GraphQLContext } from './context.ts';
 import { toResponseError } from './errors.ts';
+import { compileKnown, knownDocuments } from './known/known-documents.ts';
+import type { KnownOperations } from './known/known-operations.ts';
 import { OfferedOperations } from './offered-operations.ts';
 
 /** Limits of one request's document; the web's largest operation uses a fifth of them. */
@@ -37,7 +38,10 @@ const offeredOperations: Plugin = {
 };
 
 /** The GraphQL server for POST /graphql. Introspection and suggestions are off in production. */
-export function createGraphQLServer(schema: GraphQLSchema, options: { production: boolean }) {
+export function createGraphQLServer(
+  schema: GraphQLSchema,
+  options: { production: boolean; known: KnownOperations },
+) {
   const limits = EnvelopArmorPlugin({
     maxDepth: { n: DOCUMENT_LIMITS.depth },
     maxAliases: { n: DOCUMENT_LIMITS.aliases },
@@ -48,10 +52,11 @@ export function createGraphQLServer(schema: GraphQLSchema, options: { production
   });
   // Envelop's plugins know nothing of the server's context, so their types do not meet Yoga's.
   const plugins = [
+    knownDocuments(options.known),
     limits,
     offeredOperations,
     ...(options.production ? [noIntrospection] : []),
-    compileOperations(),
+    compileKnown(options.known),
     resultPlugin,
   ];
   return createYoga<GraphQLContext>({
@@ -60,6 +65,7 @@ export function createGraphQLServer(schema: GraphQLSchema, options: { production
     graphiql: false,
     landingPage: false,
     logging: false,
+    parserAndValidationCache: false,
     maskedErrors: false,
     cors: false,
     batching: false,

@@ -3,6 +3,7 @@ import { type AccountName, errorName, startApi, type TestApi } from '../../../te
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
 import { schema } from '../../schema.ts';
 import { contextOf } from '../context.ts';
+import { KnownOperations } from '../known/known-operations.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { CachedOperations } from './cached-operations.ts';
 
@@ -112,7 +113,7 @@ describe('cached operations', () => {
 
   it('are found by what an operation declares, whatever else is sent beside', async () => {
     const cache = new AnswerCache(1_000_000);
-    const cached = new CachedOperations(schema, cache, () => 'everybody');
+    const cached = new CachedOperations(schema, new KnownOperations({}, 0), cache, () => 'everybody');
     const authenticate = createAuthenticate(api.services.database, api.services.verifyToken);
     const viewer = await authenticate(`Bearer ${await api.token('purchaser')}`);
     const context = contextOf(api.services, viewer, 'a test');

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { assertGate, type Gate } from '../../platform/gate.ts';
 import type { GraphQLContext } from '../context.ts';
+import type { KnownOperation, KnownOperations } from '../known/known-operations.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /** Executes the operation; null when the answer holds an error, which nobody else should get. */
@@ -29,7 +30,6 @@ interface CachedDocument {
 }
 
 const LONGEST_TEXT = 4_000;
-const KNOWN_TEXTS = 500;
 
 /**
  * Caches whole answers of queries whose root fields are all declared `cached`. They hold market data alone, which
@@ -37,13 +37,15 @@ const KNOWN_TEXTS = 500;
  */
 export class CachedOperations {
   readonly #schema: GraphQLSchema;
+  readonly #known: KnownOperations;
   readonly #cache: AnswerCache;
   readonly #visibility: Visibility;
-  /** By their text; null for a document that is not cached. */
-  readonly #documents = new Map<string, CachedDocument | null>();
+  /** Null for an operation that is not cached. Unknown documents are read again each time. */
+  readonly #documents = new Map<KnownOperation, CachedDocument | null>();
 
-  constructor(schema: GraphQLSchema, cache: AnswerCache, visibility: Visibility) {
+  constructor(schema: GraphQLSchema, known: KnownOperations, cache: AnswerCache, visibility: Visibility) {
     this.#schema = schema;
+    this.#known = known;
     this.#cache = cache;
     this.#visibility = visibility;
   }
@@ -71,11 +73,12 @@ export class CachedOperations {
   }
 
   #documentOf(text: string): CachedDocument | null {
-    const known = this.#documents.get(text);
-    if (known !== undefined) return known;
+    const known = this.#known.find(text);
+    if (!known) return this.#read(text);
+    const read = this.#documents.get(known);
+    if (read !== undefined) return read;
     const found = this.#read(text);
-    if (this.#documents.size >= KNOWN_TEXTS) this.#documents.clear();
-    this.#documents.set(text, found);
+    this.#documents.set(known, found);
     return found;
   }
 

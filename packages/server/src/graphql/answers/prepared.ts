@@ -1,8 +1,10 @@
 import { AppError } from '@capwise/domain/errors';
-import { stripIgnoredCharacters } from 'graphql';
+import { parse } from 'graphql';
 import type { Scope } from '../../db/scope.ts';
 import { assertGate, type Gate } from '../../platform/gate.ts';
 import type { GraphQLContext } from '../context.ts';
+import { documentDigest } from '../known/digest.ts';
+import type { KnownOperations } from '../known/known-operations.ts';
 import { type AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
@@ -10,7 +12,7 @@ import { type AnswerCache, CachedAnswer } from './answer-cache.ts';
  * before GraphQL execution, after authentication and gate, and its bytes are cached.
  */
 export interface PreparedOperation<Variables = unknown> {
-  /** The document letter for letter as the web sends it, white space aside. */
+  /** The document as the web sends it, apart from white space. */
   document: string;
   gate: Gate;
   /** The variables in their one canonical form; null when the ordinary way should judge them. */
@@ -25,19 +27,15 @@ export interface PreparedOperation<Variables = unknown> {
 export const prepared = <Variables>(operation: PreparedOperation<Variables>): PreparedOperation =>
   operation as PreparedOperation;
 
-const KNOWN_TEXTS = 200;
-
 export class PreparedAnswers {
-  readonly #byDocument: Map<string, { operation: PreparedOperation; index: number }>;
-  readonly #byText = new Map<string, { operation: PreparedOperation; index: number } | null>();
+  readonly #known: KnownOperations;
+  readonly #byDigest: ReadonlyMap<string, { operation: PreparedOperation; index: number }>;
   readonly #cache: AnswerCache;
 
-  constructor(operations: PreparedOperation[], cache: AnswerCache) {
-    this.#byDocument = new Map(
-      operations.map((operation, index) => [
-        stripIgnoredCharacters(operation.document),
-        { operation, index },
-      ]),
+  constructor(operations: PreparedOperation[], known: KnownOperations, cache: AnswerCache) {
+    this.#known = known;
+    this.#byDigest = new Map(
+      operations.map((operation, index) => [documentDigest(parse(operation.document)), { operation, index }]),
     );
     this.#cache = cache;
   }
@@ -47,9 +45,10 @@ export class PreparedAnswers {
    * ordinary way then answers, so that errors have one form.
    */
   async answer(body: unknown, context: GraphQLContext): Promise<CachedAnswer | null> {
-    if (!isRequest(body)) return null;
-    const found = this.#find(body.query);
-    if (!found || !context.viewer) return null;
+    if (!isRequest(body) || !context.viewer) return null;
+    const known = this.#known.find(body.query);
+    const found = known && this.#byDigest.get(known.digest);
+    if (!found) return null;
     const { operation, index } = found;
     const variables = operation.parse(body.variables ?? {});
     if (variables === null) return null;
@@ -70,23 +69,6 @@ export class PreparedAnswers {
     const visibility = operation.visibility(scope, variables, context);
     const today = services.clock.today();
     return this.#cache.get(['prepared', index, variables, visibility, today, generation], make);
-  }
-
-  #find(text: string) {
-    const known = this.#byText.get(text);
-    if (known !== undefined) return known;
-    const found = this.#byDocument.get(canonical(text)) ?? null;
-    if (this.#byText.size >= KNOWN_TEXTS) this.#byText.clear();
-    if (text.length < 4_000) this.#byText.set(text, found);
-    return found;
-  }
-}
-
-function canonical(text: string): string {
-  try {
-    return stripIgnoredCharacters(text);
-  } catch {
-    return '';
   }
 }
 

@@ -23,6 +23,7 @@ import { AnswerCache } from '../answers/answer-cache.ts';
 import { CachedOperations } from '../answers/cached-operations.ts';
 import { PreparedAnswers } from '../answers/prepared.ts';
 import type { GraphQLContext } from '../context.ts';
+import { KnownOperations } from '../known/known-operations.ts';
 import { addGraphQLRoute } from '../route.ts';
 import { createGraphQLServer } from '../yoga.ts';
 import { parseUpload } from './scalar.ts';
@@ -112,13 +113,14 @@ export async function startUploadServer(
   const ran: string[] = [];
   const http = Fastify({ genReqId: () => crypto.randomUUID() });
   const schema = schemaOf(ran);
+  const known = new KnownOperations({}, 0);
   answerErrors(http);
   addGraphQLRoute(http, {
     services,
     authenticate: createAuthenticate(services.database, services.verifyToken),
-    yoga: createGraphQLServer(schema, { production: true }),
-    prepared: new PreparedAnswers([], new AnswerCache(0)),
-    cachedOperations: new CachedOperations(schema, new AnswerCache(0), () => ''),
+    yoga: createGraphQLServer(schema, { production: true, known }),
+    prepared: new PreparedAnswers([], known, new AnswerCache(0)),
+    cachedOperations: new CachedOperations(schema, known, new AnswerCache(0), () => ''),
   });
   const url = await http.listen({ port: await freePort(), host: 'localhost' });
   const send: UploadServer['send'] = async (account, body) => {
