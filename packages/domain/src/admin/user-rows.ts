@@ -140,4 +140,6 @@ export interface UserImport {
   lines: ImportedLine[];
   /** What went wrong although users were added; '' as a rule. */
   message: string;
+  /** How the file was read; '' for UTF-8. */
+  note: string;
 }

@@ -42,6 +42,7 @@ export async function printEvents(events: AsyncIterable<Told>): Promise<boolean>
   let result: Result | null = null;
   for await (const event of events) {
     if (event.type === 'problem') say(`line ${event.line}, column ${event.column}: ${event.reason}`);
+    if (event.type === 'note') say(event.message);
     if (event.type === 'progress' && process.stderr.isTTY)
       process.stderr.write(`\r${event.step}: ${event.rows.toLocaleString('en-US')} rows   `);
     if (event.type === 'error') throw new CommandError(event.message);

@@ -6,7 +6,9 @@ import {
   type RowFormat,
   type RowProblem,
 } from '@capwise/domain/imports/row-format';
+import type { TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { textStream } from './text-stream.ts';
 
 /** No row is longer. The limit keeps a file that is not CSV from filling the memory. */
 const MAX_RECORD_BYTES = 64 * 1024;
@@ -45,15 +47,21 @@ interface Parsed {
   info: Info & { error?: CsvError };
 }
 
+export interface CsvOptions {
+  /** Whether a row with another number of columns is a bad row instead of the end of the file. */
+  isRagged?: boolean;
+  /** Called at the end of the file with the encoding it was read in. */
+  onEncoding?(encoding: TextEncoding): void;
+}
+
 /**
- * Reads a CSV file in chunks of rows, good and bad, never more than a chunk in memory.
- * @param isRagged whether a row of another length is a bad row, and not the end of the file
+ * Reads a CSV file in any common encoding, in chunks of good and bad rows. Holds one chunk in memory.
  * @throws HeaderRefused, AppError ValidationError when it is not CSV
  */
 export async function* readCsvFile<Row>(
   format: RowFormat<Row>,
   csv: Readable,
-  { isRagged = false }: { isRagged?: boolean } = {},
+  { isRagged = false, onEncoding = () => {} }: CsvOptions = {},
 ): AsyncGenerator<FileRow<Row>[]> {
   let refused: RowProblem[] = [];
   let separator: string | null = null;
@@ -72,11 +80,13 @@ export async function* readCsvFile<Row>(
       return refused.length ? names.map((name, index) => `${name} ${index}`) : names;
     },
   });
-  csv.on('error', (error) => parser.destroy(error));
+  const text = textStream(onEncoding);
+  csv.on('error', (error) => text.destroy(error));
+  text.on('error', (error) => parser.destroy(error));
   let chunk: FileRow<Row>[] = [];
   let any = false;
   try {
-    for await (const { record, info } of csv.pipe(parser) as AsyncIterable<Parsed>) {
+    for await (const { record, info } of csv.pipe(text).pipe(parser) as AsyncIterable<Parsed>) {
       if (refused.length) break;
       any = true;
       const row = info.error ? { row: null, problems: [OTHER_LENGTH] } : format.read(record);
@@ -91,7 +101,8 @@ export async function* readCsvFile<Row>(
     throw error;
   } finally {
     // A request whose body is destroyed takes the answer with it: the rest is read over, as long as requests may take.
-    csv.unpipe(parser);
+    csv.unpipe(text);
+    text.destroy();
     csv.resume();
   }
   if (separator) throw separatedBy(separator);

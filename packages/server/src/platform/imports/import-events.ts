@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
+import { encodingNote, type TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,7 +9,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export type ImportEvent<Result extends ImportResult = ImportResult> =
   | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
   | ({ type: 'problem' } & RowProblem)
+  /** What people should know about the file as a whole. */
+  | { type: 'note'; message: string }
   | Result;
+
+/** The event that says how a file was read, unless it is UTF-8. */
+export function* notesOn(encoding: TextEncoding): Generator<{ type: 'note'; message: string }> {
+  const message = encodingNote(encoding);
+  if (message) yield { type: 'note', message };
+}
 
 export interface ImportResult {
   type: 'result';

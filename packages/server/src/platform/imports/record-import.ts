@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { invalid } from '@capwise/domain/errors';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
+import type { TextEncoding } from '@capwise/domain/imports/text-decoder';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
 import { type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
-import type { ImportEvent, ImportResult } from './import-events.ts';
+import { type ImportEvent, type ImportResult, notesOn } from './import-events.ts';
 import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 
@@ -119,8 +120,12 @@ async function* readRows<Row>(
   { format, check }: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent, { good: GoodRow<Row>[]; problems: RowProblem[] }> {
   const read: FileRow<Row>[] = [];
+  let encoding: TextEncoding = 'utf-8';
+  const onEncoding = (found: TextEncoding) => {
+    encoding = found;
+  };
   try {
-    for await (const chunk of readCsvFile(format, csv)) {
+    for await (const chunk of readCsvFile(format, csv, { onEncoding })) {
       read.push(...chunk);
       if (read.length > MOST_ROWS)
         throw invalid(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows`, 'file');
@@ -130,6 +135,7 @@ async function* readRows<Row>(
     if (error instanceof HeaderRefused) return { good: [], problems: error.problems };
     throw error;
   }
+  yield* notesOn(encoding);
   const good: GoodRow<Row>[] = [];
   const problems: RowProblem[] = [];
   for (const one of read) {

@@ -193,7 +193,7 @@ describe('what cannot be read', () => {
     ['another header', 'name,email\r\nAna,a@b.example', 'first_name: this column is missing'],
     ['no row', HEADER, 'The file has no rows'],
     ['semicolons', `${HEADER.replaceAll(',', ';')}\r\na;b;c;d;e;f;g`, 'separated by semicolons'],
-    ['another encoding', new Uint8Array([...new TextEncoder().encode(HEADER), 10, 0xe9]), 'no text in UTF-8'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20]), 'The file is a workbook'],
     ['too many rows', file(...Array.from({ length: 1_001 }, () => 'a,b,c,d,,,')), 'more than 1,000 rows'],
   ])('is refused by name: %s', async (_, csv, message) => {
     const { status, answer } = await send(csv);

@@ -11,6 +11,7 @@ import {
 } from '@capwise/domain/admin/user-rows';
 import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
 import { invalid } from '@capwise/domain/errors';
+import { encodingNote, type TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -55,24 +56,31 @@ export async function importUsers(
     facilities: await listFacilitiesOf(scope, [system.id]),
     roles: await assignableRoles(scope, services, system.typeId),
   };
-  const lines = linesOf(await readLines(csv), choices);
+  let note = '';
+  const readAs = (encoding: TextEncoding) => {
+    note = encodingNote(encoding);
+  };
+  const lines = linesOf(await readLines(csv, readAs), choices);
   const placed = lines.flatMap((line) => line.placed ?? []);
   await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
   const known = await knownAddresses(
     scope,
     placed.map(({ user }) => user.emailAddress),
   );
-  if (dryRun) return { lines: outcomes(lines, 'new', (email) => !known.has(email)), message: '' };
+  if (dryRun) return { lines: outcomes(lines, 'new', (email) => !known.has(email)), message: '', note };
   const fresh = placed.filter(({ user }) => !known.has(user.emailAddress));
   const { added, message } = await addUsers(scope, services, system, fresh);
-  return { lines: outcomes(lines, 'added', (email) => added.has(email)), message };
+  return { lines: outcomes(lines, 'added', (email) => added.has(email)), message, note };
 }
 
 /** @throws AppError ValidationError */
-async function readLines(csv: Uint8Array): Promise<{ line: number; row: UserLine }[]> {
+async function readLines(
+  csv: Uint8Array,
+  onEncoding: (encoding: TextEncoding) => void,
+): Promise<{ line: number; row: UserLine }[]> {
   const read: { line: number; row: UserLine }[] = [];
   try {
-    for await (const chunk of readCsvFile(USER_FILE, Readable.from([textOf(csv)]))) {
+    for await (const chunk of readCsvFile(USER_FILE, Readable.from([csv]), { onEncoding })) {
       for (const { sourceRow, row } of chunk) if (row) read.push({ line: sourceRow, row });
       if (read.length > MOST_IMPORTED_USERS)
         throw invalid(
@@ -85,15 +93,6 @@ async function readLines(csv: Uint8Array): Promise<{ line: number; row: UserLine
     throw invalid(error.problems.map(({ column, reason }) => `${column}: ${reason}`).join('. '), 'file');
   }
   return read;
-}
-
-/** @throws AppError ValidationError: names would be spelled wrong for good */
-function textOf(csv: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(csv);
-  } catch {
-    throw invalid('The file is no text in UTF-8. Save it as CSV UTF-8.', 'file');
-  }
 }
 
 /** What can be told of each row without looking at who is known. */

@@ -48,10 +48,10 @@ interface GiftImportRequest extends OwnImportRequest {
 export async function importGifts(
   scope: OrganizationScope,
   services: Services,
-  { fileName, csv, dryRun, history }: GiftImportRequest,
+  { fileName, dryRun, history, ...file }: GiftImportRequest,
 ): Promise<GiftImport> {
   if (history && !mayIn(scope, 'manageannualthresholds')) throw forbidden();
-  const read = await readRows(GIFT_FILE_FORMAT, csv, MOST_GIFT_ROWS);
+  const read = await readRows(GIFT_FILE_FORMAT, file, MOST_GIFT_ROWS);
   const now = services.clock.now();
   const today = dayIn(scope.tenant.timeZone, now);
   if (dryRun) return (await checkGifts(scope, read, today, history)).told;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
+import { encodingNote, type TextEncoding } from '@capwise/domain/imports/text-decoder';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { OrganizationScope } from '../../../db/scope.ts';
@@ -13,6 +14,8 @@ export interface OwnImportRequest {
   csv: Readable;
   /** Tell what would happen, and change nothing. */
   dryRun: boolean;
+  /** Called with the encoding that the file was read in. */
+  onEncoding?(encoding: TextEncoding): void;
 }
 
 interface OwnImports {
@@ -38,7 +41,13 @@ export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImp
     takeCsv(routes);
     routes.post(`${path}/csv`, { config: { ...config, takesFile: true } }, async (request) => {
       const options = parseInput(Options, request.query);
-      return load(organizationOfRequest(request), { ...options, csv: csvOf(request) }, request.query);
+      let note = '';
+      const onEncoding = (encoding: TextEncoding) => {
+        note = encodingNote(encoding);
+      };
+      const file = { ...options, csv: csvOf(request), onEncoding };
+      const loaded = await load(organizationOfRequest(request), file, request.query);
+      return note ? { ...loaded, note } : loaded;
     });
   };
   void app.register(files);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { MOST_TOLD_ERRORS, type OwnImport } from '@capwise/domain/compliance/own-import';
 import { invalid } from '@capwise/domain/errors';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
-import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import { type CsvOptions, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import type { GoodRow } from '../../../platform/imports/record-import.ts';
 
 export interface ReadRows<Row> {
@@ -17,12 +17,15 @@ export interface ReadRows<Row> {
  */
 export async function readRows<Row>(
   format: RowFormat<Row>,
-  csv: Readable,
+  { csv, onEncoding }: Pick<CsvOptions, 'onEncoding'> & { csv: Readable },
   mostRows: number,
 ): Promise<ReadRows<Row>> {
   const read: ReadRows<Row> = { rows: 0, good: [], problems: [] };
   try {
-    for await (const chunk of readCsvFile(format, csv, { isRagged: true })) {
+    for await (const chunk of readCsvFile(format, csv, {
+      isRagged: true,
+      ...(onEncoding && { onEncoding }),
+    })) {
       read.rows += chunk.length;
       if (read.rows > mostRows)
         throw invalid(`The file has more than ${mostRows.toLocaleString('en-US')} rows`, 'file');

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   isMappingRow,
   MAPPING_FILE_FORMAT,
@@ -32,9 +31,9 @@ const SLICE = 5_000;
  */
 export async function importMapping(
   scope: OrganizationScope,
-  { fileName, csv, dryRun }: OwnImportRequest,
+  { fileName, dryRun, ...file }: OwnImportRequest,
 ): Promise<MappingImport> {
-  const { pairs, good, ...told } = await readMapping(scope, csv);
+  const { pairs, good, ...told } = await readMapping(scope, file);
   const result = (inserted: number, batchId: number | null): MappingImport => ({
     ...told,
     inserted,
@@ -72,7 +71,10 @@ interface ReadMapping {
   good: number;
 }
 
-async function readMapping(scope: OrganizationScope, csv: Readable): Promise<ReadMapping> {
+async function readMapping(
+  scope: OrganizationScope,
+  { csv, onEncoding }: Pick<OwnImportRequest, 'csv' | 'onEncoding'>,
+): Promise<ReadMapping> {
   const read: ReadMapping = { rows: 0, preview: [], mismatches: [], pairs: [], good: 0 };
   const seen = new Set<string>();
   let waiting: FileRow<MappingRow>[] = [];
@@ -81,7 +83,10 @@ async function readMapping(scope: OrganizationScope, csv: Readable): Promise<Rea
     waiting = [];
   };
   try {
-    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true })) {
+    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, {
+      isRagged: true,
+      ...(onEncoding && { onEncoding }),
+    })) {
       read.rows += chunk.length;
       if (read.rows > MOST_MAPPING_ROWS)
         throw invalid(`The file has more than ${MOST_MAPPING_ROWS.toLocaleString('en-US')} rows`, 'file');

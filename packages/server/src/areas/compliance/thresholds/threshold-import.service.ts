@@ -23,9 +23,9 @@ import { insertPastThresholds, knownYears } from './threshold-import.queries.ts'
 export async function importThresholds(
   scope: OrganizationScope,
   { clock }: Pick<Services, 'clock'>,
-  { fileName, csv, dryRun }: OwnImportRequest,
+  { fileName, dryRun, ...file }: OwnImportRequest,
 ): Promise<OwnImport> {
-  const { rows, good, problems } = await readRows(THRESHOLD_FILE_FORMAT, csv, MOST_THRESHOLD_ROWS);
+  const { rows, good, problems } = await readRows(THRESHOLD_FILE_FORMAT, file, MOST_THRESHOLD_ROWS);
   const found = [...problems, ...thresholdFileProblems(good, currentYear(scope, clock))];
   if (found.length > 0) return refusedRows(rows, found);
   const limits = good.map(({ row }) => row);

@@ -73,7 +73,7 @@ export interface TenantSystem {
 /** A system with a tenant of its own, somebody in it, and a project. */
 export async function tenantSystem(api: TestApi, name?: string): Promise<TenantSystem> {
   tenants += 1;
-  const tenant = `tenant-${tenants}`;
+  const tenant = `contracts-${tenants}`;
   const system = await make(api).system(name === undefined ? {} : { name });
   await make(api).setting(system, 'MT2_Tenant', tenant);
   const person = await make(api).user({ system, permissions: ['Login', 'ViewProjects', 'ViewWorkspaces'] });

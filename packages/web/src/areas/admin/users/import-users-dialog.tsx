@@ -35,6 +35,7 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
   return (
     <Dialog title="Import Users" opened onClose={onClose} busy={busy} width={880}>
       <DialogBody>
+        {read?.result.note && <Alert color="yellow">{read.result.note}</Alert>}
         {lines ? <ImportedLines lines={lines} /> : <Explanation />}
         {problem && <Alert color="red">{problem}</Alert>}
       </DialogBody>

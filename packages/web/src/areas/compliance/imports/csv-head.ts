@@ -1,3 +1,4 @@
+import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** The first rows of a file need no more. */
@@ -11,8 +12,18 @@ export interface CsvHead {
 
 /** Reads the header and the first rows of a file, before anything is sent. */
 export async function readCsvHead(file: File, rows: number): Promise<CsvHead> {
-  const [names = [], ...lines] = linesOf(await file.slice(0, HEAD_BYTES).text(), rows + 1);
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const [names = [], ...lines] = linesOf(headOf(bytes, file.size <= HEAD_BYTES), rows + 1);
   return { names: names.map((name) => name.toLowerCase()), lines };
+}
+
+/** @param isWhole whether nothing follows the bytes */
+function headOf(bytes: Uint8Array, isWhole: boolean): string {
+  try {
+    return new TextFileDecoder().write(bytes, isWhole);
+  } catch {
+    return '';
+  }
 }
 
 /** What cannot be read has no header; the server tells more of the rest. */

@@ -28,6 +28,7 @@ export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
   return (
     <Dialog title={title} opened onClose={onClose} busy={busy} width={900}>
       <DialogBody>
+        {look?.note && <Alert color="yellow">{look.note}</Alert>}
         {children}
         {problem && <Alert color="red">{problem}</Alert>}
       </DialogBody>

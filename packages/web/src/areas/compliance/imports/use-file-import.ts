@@ -20,6 +20,8 @@ interface FileLook {
   batchId: number | null;
   /** Whatever is above 0 keeps the file from being imported. */
   errorCount?: number;
+  /** How the file was read, unless it is UTF-8. */
+  note?: string;
 }
 
 export interface ChosenFile<Head, Look> {

@@ -1,3 +1,4 @@
+import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { fetchDocument } from '../../../lib/files/download.ts';
 
 /** What a browser should take into its memory only to look at. */
@@ -46,15 +47,16 @@ export async function readPreview(link: string, token: string, signal: AbortSign
 
 async function textOf(file: Blob): Promise<Preview> {
   const isCut = file.size > MOST_TEXT_BYTES;
-  const bytes = await file.slice(0, MOST_TEXT_BYTES).arrayBuffer();
+  const bytes = new Uint8Array(await file.slice(0, MOST_TEXT_BYTES).arrayBuffer());
   return { kind: 'text', text: decoded(bytes, isCut), isCut };
 }
 
-/** @param isCut whether a character may be cut in two at the end, which is no error then */
-function decoded(bytes: ArrayBuffer, isCut: boolean): string {
+/** @param isCut whether a character may be cut in two at the end */
+function decoded(bytes: Uint8Array, isCut: boolean): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
+    return new TextFileDecoder().write(bytes, !isCut);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // A preview shows what it can of a file that an import would refuse.
+    return new TextDecoder().decode(bytes);
   }
 }

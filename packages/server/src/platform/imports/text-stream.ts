@@ -1,0 +1,26 @@
+import { Transform } from 'node:stream';
+import { type TextEncoding, TextFileDecoder } from '@capwise/domain/imports/text-decoder';
+
+/**
+ * Turns the bytes of a text file into UTF-8.
+ * @param onEncoding called at the end with the encoding that the file was in
+ */
+export function textStream(onEncoding: (encoding: TextEncoding) => void): Transform {
+  const decoder = new TextFileDecoder();
+  const attempt = (done: (error: Error | null, text?: string) => void, decode: () => string) => {
+    try {
+      done(null, decode());
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+  return new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => attempt(done, () => decoder.write(chunk)),
+    flush: (done) =>
+      attempt(done, () => {
+        const text = decoder.write(new Uint8Array(), true);
+        onEncoding(decoder.encoding);
+        return text;
+      }),
+  });
+}
