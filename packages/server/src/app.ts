@@ -27,6 +27,7 @@ import { addDocumentDownloads } from './areas/workspace/documents/document.route
 import { addServiceLogos } from './areas/workspace/professional-services/service.routes.ts';
 import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
 import type { Database } from './db/database.ts';
+import { queriesOf } from './db/unavailable.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
@@ -117,7 +118,7 @@ export async function createApp(
     chunkedFiles: files.chunked,
     mail: mail.queue,
     jobs,
-    rateLimits: new RateLimits(database.pool),
+    rateLimits: new RateLimits(queriesOf(database.pool)),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,

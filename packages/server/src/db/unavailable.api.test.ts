@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
+import { RateLimits } from '../platform/rate-limits.ts';
 import { openDatabase } from './database.ts';
 import { queryPool } from './query-pool.ts';
+import { queriesOf } from './unavailable.ts';
 
 const { serverUrl } = inject('template');
 const LONG = { timeout: 20_000 };
@@ -81,6 +83,23 @@ describe.runIf(serverUrl)('a database that is away', () => {
       proxy.cut();
       await api.close();
     }
+  });
+
+  it('is named where attempts are counted too', async () => {
+    const pool = new pg.Pool({ connectionString: proxy.through(url), max: 1 });
+    pool.on('error', () => {});
+    const limits = new RateLimits(queriesOf(pool));
+    const limit = { name: 'test', times: 1, seconds: 60 };
+    expect([await limits.take(limit, 'a'), await limits.take(limit, 'a')]).toEqual([true, false]);
+    proxy.refuse();
+    const asked = [
+      () => limits.take(limit, 'b'),
+      () => limits.giveBack(limit, 'a'),
+      () => limits.forget(limit, 'a'),
+      () => limits.sweep(),
+    ];
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ name: 'UnavailableError' });
+    await pool.end();
   });
 
   it('a query without an answer ends, and its connection with it', async () => {
