@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '../src/demo-data/seed.ts';
 import { openMigrated } from '../src/platform/open-migrated.ts';
@@ -38,7 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Copies the files of documents, and the embedded database where that is what is tested. */
+/**
+ * Copies the files of documents, and the embedded database where that is what is tested. The folder's marker stays
+ * behind: tests combine these files with databases of their own.
+ */
 export const copyTemplate = (from: string, to: string, parts: readonly string[]) => {
-  for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true });
+  const filter = (path: string) => basename(path) !== '.installation';
+  for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true, filter });
 };

@@ -9,6 +9,8 @@ export interface TestS3 {
   settings: Record<string, string>;
   /** Where it keeps what it holds. */
   folder: string;
+  /** Refuses every request with an error of S3, as for a wrong key; null answers them again. */
+  refuse(code: string | null): void;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,13 @@ export async function startS3(): Promise<TestS3> {
     configureBuckets: [{ name: 'capwise' }],
   });
   addUnfinished(server, join(folder, 'capwise', '._S3rver_uploads'));
+  let refused: string | null = null;
+  server.middleware.unshift(async (context, next) => {
+    if (!refused) return next();
+    context.status = 403;
+    context.type = 'application/xml';
+    context.body = `<Error><Code>${refused}</Code><Message>Refused</Message></Error>`;
+  });
   await server.run();
   return {
     settings: {
@@ -34,6 +43,9 @@ export async function startS3(): Promise<TestS3> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     folder,
+    refuse(code) {
+      refused = code;
+    },
     async stop() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -44,6 +44,6 @@ export async function startWithStorage(
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && entry.name !== '.installation')
         .map((entry) => join(entry.parentPath, entry.name))
     : [];

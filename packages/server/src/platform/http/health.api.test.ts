@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
@@ -34,6 +34,43 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(READY);
   });
 
+  it('names a folder of files that is empty or foreign although files were stored', async () => {
+    api = await startApi();
+    const folder = join(api.services.settings.DATA_DIR, 'files');
+    const marker = readFileSync(join(folder, '.installation'), 'utf8');
+    renameSync(folder, `${folder}-away`);
+    mkdirSync(folder);
+    expect(await readiness()).toEqual(NO_STORAGE);
+    writeFileSync(join(folder, '.installation'), 'another');
+    expect(await readiness()).toEqual(NO_STORAGE);
+    rmSync(folder, { recursive: true });
+    renameSync(`${folder}-away`, folder);
+    expect(await readiness()).toEqual(READY);
+    // A backup of an older release has the files and no marker.
+    rmSync(join(folder, '.installation'));
+    expect(await readiness()).toEqual(READY);
+    expect(readFileSync(join(folder, '.installation'), 'utf8')).toBe(marker);
+  });
+
+  it('names a bucket whose key is wrong, from the start and when it becomes wrong', async () => {
+    const s3 = await startS3();
+    try {
+      // The test's service checks no signatures, so it answers as S3 does.
+      s3.refuse('SignatureDoesNotMatch');
+      api = await startApi(s3.settings);
+      expect(await readiness()).toEqual(NO_STORAGE);
+      s3.refuse(null);
+      expect(await readiness()).toEqual(READY);
+      s3.refuse('InvalidAccessKeyId');
+      expect(await readiness()).toEqual(NO_STORAGE);
+      // A key without the right to list the bucket gets this for an object that is missing.
+      s3.refuse('AccessDenied');
+      expect(await readiness()).toEqual(READY);
+    } finally {
+      await s3.stop();
+    }
+  });
+
   it('tells of a bucket that is away, and goes on', async () => {
     const s3 = await startS3();
     try {
@@ -43,6 +80,19 @@ describe('readiness', () => {
       await s3.stop();
     }
     expect(await readiness()).toEqual(NO_STORAGE);
+  });
+
+  it('names a bucket that a key may not write to', async () => {
+    const s3 = await startS3();
+    try {
+      s3.refuse('AccessDenied');
+      api = await startApi(s3.settings);
+      expect(await readiness()).toEqual(NO_STORAGE);
+      const upload = await api.upload('purchaser', { name: 'a.csv', content: 'A,B\n1,2\n' });
+      expect(upload.errors?.[0]?.extensions.name).toBe('UnavailableError');
+    } finally {
+      await s3.stop();
+    }
   });
 
   it('tells of a bucket that does not exist', async () => {

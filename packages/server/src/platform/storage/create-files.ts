@@ -7,6 +7,7 @@ import { diskReserve } from '../intake/limits.ts';
 import { ChunkedFiles } from './chunked-files.ts';
 import { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
+import { InstallationMarker } from './installation-marker.ts';
 import { addressKey, LocalAddresses } from './local-addresses.ts';
 import { addLocalDownloads } from './local-downloads.ts';
 import { LocalStorage } from './local-storage.ts';
@@ -38,13 +39,23 @@ export async function createFiles({ settings, database, clock, log }: Parts): Pr
   };
   if (settings.S3_BUCKET) {
     const storage = new S3Storage(settings.S3_BUCKET, settings);
+    await report(storage, log);
     return { ...over(storage), addRoutes: () => {}, close: () => storage.close() };
   }
-  const addresses = new LocalAddresses(await addressKey(db), clock);
-  const storage = await LocalStorage.open(join(settings.DATA_DIR, 'files'), addresses);
+  const [key, folder] = [await addressKey(db), join(settings.DATA_DIR, 'files')];
+  const addresses = new LocalAddresses(key, clock);
+  const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, key));
+  await report(storage, log);
   return {
     ...over(storage),
     addRoutes: (http) => addLocalDownloads(http, { db, storage, addresses }),
     close: () => {},
   };
+}
+
+/** The server starts without its storage: most requests need no files, and `/readyz` names what is missing. */
+async function report(storage: Storage, log: Parts['log']): Promise<void> {
+  await storage
+    .reachable()
+    .catch((error: unknown) => log.error({ err: error }, 'Files cannot be stored or fetched'));
 }

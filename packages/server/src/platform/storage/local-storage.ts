@@ -15,8 +15,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@capwise/domain/errors';
 import { isFileId } from './file-id.ts';
+import type { InstallationMarker } from './installation-marker.ts';
 import type { LocalAddresses } from './local-addresses.ts';
 import type { Storage, StoredObject, Unfinished } from './storage.ts';
+import { asDiskUnavailable } from './unavailable.ts';
 
 const UNFINISHED = '.part';
 /** What has arrived while the disk was busy is written together. */
@@ -28,15 +30,17 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 export class LocalStorage implements Storage {
   readonly #folder: string;
   readonly #addresses: LocalAddresses;
+  readonly #marker: InstallationMarker;
 
-  private constructor(folder: string, addresses: LocalAddresses) {
+  private constructor(folder: string, addresses: LocalAddresses, marker: InstallationMarker) {
     this.#folder = folder;
     this.#addresses = addresses;
+    this.#marker = marker;
   }
 
-  static async open(folder: string, addresses: LocalAddresses): Promise<LocalStorage> {
+  static async open(folder: string, addresses: LocalAddresses, marker: InstallationMarker) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return new LocalStorage(folder, addresses);
+    return new LocalStorage(folder, addresses, marker);
   }
 
   /** Written under another name, flushed, then renamed: a file under its own name is whole and on the disk. */
@@ -51,20 +55,26 @@ export class LocalStorage implements Storage {
       await rename(unfinished, path);
       await this.#flushFolder();
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+      await rm(unfinished, { force: true }).catch(() => {});
+      throw asDiskUnavailable(error);
     }
   }
 
   async begin({ id }: StoredObject): Promise<string> {
-    const file = await open(this.#unfinished(id), 'wx', 0o600);
-    await file.close();
+    try {
+      const file = await open(this.#unfinished(id), 'wx', 0o600);
+      await file.close();
+    } catch (error) {
+      throw asDiskUnavailable(error);
+    }
     return '';
   }
 
   async append({ id }: Unfinished, offset: number, bytes: AsyncIterable<Buffer>): Promise<string[]> {
     const to = { ...TO_DISK, flags: 'r+', start: offset };
-    await pipeline(bytes, createWriteStream(this.#unfinished(id), to));
+    await pipeline(bytes, createWriteStream(this.#unfinished(id), to)).catch((error: unknown) => {
+      throw asDiskUnavailable(error);
+    });
     return [];
   }
 
@@ -111,6 +121,7 @@ export class LocalStorage implements Storage {
 
   async reachable(): Promise<void> {
     await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await this.#marker.check();
   }
 
   async freeBytes(): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -5,10 +6,10 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type MultipartUpload,
+  PutObjectCommand,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
@@ -20,6 +21,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Settings } from '../../env.ts';
 import { isFileId } from './file-id.ts';
 import { ADDRESS_SECONDS, PART_BYTES, type Storage, type StoredObject, type Unfinished } from './storage.ts';
+import { StorageUnavailable } from './unavailable.ts';
 
 /** Parts of a stream in memory at a time; 10,000 parts of this size are far above the largest file. */
 const PARTS_AHEAD = 2;
@@ -35,9 +37,15 @@ export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
+  /** Whether this process has stored and removed an object: only that proves the rights. */
+  #proven = false;
 
   constructor(bucket: string, settings: S3Settings) {
     this.#client = new S3Client(clientConfig(settings));
+    this.#client.middlewareStack.add((next) => (args) => next(args).catch(refuse), {
+      step: 'initialize',
+      name: 'capwiseUnavailable',
+    });
     this.#bucket = bucket;
     this.#prefix = settings.S3_PREFIX;
   }
@@ -112,9 +120,17 @@ export class S3Storage implements Storage {
   }
 
   async reachable(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((error: unknown) => {
-      // The rights that files need do not cover this request. A refusal is fine: the service has answered.
-      if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error;
+    const object = this.#object(randomUUID());
+    if (!this.#proven) {
+      await this.#client.send(new PutObjectCommand({ ...object, Body: 'Capwise can write here.' }));
+      await this.#client.send(new DeleteObjectCommand(object));
+      this.#proven = true;
+      return;
+    }
+    await this.#client.send(new GetObjectCommand(object)).catch((error: unknown) => {
+      // Without the right to list the bucket, a missing object is a refusal. A wrong key has other names.
+      const { name } = (error instanceof StorageUnavailable ? error.cause : error) as Error;
+      if (name !== 'NoSuchKey' && name !== 'AccessDenied') throw error;
     });
   }
 
@@ -151,6 +167,13 @@ export class S3Storage implements Storage {
   #object(id: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: `${this.#prefix}${id}` };
   }
+}
+
+/** @throws StorageUnavailable unless the service says that something does not exist, or that it cannot do this */
+function refuse(error: unknown): never {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  const isMissing = status === 404 && (error as Error).name !== 'NoSuchBucket';
+  throw isMissing || status === 501 ? error : new StorageUnavailable(error);
 }
 
 const isNoUpload = (error: unknown): boolean =>
