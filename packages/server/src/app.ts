@@ -27,6 +27,7 @@ import { addDocumentDownloads } from './areas/workspace/documents/document.route
 import { addServiceLogos } from './areas/workspace/professional-services/service.routes.ts';
 import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
 import type { Database } from './db/database.ts';
+import { migrationNames, refuseNewer } from './db/migrate.ts';
 import { queriesOf } from './db/unavailable.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
@@ -64,6 +65,7 @@ import { uploadLimits } from './platform/intake/limits.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { mailJobs, startMail } from './platform/mail/start-mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
+import { Remembered } from './platform/remembered.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
 import type { Services } from './services.ts';
@@ -137,9 +139,14 @@ export async function createApp(
   guardRoutes(http, authenticate, services);
   refuseHostileRequests(http);
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
+  const knownMigrations = await migrationNames();
   const announceStop = addHealthRoutes(http, {
-    needed: { database: () => takesWrites(database), identity: () => verifier.ready() },
-    wanted: { changes: () => hearsChanges(database), storage: () => files.store.reachable() },
+    needed: { database: () => takesWrites(database, knownMigrations), identity: verifier.firstKeys },
+    wanted: {
+      changes: () => hearsChanges(database),
+      identity: verifier.laterKeys,
+      storage: () => files.store.reachable(),
+    },
   });
   const cachedAnswers = new AnswerCache(CACHED_ANSWERS_BYTES);
   const known = new KnownOperations(webOperations, DOCUMENT_LIMITS.tokens);
@@ -177,7 +184,8 @@ export async function createApp(
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
     await (await createDevIdentity(services)).register(http);
   }
-  await serveWebApp(http, () => webConfig(services, source.audience));
+  const demoData = await Remembered.of(() => hasDemoData(database.db));
+  await serveWebApp(http, async () => webConfig(services, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();
     zips.close();
@@ -229,16 +237,17 @@ function reportOn(database: Database, log: FastifyBaseLogger): void {
   });
 }
 
-async function takesWrites({ pool }: Database): Promise<void> {
+async function takesWrites({ db, pool }: Database, knownMigrations: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby) throw new Error('The database is a standby, which takes no changes');
+  await refuseNewer(db, knownMigrations);
 }
 
 async function hearsChanges({ changes }: Database): Promise<void> {
   if (changes.generation('deals') === null) throw new Error('Changes of other processes cannot be heard');
 }
 
-async function webConfig(services: Services, audience: string | null): Promise<WebConfig> {
+function webConfig(services: Services, audience: string | null, demoData: boolean): WebConfig {
   const { settings } = services;
   return {
     brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
@@ -247,7 +256,7 @@ async function webConfig(services: Services, audience: string | null): Promise<W
     identity: { issuer: identitySource(settings).issuer, clientId: settings.OIDC_CLIENT_ID, audience },
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,
-    demoData: await hasDemoData(services.database.db),
+    demoData,
     themeOrigins: settings.THEME_ORIGINS,
     uploads: uploadLimits(settings),
     customerRolePrefix: settings.CUSTOMER_ROLE_PREFIX,

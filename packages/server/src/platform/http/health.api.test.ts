@@ -105,6 +105,22 @@ describe('readiness', () => {
     }
   });
 
+  it('is denied when a newer version has changed the schema', async () => {
+    api = await startApi();
+    expect(await readiness()).toEqual(READY);
+    await api.services.database.pool.query("insert into kysely_migration values ('9999-of-tomorrow', now())");
+    expect(await readiness()).toEqual([503, { status: 'not ready', failed: ['database'], degraded: [] }]);
+  });
+
+  it('is denied until an identity provider has given its keys', async () => {
+    const provider = await startApi();
+    api = await startApi({ OIDC_ISSUER: `${provider.url}/oidc` });
+    expect(await readiness()).toEqual(READY);
+    await provider.close();
+    await api.restart();
+    expect(await readiness()).toEqual([503, { status: 'not ready', failed: ['identity'], degraded: [] }]);
+  });
+
   it.runIf(inject('template').serverUrl)('is denied on a database that takes no changes', async () => {
     const postgres = await startPostgres();
     const dataDir = mkdtempSync(join(tmpdir(), 'capwise-standby-'));

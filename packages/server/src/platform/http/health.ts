@@ -25,9 +25,10 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
   const config = { gate: 'public' } as const;
   let stopping = false;
   let underWay: Promise<Report> | null = null;
+  const report = reportChanges(http.log);
 
   const look = async (): Promise<Report> => {
-    const [failed, degraded] = await Promise.all([failures(needed, http.log), failures(wanted, http.log)]);
+    const [failed, degraded] = await Promise.all([failures(needed, report), failures(wanted, report)]);
     return { status: failed.length ? 'not ready' : 'ready', failed, degraded };
   };
   http.get('/healthz', { config }, async () => ({ status: 'alive' }));
@@ -45,15 +46,29 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
   };
 }
 
+type ReportPart = (check: Check, part: string, error: unknown) => void;
+
+/** Logs a part when it stops working and when it works again, however often a balancer asks. */
+function reportChanges(log: FastifyBaseLogger): ReportPart {
+  const failing = new Set<Check>();
+  return (check, part, error) => {
+    if (error && !failing.has(check)) log.warn({ err: error, part }, 'A part does not work');
+    if (!error && failing.has(check)) log.info({ part }, 'A part works again');
+    if (error) failing.add(check);
+    else failing.delete(check);
+  };
+}
+
 /** The names of the checks that fail, or do not answer in time. */
-async function failures(checks: Record<string, Check>, log: FastifyBaseLogger): Promise<string[]> {
+async function failures(checks: Record<string, Check>, report: ReportPart): Promise<string[]> {
   const failed = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
         await inTime(check);
+        report(check, name, null);
         return [];
       } catch (error) {
-        log.warn({ err: error, part: name }, 'A part does not work');
+        report(check, name, error);
         return [name];
       }
     }),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTokenVerifier, type IdentitySource } from './verify-token.ts';
 
 const ISSUER = 'https://sign-in.hospital.example/realms/hospital';
@@ -114,5 +114,54 @@ describe('with an expected audience', () => {
   });
   it.each(OTHER)('refuses %s, even for that audience', async (_title, payload, header) => {
     expect(await verify('capwise-web', payload, header)).toBe('UnauthorizedError');
+  });
+});
+
+describe('a provider that is away', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A provider of its own, which counts how often its keys were fetched. */
+  async function ownProvider() {
+    const state = { fetched: 0, isAway: true };
+    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: '1', alg: 'RS256' }] });
+    const own = createServer((_request, response) => {
+      state.fetched += 1;
+      response.statusCode = state.isAway ? 503 : 200;
+      response.end(state.isAway ? '' : jwks);
+    });
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}/`;
+    return { state, verifier: createTokenVerifier(source({ jwksUrl: url })), stop: () => own.close() };
+  }
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+  it('fails before its first keys only, is asked from time to time, and its known keys count', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { state, verifier, stop } = await ownProvider();
+    const token = await sign({ typ: 'Bearer', azp: 'capwise-web' });
+    await expect(verifier.firstKeys()).rejects.toThrow();
+    await expect(verifier.laterKeys()).resolves.toBeUndefined();
+    await expect(verifier.verify(token)).rejects.toMatchObject({ name: 'UnavailableError' });
+
+    state.isAway = false;
+    later(3);
+    await verifier.firstKeys();
+    const before = state.fetched;
+    for (let time = 0; time < 10; time += 1) await verifier.laterKeys();
+    expect(state.fetched).toBe(before);
+
+    state.isAway = true;
+    later(61);
+    await expect(verifier.laterKeys()).rejects.toThrow();
+    await expect(verifier.firstKeys()).resolves.toBeUndefined();
+    expect(await verifier.verify(token)).toMatchObject({ subject: 'somebody' });
+    expect(state.fetched).toBe(before + 1);
+
+    state.isAway = false;
+    later(3);
+    await verifier.laterKeys();
+    stop();
   });
 });

@@ -1,4 +1,5 @@
-import { unauthorized } from '@capwise/domain/errors';
+import { AppError, unauthorized } from '@capwise/domain/errors';
+import { TEXTS } from '@capwise/domain/texts';
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { SignIn } from '../../db/scope.ts';
@@ -21,6 +22,20 @@ export interface IdentitySource {
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const TIMEOUT_MS = 5_000;
+/** How long known keys count before they are fetched again, and the pause after a failure. */
+const LOOK_MS = 60_000;
+const RETRY_MS = 2_000;
+
+/** @throws AppError UnavailableError */
+function unavailable(cause: unknown): never {
+  const error = new AppError('UnavailableError', TEXTS.unavailable);
+  error.cause = cause;
+  throw error;
+}
+
+/** Whether the provider did not answer with keys, as `fetch` and the key set report it. */
+const isNotFetched = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && error.constructor === errors.JOSEError);
 
 /** The provider's own word on where its keys are. @throws Error when it cannot be reached or differs */
 async function discoverJwksUrl(source: IdentitySource): Promise<string> {
@@ -36,25 +51,60 @@ async function discoverJwksUrl(source: IdentitySource): Promise<string> {
 
 export interface TokenVerifier {
   verify: VerifyToken;
-  /** Resolves when the provider's keys can be had. */
-  ready(): Promise<void>;
+  /** Fails as long as the provider has never given its keys: nobody can be recognized. */
+  firstKeys(): Promise<void>;
+  /** Fails when the provider is away later: sessions go on with the known keys, and nobody can sign in. */
+  laterKeys(): Promise<void>;
 }
 
 /** Verifies access tokens against the provider's published keys: built-in or external, it is the same path. */
 export function createTokenVerifier(source: IdentitySource): TokenVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
+  let looking: Promise<void> | null = null;
+  let hasKeys = false;
+  let trouble: unknown = null;
+  let lookAgainAt = 0;
   const keySet = () => {
     keys ??= Promise.resolve(source.jwksUrl ?? discoverJwksUrl(source)).then((url) =>
-      createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS }),
+      createRemoteJWKSet(new URL(url), {
+        timeoutDuration: TIMEOUT_MS,
+        cacheMaxAge: Number.POSITIVE_INFINITY,
+      }),
     );
     keys.catch(() => {
       keys = null;
     });
     return keys;
   };
+  const fetchKeys = async () => {
+    try {
+      await (await keySet()).reload();
+      hasKeys = true;
+      trouble = null;
+    } catch (error) {
+      trouble = error;
+    } finally {
+      lookAgainAt = Date.now() + (trouble ? RETRY_MS : LOOK_MS);
+      looking = null;
+    }
+  };
+  /** Fetches the keys when it is time to. @throws what went wrong the last time */
+  const look = async () => {
+    if (Date.now() >= lookAgainAt) looking ??= fetchKeys();
+    await looking;
+    if (trouble) throw trouble;
+  };
   return {
+    firstKeys: async () => {
+      if (!hasKeys) await look();
+    },
+    laterKeys: async () => {
+      if (hasKeys) await look();
+    },
     async verify(token) {
-      const found = await keySet();
+      const found = await keySet().catch(unavailable);
+      // In the background: known keys count until the provider gives others.
+      void look().catch(() => {});
       try {
         const { payload, protectedHeader } = await jwtVerify(token, found, {
           issuer: [source.issuer, `${source.issuer}/`],
@@ -68,13 +118,10 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         return identityOf(payload, source);
       } catch (error) {
         // A provider out of reach is not the bearer's fault.
-        if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+        if (error instanceof errors.JWKSTimeout || isNotFetched(error)) return unavailable(error);
+        if (!(error instanceof errors.JOSEError)) throw error;
         throw unauthorized();
       }
-    },
-    async ready() {
-      const found = await keySet();
-      await found.reload();
     },
   };
 }

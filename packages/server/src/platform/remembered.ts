@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 1_000;
+
+/** A value of the database for pages that must not need it: while nobody answers, the last one counts. */
+export class Remembered<T> {
+  readonly #ask: () => Promise<T>;
+  #last: T;
+  #asking: Promise<void> | null = null;
+
+  private constructor(ask: () => Promise<T>, first: T) {
+    this.#ask = ask;
+    this.#last = first;
+  }
+
+  static async of<T>(ask: () => Promise<T>): Promise<Remembered<T>> {
+    return new Remembered(ask, await ask());
+  }
+
+  async value(): Promise<T> {
+    // Requests that come while the database hangs share one question and one connection.
+    if (!this.#asking) {
+      this.#asking = this.#refresh();
+      await Promise.race([this.#asking, pause(PATIENCE_MS, undefined, { ref: false })]);
+    }
+    return this.#last;
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#last = await this.#ask();
+    } catch {
+      // The page is served all the same. Its own requests report the failure.
+    } finally {
+      this.#asking = null;
+    }
+  }
+}
