@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SEARCH_LENGTH } from '../search.ts';
 
-export const CONTRACT_TERM_LENGTH = 200;
 /** Contracts that a search answers, the newest; a longer term finds the others. */
 export const MOST_FOUND_CONTRACTS = 500;
 /** Contracts that one call links. */
@@ -11,7 +11,7 @@ export const ContractTermSchema = z
   .string()
   .trim()
   .min(1, 'Enter what to search for')
-  .max(CONTRACT_TERM_LENGTH, `The term is longer than ${CONTRACT_TERM_LENGTH} characters`);
+  .max(SEARCH_LENGTH, `The term is longer than ${SEARCH_LENGTH} characters`);
 
 /** What the contract source calls something. */
 const reference = (what: string) =>

@@ -1,31 +1,46 @@
 import { invalid } from '@capwise/domain/errors';
+import { searchText } from '@capwise/domain/search';
 
 /** A search term is not stored. No stored text holds the bad characters, so it finds the same without them. */
 const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
 
+/** Characters of any text, and values of any list, in an input. Rules of single fields are stricter. */
+export const INPUT_LIMITS = { text: 100_000, list: 10_000 } as const;
+
 /**
  * An input as the rules and the database can take it. They cannot take the character U+0000, nor half of a surrogate
- * pair, which is no character: both are left out of what is searched for and refused everywhere else.
+ * pair, which is no character: both are left out of what is searched for and refused everywhere else. A search is cut to
+ * its first characters and words, other texts and lists beyond `INPUT_LIMITS` are refused.
  * @throws AppError ValidationError naming the input
  */
 export function checkedInput(name: string, value: unknown): unknown {
-  if (SEARCHES.has(name) && typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  for (const text of textsWithin([name, value]))
-    if (!isStorable(text))
+  if (SEARCHES.has(name) && typeof value === 'string')
+    return searchText(value.replaceAll('\0', '').toWellFormed());
+  for (const part of partsWithin([name, value])) {
+    assertShort(name.toWellFormed(), part);
+    if (typeof part === 'string' && !isStorable(part))
       throw invalid(`${name.toWellFormed()} holds a character that no text can have`, name);
+  }
   return value;
+}
+
+function assertShort(name: string, value: unknown): void {
+  if (typeof value === 'string' && value.length > INPUT_LIMITS.text)
+    throw invalid(`${name} has more than ${INPUT_LIMITS.text.toLocaleString('en')} characters`, name);
+  if (Array.isArray(value) && value.length > INPUT_LIMITS.list)
+    throw invalid(`${name} has more than ${INPUT_LIMITS.list.toLocaleString('en')} values`, name);
 }
 
 /** Whether the database can keep a text. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Texts within a value, keys of objects included. It keeps its own stack: what comes in may be deep. */
-function* textsWithin(value: unknown): Generator<string> {
+/** Texts and lists within a value, keys of objects included. Has its own stack, since an input may be deep. */
+function* partsWithin(value: unknown): Generator<unknown> {
   const left: unknown[] = [value];
   while (left.length) {
     const one = left.pop();
-    if (typeof one === 'string') yield one;
-    else for (const part of partsOf(one)) left.push(part);
+    if (typeof one === 'string' || Array.isArray(one)) yield one;
+    for (const part of partsOf(one)) left.push(part);
     if (isPlain(one)) yield* Object.keys(one);
   }
 }

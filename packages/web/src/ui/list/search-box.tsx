@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@capwise/domain/search';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -41,6 +42,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <TextInput
       type="search"
+      maxLength={SEARCH_LENGTH}
       className={classes.search!}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       placeholder={placeholder}

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@capwise/domain/search';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -28,6 +29,7 @@ export function SubmittedSearch(props: SubmittedSearchProps) {
     <form aria-label={label} className={classes.submitted} onSubmit={submit}>
       <TextInput
         type="search"
+        maxLength={SEARCH_LENGTH}
         className={classes.term!}
         {...(hideLabel ? { 'aria-label': label } : { label })}
         placeholder={placeholder}

@@ -5,7 +5,6 @@ import { type Found, type FoundTechnology, findProducts, findTechnologies } from
 
 const PAGE = 20;
 const LARGEST_PAGE = 100;
-const LONGEST_TERM = 200;
 
 /** One search; its halves are found once, however many fields ask for them. */
 export interface Search {
@@ -19,7 +18,7 @@ export interface Search {
 /** @param limit rows of a page; null for the usual 20 */
 export function searchFor(searchString: string, offset: number, limit: number | null): Search {
   return {
-    term: searchString.trim().slice(0, LONGEST_TERM),
+    term: searchString.trim(),
     offset: Math.max(offset, 0),
     limit: Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE),
   };

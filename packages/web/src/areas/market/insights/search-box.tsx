@@ -1,4 +1,5 @@
 import { INSIGHTS_TEXTS } from '@capwise/domain/market/insights/texts';
+import { SEARCH_LENGTH } from '@capwise/domain/search';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -28,6 +29,7 @@ export function SearchBox({ q, onSubmit }: SearchBoxProps) {
       <form className={classes.search} onSubmit={submit}>
         <TextInput
           type="search"
+          maxLength={SEARCH_LENGTH}
           className={classes.input!}
           size="md"
           aria-label="Search Technologies or Products"

@@ -1,4 +1,4 @@
-import { CONTRACT_TERM_LENGTH } from '@capwise/domain/workspace/contracts';
+import { SEARCH_LENGTH } from '@capwise/domain/search';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -59,7 +59,7 @@ function SearchForm({ organizations, current, ...props }: SearchFormProps) {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
-          maxLength={CONTRACT_TERM_LENGTH}
+          maxLength={SEARCH_LENGTH}
           autoComplete="off"
           data-autofocus
           className={classes.term!}
