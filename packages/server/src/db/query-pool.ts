@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { StatementNames } from './named-statements.ts';
+import { asReferenceError } from './reference-violation.ts';
 import { asUnavailable, isReadTimeout } from './unavailable.ts';
 
 /**
@@ -24,7 +25,7 @@ export function queryPool(pool: pg.Pool, names: StatementNames | null): Postgres
           names?.failed(error);
           // A rollback behind a query that is never answered would wait as long again.
           if (isReadTimeout(error)) void client.end();
-          throw asUnavailable(error);
+          throw asReferenceError(asUnavailable(error));
         }
       },
     };

@@ -1,0 +1,22 @@
+import { AppError } from '@capwise/domain/errors';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Another request deleted what this one refers to, or refers to what this one deletes. `cause` is for the log. */
+export class ReferenceViolation extends AppError {
+  constructor(cause: Error) {
+    if (cause.message.startsWith('insert or update on table'))
+      super('NotFoundError', 'Something that this refers to has been deleted. Load the page again.');
+    else super('ConflictError', 'Other records still refer to this one. Load the page again.');
+    this.cause = cause;
+  }
+}
+
+/**
+ * A violated foreign key as a named error. Services check what a request refers to, but another request may delete it
+ * after that.
+ */
+export function asReferenceError(error: unknown): unknown {
+  const isViolation = error instanceof Error && (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION;
+  return isViolation ? new ReferenceViolation(error) : error;
+}
