@@ -102,6 +102,8 @@ export interface MarketTables {
     touched_at: Instant;
     undone_by: string | null;
     undone_at: NullableInstant;
+    /** Of an undone file of deals, when its rows were gone. */
+    emptied_at: NullableInstant;
   };
   import_rows: {
     batch_id: number;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { sweepBatches } from './import-batch.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => api.close());
+
+const FILES = 1_000;
+
+async function addUndone(kind: string): Promise<void> {
+  await sql`insert into import_batches (kind, state, file_name, created_by, undone_by, undone_at)
+    select ${kind}, 'undone', 'undone.csv', 'test', 'test', now() from generate_series(1, ${FILES})`.execute(
+    api.services.database.db,
+  );
+}
+
+/** Statements of a sweep. */
+async function statementsOfSweep(): Promise<string[]> {
+  const texts: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+    texts.push((args[0] as { text?: string }).text ?? String(args[0]));
+    return query.apply(this, args);
+  } as never);
+  await sweepBatches(api.services.database.db, false);
+  vi.restoreAllMocks();
+  return texts.filter((text) => /import_batches|batch_id/.test(text));
+}
+
+it('a sweep looks for the rows of undone files of gifts and contracts in no table of deals', async () => {
+  await addUndone('gifts');
+  await addUndone('clm-contracts');
+  const statements = await statementsOfSweep();
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).not.toMatch(/quoted_products|service_contract_products|import_rows/);
+});
+
+it('a sweep empties each undone file of deals once', async () => {
+  await addUndone('quotes');
+  expect((await statementsOfSweep()).length).toBeGreaterThan(FILES);
+  expect(await statementsOfSweep()).toHaveLength(1);
+}, 120_000);
