@@ -46,6 +46,7 @@ import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
 import { addSecurityHeaders, type SecurityOptions } from './platform/http/security-headers.ts';
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
+import { trustProxy } from './platform/http/trusted-proxies.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import {
@@ -91,7 +92,7 @@ export async function createApp(
   const http = Fastify({
     logger: { level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trustProxy(settings.TRUST_PROXY),
     genReqId: () => randomUUID(),
     http: headLimits,
     // The limit holds for closing too, which waits for running requests; main.ts limits that wait itself.

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
+import { TrustedProxiesSchema } from './platform/http/trusted-proxies.ts';
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -41,7 +42,7 @@ const SettingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PREPARE: flag.default(true),
   PUBLIC_URL: list(url).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: TrustedProxiesSchema.default(false),
   DEMO: flag.optional(),
   DEMO_SEED: text.default('capwise'),
   DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),

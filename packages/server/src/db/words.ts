@@ -1,14 +1,12 @@
+import { SEARCH_WORDS } from '@capwise/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A text as a pattern that finds it anywhere; `%` and `_` stand for themselves. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Nobody types more, and each costs a look at every row that the others have found. */
-const MOST_WORDS = 50;
-
 /** The words of what was typed, each once. */
 export const wordsOf = (typed: string): string[] =>
-  [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS);
 
 /** An index of three letters each has nothing to offer for a shorter text, nor for one of signs: it would be read whole. */
 export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typed);
