@@ -22,6 +22,8 @@ export class AppError extends Error {
   readonly field: string | undefined;
   /** IDs of the records that an earlier request with the same key stored. */
   readonly stored: readonly string[] | undefined;
+  /** Why a person is refused, in words for that person: the message of refusals is fixed. */
+  reason: string | undefined;
 
   constructor(name: ErrorName, message: string, field?: string, stored?: readonly string[]) {
     super(message);

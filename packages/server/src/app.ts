@@ -254,7 +254,12 @@ function webConfig(services: Services, audience: string | null, demoData: boolea
     brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
     complianceHosts: settings.COMPLIANCE_HOSTS,
     complianceUrl: complianceUrl(settings),
-    identity: { issuer: identitySource(settings).issuer, clientId: settings.OIDC_CLIENT_ID, audience },
+    identity: {
+      issuer: identitySource(settings).issuer,
+      clientId: settings.OIDC_CLIENT_ID,
+      scope: settings.OIDC_SCOPE,
+      audience,
+    },
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,
     demoData,

@@ -51,6 +51,12 @@ const SettingsSchema = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),
+  OIDC_SCOPE: text
+    .regex(
+      /^([\x21\x23-\x5b\x5d-\x7e]+ )*openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/,
+      'are scopes with blanks between, one of them openid',
+    )
+    .default('openid profile email'),
   OIDC_JWKS_URL: url.optional(),
   OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
   OIDC_MANAGED_ROLES: list(text).default([]),

@@ -10,6 +10,8 @@ export interface WebConfig {
   identity: {
     issuer: string;
     clientId: string;
+    /** The scopes to ask for, separated by blanks. */
+    scope: string;
     /** Sent as `audience`/`resource` where a provider wants it; null when not configured. */
     audience: string | null;
   };

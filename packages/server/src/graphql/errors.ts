@@ -11,6 +11,8 @@ export interface ErrorExtensions {
   /** IDs of the records that an earlier request with the same key stored. */
   stored?: readonly string[];
   requestId?: string;
+  /** Why the signed-in person may not use the application, in words for that person. */
+  reason?: string;
   /** Read by Yoga as the response's status, and not sent. */
   http?: { status: number };
 }
@@ -42,8 +44,12 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
   };
   if (root instanceof AppError && root.cause) log.warn({ err: root.cause, reqId: requestId }, root.name);
   if (root instanceof AppError) {
-    const { name, message, field, stored } = root;
-    return make(message, { ...extensionsOf(name, field), ...(stored && { stored }) });
+    const { name, message, field, stored, reason } = root;
+    return make(message, {
+      ...extensionsOf(name, field),
+      ...(stored && { stored }),
+      ...(reason && { reason }),
+    });
   }
   if (root instanceof GraphQLError) return make(root.message, extensionsOf('ValidationError'));
   log.error({ err: root, reqId: requestId }, 'A request failed');

@@ -10,7 +10,13 @@ export interface GraphqlCall {
 /** What an operation answers: data, perhaps with errors of its parts, a named error, or an Error that fetch rejects with. */
 export type Answer =
   | { data: object; errors?: readonly { name: string; path: string }[] }
-  | { error: string; message?: string; field?: string | undefined; stored?: readonly string[] }
+  | {
+      error: string;
+      message?: string;
+      field?: string | undefined;
+      stored?: readonly string[];
+      reason?: string;
+    }
   | Error;
 export type Answers = Record<string, Answer | ((call: GraphqlCall) => Answer | Promise<Answer>)>;
 
@@ -63,6 +69,7 @@ async function graphqlResponse(call: GraphqlCall, answers: Answers): Promise<Res
           code: answer.error,
           ...(answer.field && { field: answer.field }),
           ...(answer.stored && { stored: answer.stored }),
+          ...(answer.reason && { reason: answer.reason }),
         },
       },
     ],

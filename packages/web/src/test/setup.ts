@@ -8,7 +8,12 @@ const CONFIG: WebConfig = {
   brandNames: { spend: 'Capwise', compliance: 'Capwise Compliance' },
   complianceHosts: [],
   complianceUrl: 'http://compliance.localhost:3000',
-  identity: { issuer: `${location.origin}/identity`, clientId: 'capwise-web', audience: null },
+  identity: {
+    issuer: `${location.origin}/identity`,
+    clientId: 'capwise-web',
+    scope: 'openid profile email',
+    audience: null,
+  },
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',
   demoData: true,

@@ -4,7 +4,7 @@ import { type Brand, brandOf } from '@capwise/domain/account/brand';
 import { type ChosenScheme, chosenScheme } from '@capwise/domain/account/color-scheme';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { allowStyleElements } from './security-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -79,6 +79,7 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !reads || NOT_PAGES.includes(path.split('/')[1]!))
       return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
+    logRefusedSignIn(path, request);
     const page = {
       host: request.hostname,
       nonce: allowStyleElements(reply),
@@ -89,4 +90,20 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
       .header('cache-control', 'no-cache')
       .send(pageWith(await config(), page));
   });
+}
+
+/** Answers to a renewal without questions, which are not worth a line. */
+const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
+const MAX_LOGGED = 300;
+
+/** The provider answers in the address of the page: an administrator would not learn of it otherwise. */
+function logRefusedSignIn(path: string, request: FastifyRequest): void {
+  if (path !== '/login/callback') return;
+  const { error, error_description: description } = request.query as Record<string, unknown>;
+  if (typeof error !== 'string' || USUAL.includes(error)) return;
+  const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_LOGGED) : undefined);
+  request.log.warn(
+    { error: shortened(error), description: shortened(description) },
+    'The identity provider refused a sign-in',
+  );
 }

@@ -1,6 +1,9 @@
+import type { AppError } from '@capwise/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../test/api.ts';
 import { make } from '../../../test/make.ts';
+import type { TokenIdentity } from './token-identity.ts';
+import { viewerOf } from './viewers.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,6 +25,53 @@ const change = (
   id: number,
   values: { status?: 'Requested' | 'Ready_For_Invite' | 'Deactivated' | 'Active' },
 ) => api.services.database.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+const identity = (over: Partial<TokenIdentity>): TokenIdentity => ({
+  issuer: 'https://id.hospital.example',
+  subject: 'x1',
+  email: 'nobody@hospital.example',
+  emailVerified: true,
+  givenName: null,
+  familyName: null,
+  preferredUsername: null,
+  roles: { ofProvider: [], given: [] },
+  userGroups: [],
+  documentTypes: [],
+  signIn: { issuer: 'https://id.hospital.example', key: 'k', issuedAt: 1, expiresAt: 9e9 },
+  expiresAt: 9e9,
+  ...over,
+});
+
+describe('a refusal', () => {
+  it.each([
+    [{}, 'Nobody has invited this account.', 'nobody@hospital.example, verified'],
+    [
+      { emailVerified: false },
+      'Your identity provider has not verified your email address.',
+      'nobody@hospital.example, not verified',
+    ],
+    [{ email: null }, 'Your identity provider sends no email address.', 'no email address'],
+  ])('tells the person why, and the log who: %o', async (over, reason, logged) => {
+    const refused = await viewerOf(api.services.database.db, identity(over)).catch(
+      (error: AppError) => error,
+    );
+    expect(refused).toMatchObject({ name: 'ForbiddenError', message: 'Forbidden', reason });
+    expect(String((refused as AppError).cause)).toContain(logged);
+  });
+
+  it('reaches the person through the API', async () => {
+    const person = await somebody();
+    await ask(person);
+    await change(person.id, { status: 'Requested' });
+    await expect
+      .poll(async () => (await ask(person)).errors?.[0]?.extensions)
+      .toEqual({
+        name: 'ForbiddenError',
+        code: 'ForbiddenError',
+        reason: 'Your account waits for approval.',
+      });
+  });
+});
 
 describe('who may act', () => {
   it.each(['Requested', 'Ready_For_Invite', 'Deactivated'] as const)(

@@ -81,23 +81,46 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
 const verifiedEmailOf = ({ email, emailVerified }: TokenIdentity): string | null =>
   email && emailVerified ? email.trim().toLowerCase() : null;
 
-/** A refusal that says nothing to whoever asks; the log learns why. */
-function refusal(reason: string, { issuer, subject }: TokenIdentity) {
+interface Reason {
+  /** For the person, who has proven who they are. */
+  person: string;
+  log: string;
+}
+
+/** The log names the address, so that an administrator knows whom to invite. */
+function refusal({ person, log }: Reason, { issuer, subject, email, emailVerified }: TokenIdentity) {
   const error = forbidden();
-  error.cause = new Error(`${reason} (subject ${subject} of ${issuer})`);
+  error.reason = person;
+  const address = email ? `${email}, ${emailVerified ? 'verified' : 'not verified'}` : 'no email address';
+  error.cause = new Error(`${log} (subject ${subject} of ${issuer}; ${address})`);
   return error;
 }
 
-const unknownBecause = (identity: TokenIdentity): string =>
-  verifiedEmailOf(identity) === null
-    ? 'No verified e-mail address says whose identity this is'
-    : 'Nobody has invited this identity';
+function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
+  if (email && emailVerified)
+    return { person: 'Nobody has invited this account.', log: 'Nobody has invited this identity' };
+  const person = email
+    ? 'Your identity provider has not verified your email address.'
+    : 'Your identity provider sends no email address.';
+  return { person, log: 'No verified e-mail address says whose identity this is' };
+}
 
 /** Why a user may not act; null when nothing is against it. */
-function refusalOf(user: UserRow): string | null {
-  if (user.status !== 'Active') return `The user ${user.id} is ${user.status}`;
-  if (!user.system_is_active) return `The system ${user.system_id} is not active`;
-  return user.is_older ? `The sessions of user ${user.id} were ended` : null;
+function refusalOf(user: UserRow): Reason | null {
+  if (user.status === 'Requested')
+    return { person: 'Your account waits for approval.', log: `The user ${user.id} is Requested` };
+  if (user.status !== 'Active')
+    return { person: 'Your account is not active.', log: `The user ${user.id} is ${user.status}` };
+  if (!user.system_is_active)
+    return {
+      person: 'The system of your account is not active.',
+      log: `The system ${user.system_id} is not active`,
+    };
+  if (!user.is_older) return null;
+  return {
+    person: 'Your session was ended. Sign in again.',
+    log: `The sessions of user ${user.id} were ended`,
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { inOrganization, organizationRoot, tenantRoot } from '../../lib/session/tenant-path.ts';
 import { toastWarning } from '../../lib/toast.ts';
 import { Loading } from '../../ui/page/query-panel.tsx';
-import { CrashPage } from '../pages/crash-page.tsx';
+import { FailedPage } from '../pages/failed-page.tsx';
 import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { type ComplianceRoute, pageTypeOf } from './compliance-loaders.ts';
 import { rememberTenant, useTenantPath } from './tenant-of-page.ts';
@@ -41,7 +41,7 @@ export function TenantOnly() {
     if (isOpen) rememberTenant(tenantName);
   }, [isOpen, tenantName]);
 
-  if (state.status === 'failed') return <CrashPage />;
+  if (state.status === 'failed') return <FailedPage />;
   if (state.status === 'signed-out' && isLeft)
     return <SignedOutPage because="asked" login={`${tenantRoot(tenantName)}/login`} />;
   if (!visit || isAnother) return <Loading />;

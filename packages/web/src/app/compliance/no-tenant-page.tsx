@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { useSessionState } from '../../lib/session/session.tsx';
 import { tenantRoot } from '../../lib/session/tenant-path.ts';
-import { CrashPage } from '../pages/crash-page.tsx';
+import { FailedPage } from '../pages/failed-page.tsx';
 import { MessagePage } from '../pages/message-page.tsx';
 import { rememberedTenant } from './tenant-of-page.ts';
 import classes from './tenant-pages.module.css';
@@ -14,7 +14,7 @@ export function NoTenantPage() {
   usePageTitle('Home');
   const { status } = useSessionState();
   const [remembered] = useState(rememberedTenant);
-  if (status === 'failed') return <CrashPage />;
+  if (status === 'failed') return <FailedPage />;
   if (remembered !== null) return <Navigate to={tenantRoot(remembered)} replace />;
   return <AskForTenant />;
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/address/page-title.ts';
 import { returnAddress } from '../../lib/session/left-behind.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
-import { CrashPage } from './crash-page.tsx';
+import { FailedPage } from './failed-page.tsx';
 
 /**
  * Starts sign-in at once (SHELL-008); whoever is signed in already goes on.
@@ -20,5 +20,5 @@ export function LoginPage({ to }: { to?: string }) {
   }, [session, status, to]);
 
   if (status === 'ready') return <Navigate to={to ?? '/n'} replace />;
-  return status === 'failed' ? <CrashPage /> : <Loading label="Signing in" />;
+  return status === 'failed' ? <FailedPage /> : <Loading label="Signing in" />;
 }

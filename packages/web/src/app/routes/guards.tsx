@@ -8,7 +8,7 @@ import { isOpenTo } from '../../lib/screens.ts';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { WideApp } from '../frame/wide-app.tsx';
-import { CrashPage } from '../pages/crash-page.tsx';
+import { FailedPage } from '../pages/failed-page.tsx';
 import { homePathFor, toolsPathFor } from './home-path.ts';
 import type { ScreenRoute } from './screen-loaders.ts';
 
@@ -24,7 +24,7 @@ export function SignedInOnly() {
     if (state.status === 'signed-out') void session.signIn(pathname + search + hash);
   }, [session, state.status, pathname, search, hash]);
 
-  if (state.status === 'failed') return <CrashPage />;
+  if (state.status === 'failed') return <FailedPage />;
   if (state.status !== 'ready') return <Loading />;
   return can(state.user, 'Login') ? <RecordedOutlet /> : <Navigate to="/unauthorized" replace />;
 }

@@ -119,6 +119,28 @@ it('SHELL-012 SHELL-041 a failed sign-in shows the error page', async () => {
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
+it('a refused person reads who is signed in, why not and whom to ask, and may use another account', async () => {
+  const refusal = {
+    by: 'server',
+    reason: 'Nobody has invited this account.',
+    email: 'ada@hospital.example',
+  } as const;
+  const session = fixedSession({ status: 'failed', refusal });
+  const { screen } = await renderRoutes(SPEND, { path: '/n/home', session });
+  const text = /You are signed in as ada@hospital\.example\. Nobody has invited this account\./;
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'support@capwise.example' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Use Another Account' }).click();
+  expect(session.signOuts).toEqual(['login-again']);
+});
+
+it('a sign-in that the provider refused shows its reason and may be tried again', async () => {
+  const session = fixedSession({ status: 'failed', refusal: { by: 'provider', reason: 'Canceled by user' } });
+  const { screen } = await renderRoutes(SPEND, { path: '/n/home', session });
+  await expect.element(screen.getByText(/refused the sign-in: Canceled by user\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sign In Again' })).toBeVisible();
+});
+
 it('SHELL-012 a page that crashes shows the crash page with a support e-mail link', async () => {
   const frame = SPEND.find((route) => route.path === undefined && route.errorElement);
   const routes = [{ errorElement: frame?.errorElement, children: [{ path: '*', element: <Crash /> }] }];

@@ -13,7 +13,7 @@ export function createUserManager(identity: WebConfig['identity'], navigator?: I
       redirect_uri: location.origin + CALLBACK_PATH,
       post_logout_redirect_uri: location.origin + LOGOUT_PATH,
       response_type: 'code',
-      scope: 'openid profile email',
+      scope: identity.scope,
       userStore: new WebStorageStateStore({ store: sessionStorage }),
       // Renewal follows the token's own life (renewal.ts), which the library's fixed notice time cannot.
       automaticSilentRenew: false,

@@ -162,22 +162,23 @@ it('SHELL-043 a token with 300 seconds or more left is not renewed', async () =>
 
 it('SHELL-044 a failed renewal logs the user out', async () => {
   rememberUser(200);
-  const { session, visited } = sessionAt(HAPPY, () =>
+  const { session, visited, opened } = sessionAt(HAPPY, () =>
     Response.json({ error: 'invalid_grant' }, { status: 400 }),
   );
   await session.start('/n/home', true);
-  await expect.poll(() => visited.map((url) => url.pathname)).toEqual(['/identity/session/end']);
-  expect(visited[0]?.searchParams.get('id_token_hint')).toBe('identity-token');
+  await expect.poll(() => opened).toEqual(['/logout']);
+  // The provider's session belongs to other applications too.
+  expect(visited).toEqual([]);
   expect(signedOutBecause()).toBe('expired');
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
 it('SHELL-044 a token that runs out logs the user out', async () => {
   rememberUser(2, 2);
-  const { session, visited } = sessionAt(HAPPY, () => new Response('', { status: 503 }));
+  const { session, visited, opened } = sessionAt(HAPPY, () => new Response('', { status: 503 }));
   await session.start('/n/home', true);
-  await expect
-    .poll(() => visited.map((url) => url.pathname), { timeout: 5000 })
-    .toEqual(['/identity/session/end']);
+  await expect.poll(() => opened, { timeout: 5000 }).toEqual(['/logout']);
+  expect(visited).toEqual([]);
 });
 
 it('a renewal that nobody answers is tried again, and the session goes on', async () => {
@@ -200,13 +201,70 @@ it('a renewal that nobody answers is tried again, and the session goes on', asyn
 
 it('a renewal that nobody answers until the token ends logs the user out', async () => {
   rememberUser(2, 2);
-  const { session, visited } = sessionAt(HAPPY, () => {
+  const { session, visited, opened } = sessionAt(HAPPY, () => {
     throw new TypeError('offline');
   });
   await session.start('/n/home', true);
-  await expect
-    .poll(() => visited.map((url) => url.pathname), { timeout: 5000 })
-    .toEqual(['/identity/session/end']);
+  await expect.poll(() => opened, { timeout: 5000 }).toEqual(['/logout']);
+  expect(visited).toEqual([]);
+});
+
+it('tokens without a refresh token are renewed by a redirect that asks nothing, when they end', async () => {
+  rememberUser(2, 2, 'u1', null);
+  const first = sessionAt(HAPPY);
+  await first.session.start('/n/home', true);
+  await expect.poll(() => first.visited, { timeout: 5000 }).toHaveLength(1);
+  const query = first.visited[0]!.searchParams;
+  expect(first.visited[0]!.pathname).toBe('/identity/auth');
+  expect(query.get('prompt')).toBe('none');
+  expect(first.opened).toEqual([]);
+
+  const back = sessionAt(HAPPY, () => tokens(idToken({ nonce: query.get('nonce') })));
+  const path = await back.session.start(`/login/callback?code=c1&state=${query.get('state')}`, false);
+  expect(path).toBe(location.pathname + location.search + location.hash);
+  expect(back.session.state().status).toBe('ready');
+  // No second sign-in, and nothing that would explain a later sign-out wrongly.
+  expect(back.operations()).toEqual(['GetCurrentUser']);
+  expect(signedOutBecause()).toBe('asked');
+});
+
+it('a renewal without a session at the provider ends the session here', async () => {
+  rememberUser(2, 2, 'u1', null);
+  const first = sessionAt(HAPPY);
+  await first.session.start('/n/home', true);
+  await expect.poll(() => first.visited, { timeout: 5000 }).toHaveLength(1);
+  const state = first.visited[0]!.searchParams.get('state');
+  const back = sessionAt(HAPPY);
+  const path = await back.session.start(`/login/callback?error=login_required&state=${state}`, false);
+  expect(path).toBe('/logout');
+  expect(back.session.state()).toEqual({ status: 'signed-out' });
+  expect(signedOutBecause()).toBe('expired');
+});
+
+it('a refusal of the provider is kept with its words', async () => {
+  const { session, visited } = sessionAt(HAPPY);
+  await session.start('/n/home', true);
+  const state = visited[0]?.searchParams.get('state');
+  const answer = `error=access_denied&error_description=Canceled%20by%20user&state=${state}`;
+  await session.start(`/login/callback?${answer}`, false);
+  expect(session.state()).toEqual({
+    status: 'failed',
+    refusal: { by: 'provider', reason: 'Canceled by user' },
+  });
+});
+
+it('a person whom the server refuses is named with the reason', async () => {
+  const refused = { error: 'ForbiddenError', reason: 'Nobody has invited this account.' };
+  const { session, visited } = sessionAt({ ...HAPPY, GetCurrentUser: refused }, () =>
+    tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce'), email: 'ada@hospital.example' })),
+  );
+  await session.start('/n/home', true);
+  const state = visited[0]?.searchParams.get('state');
+  await session.start(`/login/callback?code=c1&state=${state}`, false);
+  expect(session.state()).toEqual({
+    status: 'failed',
+    refusal: { by: 'server', reason: 'Nobody has invited this account.', email: 'ada@hospital.example' },
+  });
 });
 
 it('signing out makes the other tabs leave too, without a second logoff', async () => {
@@ -251,9 +309,9 @@ async function expireWithWork(): Promise<void> {
   rememberUser(200);
   noteOf('7').write({ text: 'half a sentence' });
   await chosenFilesOf('7').keep('quote', new File(['a'], 'quote.pdf'));
-  const { session, visited } = sessionAt(HAPPY);
+  const { session, opened } = sessionAt(HAPPY);
   await session.start('/n/home', true);
-  await expect.poll(() => visited).toHaveLength(1);
+  await expect.poll(() => opened).toHaveLength(1);
 }
 const fileOf = async (userId: string) => (await chosenFilesOf(userId).find('quote'))?.name;
 

@@ -2,15 +2,16 @@ import type { User, UserManager } from 'oidc-client-ts';
 import { leaveForReturn, leaveNothing, takeUpLeft } from './left-behind.ts';
 import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
 import { otherTabs } from './other-tabs.ts';
+import { needsPerson, type Refusal, refusalOf } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
-import { rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
+import { forgetSignedOut, rememberAfterLogout, type SignedOutBecause } from './signed-out.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 export type SessionState =
   /** Checking, redirecting to the provider, loading the current user, or leaving. */
   | { status: 'starting' }
   | { status: 'signed-out' }
-  | { status: 'failed' }
+  | { status: 'failed'; refusal?: Refusal }
   /** The realm roles are those of the identity token, or those that count where it names none. */
   | ({ status: 'ready'; realmRoles?: readonly string[] } & SignedIn);
 
@@ -50,13 +51,21 @@ export function createSession(options: SessionOptions): StartingSession {
   let leaving: Promise<void> | null = null;
   let ended = false;
   let subject: string | null = null;
+  let address: string | undefined;
   let opening = 0;
   const tabs = otherTabs(channel, { onEnded: () => follow(), isHere: () => tokens.current() !== null });
-  const tokens = createTokenKeeper(manager, () => void signOut('expired'));
+  const tokens = createTokenKeeper(manager, (mayAsk) => {
+    leaving ??= leaveExpired(mayAsk);
+  });
 
   const become = (next: SessionState) => {
     current = next;
     for (const listener of listeners) listener();
+  };
+
+  const fail = (error: unknown) => {
+    const refusal = refusalOf(error, address);
+    become({ status: 'failed', ...(refusal && { refusal }) });
   };
 
   async function start(path: string, needsSession: boolean): Promise<string> {
@@ -68,7 +77,7 @@ export function createSession(options: SessionOptions): StartingSession {
       else become({ status: 'signed-out' });
     } catch (error) {
       if (ended) return path;
-      if (!isUnauthorized(error)) become({ status: 'failed' });
+      if (!isUnauthorized(error)) fail(error);
       // The provider or the database behind a remembered session is gone: start over instead of failing for ever.
       else if (needsSession) await tokens.forget().then(() => signIn(path));
       else await tokens.forget().then(() => become({ status: 'signed-out' }));
@@ -79,23 +88,28 @@ export function createSession(options: SessionOptions): StartingSession {
   async function finishSignIn(url: string): Promise<string> {
     try {
       const user = await manager.signinRedirectCallback(url);
-      const path = returnPath(user);
-      await enter(user, path, true);
+      const path = returnPath(user.state);
+      await enter(user, path, !isRenewal(user.state));
       return path;
-    } catch {
+    } catch (error) {
+      if (needsPerson(error)) {
+        become({ status: 'signed-out' });
+        return LOGOUT_PATH;
+      }
       // Reloading the page must not present the spent code again.
-      become({ status: 'failed' });
+      fail(error);
       return '/';
     }
   }
 
   async function enter(user: User, path: string, signedInNow: boolean): Promise<void> {
-    subject = user.profile.sub;
+    ({ sub: subject, email: address } = user.profile);
     tokens.keep(user);
     const signedIn = await calls.open(path);
     // The session may have ended meanwhile.
     if (ended) return;
-    await takeUpLeft(subject);
+    await takeUpLeft(user.profile.sub);
+    forgetSignedOut();
     if (signedInNow) await calls.opened();
     const realmRoles = realmRolesOf(user) ?? signedIn.user?.roles;
     become({ status: 'ready', ...signedIn, ...(realmRoles && { realmRoles }) });
@@ -114,7 +128,7 @@ export function createSession(options: SessionOptions): StartingSession {
     } catch (error) {
       if (isOver()) return;
       if (isUnauthorized(error)) await tokens.forget().then(() => signIn(path));
-      else become({ status: 'failed' });
+      else fail(error);
     }
   }
 
@@ -129,10 +143,15 @@ export function createSession(options: SessionOptions): StartingSession {
   async function leaveForProvider(returnTo: string): Promise<void> {
     become({ status: 'starting' });
     const [hint] = await Promise.all([calls.providerHint(returnTo), manager.metadataService.getMetadata()]);
+    await redirect({ returnTo }, hint);
+  }
+
+  async function redirect(state: SignInState, hint: string | null): Promise<void> {
     const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
     // The identity token has to carry it, so one of another sign-in is refused; some providers demand it.
     const nonce = crypto.randomUUID();
-    await manager.signinRedirect({ state: { returnTo }, nonce, extraQueryParams });
+    const prompt = isRenewal(state) && { prompt: 'none' };
+    await manager.signinRedirect({ state, nonce, extraQueryParams, ...prompt });
   }
 
   function signOut(because: SignedOutBecause = 'asked'): Promise<void> {
@@ -142,7 +161,7 @@ export function createSession(options: SessionOptions): StartingSession {
 
   async function leave(because: SignedOutBecause): Promise<void> {
     become({ status: 'starting' });
-    if (because === 'expired') return leaveExpired();
+    if (because === 'expired') return leaveExpired(false);
     tabs.tellEnded();
     if (tokens.current()) await calls.closing();
     ended = true;
@@ -153,15 +172,16 @@ export function createSession(options: SessionOptions): StartingSession {
     await leaveProvider(idToken);
   }
 
-  /** When a tab slept past the end of its token, it does not end a session that another tab still uses. */
-  async function leaveExpired(): Promise<void> {
+  /** Ends the session here alone: the provider's belongs to other applications too. */
+  async function leaveExpired(mayAsk: boolean): Promise<void> {
+    become({ status: 'starting' });
     ended = true;
-    const idToken = tokens.idToken();
     await tokens.forget();
-    leaveForReturn(subject, location.pathname + location.search + location.hash);
+    const path = location.pathname + location.search + location.hash;
+    leaveForReturn(subject, path);
     rememberAfterLogout('expired', calls.rootOf(location.pathname));
-    if (await tabs.anyHere()) open(LOGOUT_PATH);
-    else await leaveProvider(idToken);
+    if (!mayAsk) return open(LOGOUT_PATH);
+    await redirect({ returnTo: path, renewal: true }, null).catch(() => open(LOGOUT_PATH));
   }
 
   async function leaveProvider(idToken: string | null): Promise<void> {
@@ -200,9 +220,18 @@ export function createSession(options: SessionOptions): StartingSession {
 
 const goTo = (path: string) => location.assign(path);
 
+/** What a sign-in takes along to the provider and back. */
+interface SignInState {
+  returnTo: string;
+  /** Without a question to the person: for tokens that have run out. */
+  renewal?: boolean;
+}
+
+const isRenewal = (state: unknown): boolean => (state as Partial<SignInState> | undefined)?.renewal === true;
+
 /** The path asked for before sign-in; only paths of this application are followed. */
-function returnPath(user: User): string {
-  const { returnTo } = (user.state ?? {}) as { returnTo?: unknown };
+function returnPath(state: unknown): string {
+  const { returnTo } = (state ?? {}) as { returnTo?: unknown };
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
 }
 

@@ -44,7 +44,7 @@ export function sessionAt(
     close: () => {},
   };
   const manager = createUserManager(
-    { issuer: ISSUER, clientId: 'capwise-web', audience: null },
+    { issuer: ISSUER, clientId: 'capwise-web', scope: 'openid profile email', audience: null },
     { prepare: async () => window, callback: async () => {} },
   );
   const session = createSession({
@@ -67,11 +67,16 @@ export const tokens = (id_token: string) =>
   Response.json({ access_token: 'fresh', id_token, token_type: 'Bearer', expires_in: 3600 });
 
 /** What a reload finds in the tab. */
-export function rememberUser(expiresInSeconds: number, lifetimeSeconds = 3600, subject = 'u1') {
+export function rememberUser(
+  expiresInSeconds: number,
+  lifetimeSeconds = 3600,
+  subject = 'u1',
+  refreshToken: string | null = 'refresh',
+) {
   const user = {
     access_token: 'remembered',
     id_token: 'identity-token',
-    refresh_token: 'refresh',
+    ...(refreshToken && { refresh_token: refreshToken }),
     token_type: 'Bearer',
     profile: { sub: subject },
     expires_at: Math.floor(Date.now() / 1000) + expiresInSeconds,

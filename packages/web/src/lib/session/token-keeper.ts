@@ -19,7 +19,8 @@ export interface TokenKeeper {
   forget(): Promise<void>;
 }
 
-export function createTokenKeeper(manager: UserManager, onEnd: () => void): TokenKeeper {
+/** @param onEnd gets whether a redirect may get new tokens, because the provider gave none to renew these with */
+export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean) => void): TokenKeeper {
   let user: User | null = null;
   let idToken: string | null = null;
   let lifetime = 2 * RENEW_BELOW_SECONDS;
@@ -28,8 +29,9 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
   let tryAgainAt = 0;
 
   const end = () => {
+    const mayAsk = user !== null && !user.refresh_token;
     drop();
-    onEnd();
+    onEnd(mayAsk);
   };
 
   const check = () => {
@@ -38,6 +40,8 @@ export function createTokenKeeper(manager: UserManager, onEnd: () => void): Toke
     const step = renewalStep(user.expires_in ?? lifetime, lifetime);
     if (step.do === 'wait') timer = setTimeout(check, step.seconds * 1000);
     else if (step.do === 'end') end();
+    // Only a redirect renews these, which interrupts work: not before it has to.
+    else if (!user.refresh_token) timer = setTimeout(check, (user.expires_in ?? 0) * 1000);
     else renewOrWait(user.expires_in ?? 0);
   };
 

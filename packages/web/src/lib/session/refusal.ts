@@ -1,0 +1,36 @@
+import { ErrorResponse } from 'oidc-client-ts';
+import type { CombinedError } from 'urql';
+import { errorName } from '../graphql/client.ts';
+
+/** Why a sign-in did not lead into the application. */
+export interface Refusal {
+  /** The identity provider refused or was canceled, or the server does not let this person in. */
+  by: 'provider' | 'server';
+  /** The reason in the words of the one that refused. */
+  reason: string;
+  /** Who is signed in at the provider, where known. */
+  email?: string;
+}
+
+/** Answers to a renewal without questions: the person has to sign in. */
+const NEEDS_PERSON = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+];
+
+export const needsPerson = (error: unknown): boolean =>
+  error instanceof ErrorResponse && NEEDS_PERSON.includes(error.error ?? '');
+
+/** The refusal behind an error; null for anything else, such as a failure of the server. */
+export function refusalOf(error: unknown, email: string | undefined): Refusal | null {
+  const who = email === undefined ? {} : { email };
+  if (error instanceof ErrorResponse)
+    return { by: 'provider', reason: error.error_description ?? error.error ?? '', ...who };
+  if (!(error instanceof Error) || error.name !== 'CombinedError') return null;
+  const combined = error as CombinedError;
+  const reason = combined.graphQLErrors[0]?.extensions['reason'];
+  if (errorName(combined) !== 'ForbiddenError' || typeof reason !== 'string') return null;
+  return { by: 'server', reason, ...who };
+}
