@@ -23,6 +23,8 @@ export interface KnownGift {
   receivedDate: string;
   cents: number;
   isIncidental: boolean;
+  /** Incidental, submitted, and not less than the limit of an incidental gift. */
+  isAbove: boolean;
   status: number;
   createdAt: number;
   /** Null without a limit. */
@@ -35,6 +37,7 @@ const WORDS = ['alder', 'Birch', 'cedar', 'Dogwood', 'elm', 'Fir', 'ginkgo', 'Ha
 /** Organizations by year and limit in cents; the rest have none. */
 const LIMITS: Readonly<Record<number, readonly number[]>> = { 0: [2024, 2025, 2026], 1: [2026], 2: [2026] };
 const LIMIT = 9_000;
+const INCIDENTAL_LIMIT = 2_000;
 const GIFTS_EACH = 110;
 
 interface Named {
@@ -64,7 +67,8 @@ export async function randomGifts(api: TestApi, word: string) {
     for (const table of ['gift_types', 'requestors'] as const)
       for (const name of WORDS.slice(2, 6))
         choices[table].push({ id: await gifts.choice(table, place, { name }), name });
-    for (const year of LIMITS[at] ?? []) await gifts.threshold(place, year, { amount: LIMIT / 100 });
+    for (const year of LIMITS[at] ?? [])
+      await gifts.threshold(place, year, { amount: LIMIT / 100, incidental: INCIDENTAL_LIMIT / 100 });
     for (let count = 0; count < GIFTS_EACH; count += 1) {
       const [entity, provider] = [random.pick(entities), random.pick(providers)];
       const [type, requestor] = [random.pick(choices.gift_types), random.pick(choices.requestors)];
@@ -89,6 +93,7 @@ export async function randomGifts(api: TestApi, word: string) {
         receivedDate: `${giftYear}-0${1 + random.below(9)}-1${random.below(4)}`,
         cents: 100 * (1 + random.below(40)) + random.pick([0, 0, 50]),
         isIncidental: random.below(5) === 0,
+        isAbove: false,
         status: random.below(6) === 0 ? 2 : 1,
         // Some are made in the same moment.
         createdAt: Date.UTC(2026, 0, 1 + random.below(60)),
@@ -97,7 +102,11 @@ export async function randomGifts(api: TestApi, word: string) {
     }
   }
   await insertAll(db, known);
-  for (const gift of known) gift.remaining = remainingOf(gift, known, places);
+  for (const gift of known) {
+    gift.remaining = remainingOf(gift, known, places);
+    const hasLimit = gift.remaining !== null;
+    gift.isAbove = hasLimit && gift.isIncidental && gift.status === 1 && gift.cents >= INCIDENTAL_LIMIT;
+  }
   return { places, known, people, entities, providers, gifts };
 }
 

@@ -3,7 +3,7 @@ import { type Day, isDay } from '../dates.ts';
 import { formatCents } from '../money.ts';
 import { AmountSchema } from './amounts.ts';
 import { dateFault, yearOf } from './gifts.ts';
-import { leftAfter, type YearLimits } from './limit-warnings.ts';
+import { isTooMuchForIncidental, leftAfter, type YearLimits } from './limit-warnings.ts';
 import { thresholdYears } from './thresholds.ts';
 
 /** What is asked before something is given. */
@@ -50,7 +50,8 @@ export function answerOf({ cents, isIncidental, limits, spent }: GiftCheck): Gif
   if (!limits) return { left: null, after: null, isAllowed: null };
   const left = limits.amount - spent;
   const after = leftAfter(left, cents, isIncidental);
-  return { left, after, isAllowed: isIncidental ? cents < limits.incidentalAmount : after >= 0 };
+  const isAllowed = isIncidental ? !isTooMuchForIncidental(cents, limits.incidentalAmount) : after >= 0;
+  return { left, after, isAllowed };
 }
 
 /** The answer as a sentence. */

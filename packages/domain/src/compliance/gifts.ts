@@ -100,6 +100,7 @@ export const GiftFilterSchema = z
     amountRemainingEnd: FilterAmountSchema.nullish(),
     amountRemainingConditional: conditional,
     isIncidental: z.boolean().nullish(),
+    isAboveIncidentalLimit: z.boolean().nullish(),
     giftYears: z.array(z.int().min(1).max(9_999)).nullish(),
     providerIds: ids,
     providerNPI: z.array(z.string()).nullish(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { limitWarnings, VALUE_EXCEEDS } from './limit-warnings.ts';
+import { RETURNED, SUBMITTED } from './gifts.ts';
+import { isAboveIncidentalLimit, limitWarnings, VALUE_EXCEEDS } from './limit-warnings.ts';
 
 const LIMITS = { amount: 53_500, incidentalAmount: 4_600 };
 
@@ -43,3 +44,16 @@ it('of many three are named', () => {
   expect(warnings).toHaveLength(4);
   expect(warnings.at(-1)).toBe('+2 more would be over the limit');
 });
+
+it.each([
+  [4_599, true, SUBMITTED, 4_600, false],
+  [4_600, true, SUBMITTED, 4_600, true],
+  [4_600, false, SUBMITTED, 4_600, false],
+  [4_600, true, RETURNED, 4_600, false],
+  [99_999_999, true, SUBMITTED, null, false],
+])(
+  '%s cents, incidental %s, status %s, limit %s: above is %s',
+  (cents, isIncidental, status, limit, isAbove) => {
+    expect(isAboveIncidentalLimit({ cents, isIncidental, status }, limit)).toBe(isAbove);
+  },
+);

@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts';
+import { SUBMITTED } from './gifts.ts';
 
 /** Letter by letter as the specification says (GIFT-024). */
 export const VALUE_EXCEEDS = 'Value exceeds yearly threshold amount.';
@@ -25,6 +26,26 @@ export const limitOf = (limits: YearLimits, isIncidental: boolean): number =>
   isIncidental ? limits.incidentalAmount : limits.amount;
 
 /**
+ * Whether the value is too high for an incidental gift: it has to be less than the limit (42 CFR 411.357(m)(5)).
+ * @param limit in cents; null without one
+ */
+export const isTooMuchForIncidental = (cents: number, limit: number | null): boolean =>
+  limit !== null && cents >= limit;
+
+interface IncidentalGift {
+  cents: number;
+  isIncidental: boolean;
+  status: number;
+}
+
+/** Whether a gift is marked incidental and is worth too much for that. A returned gift is not: it was given back. */
+export const isAboveIncidentalLimit = (gift: IncidentalGift, limit: number | null): boolean =>
+  gift.isIncidental && gift.status === SUBMITTED && isTooMuchForIncidental(gift.cents, limit);
+
+/** The words of lists, details, files and statements. */
+export const ABOVE_INCIDENTAL = 'Above incidental limit';
+
+/**
  * What is left of a year's limit after one or more gifts of a value; an incidental one takes nothing of it.
  * @param left in cents, below 0 when more was given; null without a limit
  */
@@ -49,7 +70,9 @@ export function limitWarnings(
 ): string[] {
   if (!limits) return [];
   const exceeds = cents > limitOf(limits, isIncidental) ? [VALUE_EXCEEDS] : [];
-  if (isIncidental) return cents === limits.incidentalAmount ? [tooMuch(limits)] : exceeds;
+  if (isIncidental && exceeds.length === 0)
+    return isTooMuchForIncidental(cents, limits.incidentalAmount) ? [tooMuch(limits)] : [];
+  if (isIncidental) return exceeds;
   const over = receivers.flatMap(({ name, left, gifts }) => {
     const after = leftAfter(left, cents, isIncidental, gifts) ?? 0;
     return after < 0 ? [`${name} would be over the limit by ${formatCents(-after)}`] : [];

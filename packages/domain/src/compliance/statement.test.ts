@@ -16,11 +16,30 @@ it.each([
 it('what is returned counts as returned, incidental or not', () => {
   const gift = (cents: number, status: number, isIncidental: boolean) => ({ cents, status, isIncidental });
   expect(
-    uncountedSums([
-      gift(1, SUBMITTED, false),
-      gift(10, SUBMITTED, true),
-      gift(100, RETURNED, false),
-      gift(1_000, RETURNED, true),
-    ]),
-  ).toEqual({ incidental: 10, returned: 1_100 });
+    uncountedSums(
+      [
+        gift(1, SUBMITTED, false),
+        gift(10, SUBMITTED, true),
+        gift(100, RETURNED, false),
+        gift(1_000, RETURNED, true),
+      ],
+      null,
+    ),
+  ).toEqual({ incidental: 10, returned: 1_100, aboveLimit: 0 });
+});
+
+it('incidental gifts that are not less than their limit are counted, unless they were returned', () => {
+  const gift = (cents: number, isIncidental: boolean, status = SUBMITTED) => ({
+    cents,
+    status,
+    isIncidental,
+  });
+  const gifts = [
+    gift(4_599, true),
+    gift(4_600, true),
+    gift(40_000, true),
+    gift(40_000, false),
+    gift(40_000, true, RETURNED),
+  ];
+  expect(uncountedSums(gifts, 4_600)).toMatchObject({ incidental: 49_199, aboveLimit: 2 });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 import { SUBMITTED } from './gifts.ts';
+import { isAboveIncidentalLimit } from './limit-warnings.ts';
 
 /** So many gifts of one provider and year are still laid out in seconds. */
 export const MOST_STATEMENT_GIFTS = 3_000;
@@ -34,11 +35,17 @@ interface StatedGift {
   isIncidental: boolean;
 }
 
-/** What does not count toward the yearly limit, in cents. A returned gift is one, incidental or not. */
-export function uncountedSums(gifts: readonly StatedGift[]): { incidental: number; returned: number } {
-  const sums = { incidental: 0, returned: 0 };
-  for (const { cents, status, isIncidental } of gifts)
-    if (status !== SUBMITTED) sums.returned += cents;
-    else if (isIncidental) sums.incidental += cents;
+/**
+ * What does not count toward the yearly limit, in cents. A returned gift is one, incidental or not.
+ * @param limit of one incidental gift; null without one
+ * @returns `aboveLimit` counts incidental gifts that are worth too much
+ */
+export function uncountedSums(gifts: readonly StatedGift[], limit: number | null) {
+  const sums = { incidental: 0, returned: 0, aboveLimit: 0 };
+  for (const gift of gifts) {
+    if (gift.status !== SUBMITTED) sums.returned += gift.cents;
+    else if (gift.isIncidental) sums.incidental += gift.cents;
+    if (isAboveIncidentalLimit(gift, limit)) sums.aboveLimit += 1;
+  }
   return sums;
 }

@@ -146,10 +146,10 @@ describe('a provider who is above the level again is told of again', () => {
 });
 
 describe('nobody is told', () => {
-  it('of incidental gifts, nor in a year without a limit', async () => {
+  it('of incidental gifts below their limit, nor in a year without a limit', async () => {
     const { alert, give, count } = await ready();
     await alert();
-    await give(450, { isIncidental: true });
+    await give(399, { isIncidental: true });
     expect(await count()).toBe(0);
     const unlimited = await ready({ limit: null });
     await unlimited.alert();
@@ -248,5 +248,60 @@ describe('a lowered limit', () => {
     expect(await count()).toBe(1);
     await setLimit(500);
     expect(await count()).toBe(2);
+  });
+});
+
+describe('an incidental gift that is not less than its limit', () => {
+  const incidental = { isIncidental: true };
+
+  it('is mailed to the recipients of alerts, by name, value, limit and who entered it', async () => {
+    const { alert, give, mails, providerId } = await ready();
+    await alert();
+    await give(399.99, incidental);
+    expect(await mails()).toEqual([]);
+    await give(400, incidental);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toMatch(
+      /^Gift alert: incidental gift of \$400\.00 to Provider \d+ is above the limit$/,
+    );
+    for (const text of [
+      '$400.00, limit $400.00',
+      'received 2026-03-04',
+      'entered by',
+      `?provider=${providerId}`,
+    ])
+      expect(mail!.text).toContain(text);
+  });
+
+  it('several in one save are one mail for each recipient of any alert; an inactive alert sends none', async () => {
+    const { place, alert, give, mails, entityId, providerId, told } = await ready();
+    const other = await gifts.provider(place, entityId);
+    await alert();
+    await alert({ remainingAmount: 50 });
+    const idle = await gifts.person({ [place.organizationId]: 'gift_editor' });
+    await alert({ recipients: String(idle.id), isActive: false });
+    await give(410, {
+      ...incidental,
+      entityProviders: [providerId, other].map((id) => ({ entityId, providerId: id })),
+    });
+    expect((await mails(told)).map(({ subject }) => subject)).toEqual([
+      'Gift alert: 2 incidental gifts are above the limit',
+    ]);
+    expect(await mails(idle)).toEqual([]);
+  });
+
+  it('an edit is told when it takes a gift above the limit or further above it, not when it changes its words', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    const low = await give(10, incidental);
+    const high = await give(400, { ...incidental, id: low });
+    expect(await count()).toBe(1);
+    const described = await give(400, { ...incidental, id: high, description: 'Dinner' });
+    expect(await count()).toBe(1);
+    const higher = await give(401, { ...incidental, id: described });
+    expect(await count()).toBe(2);
+    await give(401, { id: higher, isIncidental: false });
+    expect((await count()) - 2).toBe(1);
   });
 });

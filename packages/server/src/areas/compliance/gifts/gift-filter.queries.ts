@@ -80,6 +80,9 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
       filter.receivedDateStart ? sql<SqlBool>`g.received_on >= ${filter.receivedDateStart}::date` : null,
       filter.receivedDateEnd ? sql<SqlBool>`g.received_on <= ${filter.receivedDateEnd}::date` : null,
       amount && compared(sql`g.amount_cents`, amount),
+      filter.isAboveIncidentalLimit == null
+        ? null
+        : sql<SqlBool>`${ABOVE_INCIDENTAL_LIMIT} = ${filter.isAboveIncidentalLimit}`,
     ].filter((condition) => condition !== null),
     left: amountCondition(
       filter.amountRemainingConditional,
@@ -157,3 +160,8 @@ export const REMAINING = sql`((select l.amount_cents from gift_thresholds l wher
     and l.year = g.gift_year order by l.id desc limit 1)
   - (select t.total_cents from gift_totals t where t.organization_id = g.organization_id
     and t.provider_id = g.provider_id and t.gift_year = g.gift_year))`;
+
+/** Whether a gift `g` is above the incidental limit, as `isAboveIncidentalLimit` of the domain tells it. */
+export const ABOVE_INCIDENTAL_LIMIT = sql<SqlBool>`(g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
+  and g.amount_cents >= coalesce((select l.incidental_cents from gift_thresholds l
+    where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1), 2147483647))`;

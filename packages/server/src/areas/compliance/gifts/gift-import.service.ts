@@ -17,6 +17,7 @@ import { countChanges } from '../../../platform/imports/record-import.queries.ts
 import type { GoodRow } from '../../../platform/imports/record-import.ts';
 import type { Services } from '../../../services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
+import { tellAbove } from '../alerts/incidental.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { type ReadRows, readRows, refusedRows } from '../imports/read-rows.ts';
@@ -78,6 +79,7 @@ export async function importGifts(
     else {
       await settleCrossings(inner, no);
       await tellCrossings(inner, services, scope.organizationId, no);
+      await tellAbove(inner, services, scope.organizationId, no);
     }
     return { ...told, batchId };
   });

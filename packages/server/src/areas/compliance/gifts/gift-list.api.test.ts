@@ -143,6 +143,10 @@ const KINDS: readonly Kind[] = [
     return { input: { isIncidental }, holds: (gift) => gift.isIncidental === isIncidental };
   },
   () => {
+    const isAboveIncidentalLimit = random.below(3) > 0;
+    return { input: { isAboveIncidentalLimit }, holds: (gift) => gift.isAbove === isAboveIncidentalLimit };
+  },
+  () => {
     const giftYears = [...some(YEARS), 1999];
     return { input: { giftYears }, holds: ({ giftYear }) => giftYears.includes(giftYear) };
   },

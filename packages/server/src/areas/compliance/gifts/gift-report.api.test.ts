@@ -57,6 +57,8 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       gift.createdByName,
       '',
       '',
+      gift.isIncidental ? 'Yes' : 'No',
+      gift.isAbove ? 'Yes' : 'No',
     ]);
 
 it('holds the columns of the list with description and comments, named by the day of the tenant', async () => {
@@ -78,6 +80,8 @@ it('holds the columns of the list with description and comments, named by the da
     'Created By',
     'Description',
     'Comments',
+    'Incidental',
+    'Above incidental limit',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(
@@ -150,7 +154,7 @@ it('no cell can start a formula, and quotes and lines stay within their cell', a
   const text = await (await post(who, place)).text();
   expect(text).toContain(`03/04/2026,"'=HYPERLINK(""x"")",'+1,`);
   expect(text).toContain(`,12.5,-2.5,`);
-  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree"\r\n`);
+  expect(text).toContain(`,'@SUM(A1),"One, ""two""\nthree",No,No\r\n`);
 });
 
 it('invented gifts are marked as such, under the word of the tenant for entity', async () => {

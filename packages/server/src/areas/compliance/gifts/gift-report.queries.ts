@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { type GiftConditions, limitsOf } from './gift-filter.queries.ts';
+import { ABOVE_INCIDENTAL_LIMIT, type GiftConditions, limitsOf } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
 /** A gift as the report reads it; what its ids are called is read once for all gifts. Amounts are integer cents. */
@@ -17,6 +17,8 @@ export interface ReportRow {
   receivedDate: string;
   amountCents: number;
   status: number;
+  isIncidental: boolean;
+  isAboveIncidentalLimit: boolean;
   description: string;
   comments: string;
 }
@@ -34,7 +36,8 @@ export async function* reportSlices(
       select g.original_id as "originalId", g.organization_id as "organizationId", g.gift_year as "giftYear",
         g.provider_id as "providerId", g.entity_id as "entityId", g.gift_type_id as "giftTypeId",
         g.requestor_id as "requestorId", g.created_by as "createdById", g.received_on as "receivedDate",
-        g.amount_cents as "amountCents", g.status, g.description, g.comments
+        g.amount_cents as "amountCents", g.status, g.is_incidental as "isIncidental",
+        ${ABOVE_INCIDENTAL_LIMIT} as "isAboveIncidentalLimit", g.description, g.comments
       from gifts g where ${matching(conditions)} and g.original_id < ${before}
       order by g.original_id desc limit ${SLICE}
     `.execute(db);

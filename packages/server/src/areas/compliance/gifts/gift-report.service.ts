@@ -1,4 +1,5 @@
 import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
 import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { centsToDollars } from '@capwise/domain/money';
@@ -16,7 +17,7 @@ import {
   reportSlices,
 } from './gift-report.queries.ts';
 
-/** The columns of the list, and what its rows say when they are opened (B-123). */
+/** The columns of the list (B-123), then what its rows say when they are opened. */
 const headerOf = (entityWord: string) => [
   'Date Received',
   'Provider',
@@ -31,6 +32,8 @@ const headerOf = (entityWord: string) => [
   'Created By',
   'Description',
   'Comments',
+  'Incidental',
+  ABOVE_INCIDENTAL,
 ];
 /** Invented gifts are told as such in each row, wherever the file goes. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
@@ -121,9 +124,13 @@ function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
       creator(gift.createdById),
       csvCell(gift.description),
       csvCell(gift.comments),
+      yesNo(gift.isIncidental),
+      yesNo(gift.isAboveIncidentalLimit),
     ];
   };
 }
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 type Names = ReturnType<typeof dictionary>;
 

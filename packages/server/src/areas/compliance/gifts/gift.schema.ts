@@ -1,3 +1,4 @@
+import { isAboveIncidentalLimit } from '@capwise/domain/compliance/limit-warnings';
 import { optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/counted-page.ts';
@@ -50,6 +51,12 @@ export const GiftAlert = builder.objectRef<GiftWithFiles>('GiftAlert').implement
       resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
     isIncidental: t.exposeBoolean('isIncidental'),
+    isAboveIncidentalLimit: t.boolean({
+      description:
+        'Marked incidental, not returned, and not less than the limit of an incidental gift of its year.',
+      resolve: (gift) =>
+        isAboveIncidentalLimit({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
+    }),
     receivedDate: t.exposeString('receivedDate', { description: 'YYYY-MM-DD' }),
     returnedDate: t.expose('returnedAt', { type: 'Timestamp', nullable: true }),
     description: t.exposeString('description'),
@@ -77,6 +84,9 @@ export const GiftSearchInput = builder.inputType('GiftSearchInput', {
     amountRemainingEnd: t.float(),
     amountRemainingConditional: t.string(),
     isIncidental: t.boolean(),
+    isAboveIncidentalLimit: t.boolean({
+      description: 'Incidental gifts that are worth too much for that, or all others.',
+    }),
     giftYears: t.intList(),
     providerIds: t.idList(),
     providerNPI: t.stringList(),

@@ -8,6 +8,7 @@ import { parseInput } from '../../../platform/parse.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import type { Services } from '../../../services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
+import { tellAbove } from '../alerts/incidental.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { assertSubmitted, openGift } from './changed-gift.ts';
@@ -75,6 +76,7 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
       },
     });
     await tellCrossings(inner, services, scope.organizationId, changeNo);
+    await tellAbove(inner, services, scope.organizationId, changeNo);
     return gifts;
   });
 }
@@ -116,6 +118,7 @@ async function editGift(
       after: { ...auditOf(after), attachments: filesAudit(files ?? filesBefore) },
     });
     await tellCrossings(inner, services, before.organizationId, changeNo);
+    await tellAbove(inner, services, before.organizationId, changeNo);
     return [after];
   });
 }

@@ -1,4 +1,5 @@
 import { statusName } from '@capwise/domain/compliance/gifts';
+import { ABOVE_INCIDENTAL, isAboveIncidentalLimit } from '@capwise/domain/compliance/limit-warnings';
 import { type RemainingLevel, remainingLevel } from '@capwise/domain/compliance/remaining';
 import { uncountedSums } from '@capwise/domain/compliance/statement';
 import type { Day } from '@capwise/domain/dates';
@@ -74,7 +75,7 @@ const whose = ({ npi, organizationName, tenantName, today, gifts: all }: Stateme
 function sumsOf({ year, totalCents, thresholdCents, thresholdIncidentalCents, gifts: all }: StatementData) {
   const left = thresholdCents === null ? null : thresholdCents - totalCents;
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
-  const { incidental, returned } = uncountedSums(all);
+  const { incidental, returned, aboveLimit } = uncountedSums(all, thresholdIncidentalCents);
   return [
     [`${year} threshold`, thresholdCents === null ? 'Has not been set' : formatCents(thresholdCents)],
     [`Submitted in ${year}, counts`, formatCents(totalCents)],
@@ -84,8 +85,12 @@ function sumsOf({ year, totalCents, thresholdCents, thresholdIncidentalCents, gi
     ...(thresholdIncidentalCents === null
       ? []
       : [['Incidental limit for one gift', formatCents(thresholdIncidentalCents)]]),
+    ...(aboveLimit > 0 ? [[ABOVE_INCIDENTAL, countedGifts(aboveLimit)]] : []),
   ];
 }
+
+const countedGifts = (number: number) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? 'gift' : 'gifts'}`;
 
 const noteOf = ({ isDemo, year }: StatementData) =>
   `Gifts received in ${year} as recorded when this was made. Amounts are US dollars.${
@@ -98,7 +103,7 @@ const pairs = (lines: readonly string[][]): Content => ({
   fontSize: 9,
 });
 
-function gifts({ gifts: all, entityWord, year }: StatementData): Content[] {
+function gifts({ gifts: all, entityWord, year, thresholdIncidentalCents }: StatementData): Content[] {
   if (all.length === 0)
     return [{ text: `No gifts are recorded for ${year}.`, style: 'note', margin: [0, 10, 0, 0] }];
   return [
@@ -109,19 +114,24 @@ function gifts({ gifts: all, entityWord, year }: StatementData): Content[] {
         ...headRight('Value'),
         ...head('Incidental', 'Status', 'Date Returned'),
       ],
-      all.map(lineOf),
+      all.map((gift) => lineOf(gift, thresholdIncidentalCents)),
       8.5,
     ),
   ];
 }
 
-const lineOf = (gift: StatedGift): TableCell[] => [
+const lineOf = (gift: StatedGift, incidentalLimit: number | null): TableCell[] => [
   day(gift.received),
   oneLine(gift.typeName),
   oneLine(gift.entityName),
   oneLine(gift.requestorName),
   right(formatCents(gift.cents)),
-  gift.isIncidental ? 'Yes' : 'No',
+  incidentalText(gift, incidentalLimit),
   statusName(gift.status),
   gift.returned === null ? '' : day(gift.returned),
 ];
+
+const incidentalText = (gift: StatedGift, limit: number | null): string => {
+  if (!gift.isIncidental) return 'No';
+  return isAboveIncidentalLimit(gift, limit) ? 'Yes, above limit' : 'Yes';
+};

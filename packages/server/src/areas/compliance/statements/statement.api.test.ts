@@ -47,11 +47,16 @@ const lineOf = (gift: KnownGift) =>
     gift.entityName,
     gift.requestorName,
     formatCents(gift.cents),
-    gift.isIncidental ? 'Yes' : 'No',
+    gift.isIncidental ? (gift.isAbove ? 'Yes, above limit' : 'Yes') : 'No',
     ...(gift.status === 1
       ? ['Submitted']
       : ['Returned', day(dayIn('America/Chicago', new Date(gift.createdAt)))]),
   ].join(' ');
+
+function aboveLines(gifts: readonly KnownGift[]): string[] {
+  const count = gifts.filter(({ isAbove }) => isAbove).length;
+  return count ? [`Above incidental limit ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
+}
 
 /** The gifts of one organization's years of providers, the longest years first. */
 function yearsIn({ organizationId }: GiftPlace): KnownGift[][] {
@@ -67,9 +72,11 @@ const LIST = `query($tenantName: String!, $organizationId: ID!, $input: GiftSear
 
 it('every gift of the year stands in it, with the sums that the list tells to the cent', async () => {
   const place = world.places[0]!;
-  const years = yearsIn(place).slice(0, 4);
+  const all = yearsIn(place);
+  const years = [...all.slice(0, 4), all.find((gifts) => gifts.some(({ isAbove }) => isAbove))!];
   expect(years.flat().some(({ status }) => status === 2)).toBe(true);
   expect(years.flat().some(({ isIncidental }) => isIncidental)).toBe(true);
+  expect(years.flat().some(({ isAbove }) => isAbove)).toBe(true);
   for (const gifts of years) {
     const [{ providerId, providerName, providerNPI, giftYear: year }] = gifts as [KnownGift];
     const response = await ask(viewer, place, { providerId, year: String(year) });
@@ -97,6 +104,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
       `Returned, does not count ${sum(gifts.filter(({ status }) => status === 2))}`,
       `Incidental limit for one gift ${dollars('thresholdIncidentalAmount')}`,
       ...gifts.map(lineOf),
+      ...aboveLines(gifts),
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Demo data');

@@ -1,8 +1,9 @@
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Over, overOf } from './over.ts';
 import classes from './over-notice.module.css';
@@ -10,37 +11,56 @@ import classes from './over-notice.module.css';
 /** People who are named before '+ n more'. */
 const NAMED = 5;
 
-/** After a save: whom it has taken or left over the yearly limit, each with the way to a cure. */
+/** After a save: providers over the yearly limit, each with the way to a cure, and gifts above the incidental one. */
 export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   // Sorting and paging lead to addresses without it.
-  const [over, setOver] = useState(() => overOf(state));
-  if (over.length === 0) return null;
-  const more = over.length - NAMED;
+  const [{ over, above }, setShown] = useState(() => overOf(state));
+  if (over.length + above.length === 0) return null;
   return (
     <Alert
       role="alert"
       color="yellow"
-      title="Over the yearly threshold after this save"
+      title={over.length > 0 ? OVER : ABOVE_INCIDENTAL}
       icon={<IconAlertTriangle aria-hidden />}
       className={classes.notice!}
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => {
-        setOver([]);
+        setShown({ over: [], above: [] });
         void navigate({ search }, { replace: true, state: null });
       }}
     >
-      <ul className={classes.people}>
-        {over.slice(0, NAMED).map((one) => (
-          <Person key={one.giftId} one={one} onCure={onCure} />
-        ))}
-        {more > 0 && <li>{`and ${more.toLocaleString('en-US')} more`}</li>}
-      </ul>
+      {over.length > 0 && (
+        <People count={over.length}>
+          {over.slice(0, NAMED).map((one) => (
+            <Person key={one.giftId} one={one} onCure={onCure} />
+          ))}
+        </People>
+      )}
+      {over.length > 0 && above.length > 0 && <strong>{ABOVE_INCIDENTAL}</strong>}
+      {above.length > 0 && (
+        <People count={above.length}>
+          {above.slice(0, NAMED).map(({ giftId, name, cents, limit }) => (
+            <li
+              key={giftId}
+            >{`${name}: ${formatCents(cents)}, an incidental gift has to be less than ${formatCents(limit)}`}</li>
+          ))}
+        </People>
+      )}
     </Alert>
   );
 }
+
+const OVER = 'Over the yearly threshold after this save';
+
+const People = ({ count, children }: { count: number; children: ReactNode }) => (
+  <ul className={classes.people}>
+    {children}
+    {count > NAMED && <li>{`and ${(count - NAMED).toLocaleString('en-US')} more`}</li>}
+  </ul>
+);
 
 const Person = ({ one: { giftId, name, cents }, onCure }: { one: Over; onCure(giftId: string): void }) => (
   <li>

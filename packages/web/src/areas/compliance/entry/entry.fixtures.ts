@@ -38,6 +38,8 @@ export const GIFT = {
   giftStatus: 1,
   remainingAmount: 400,
   thresholdAmount: 535,
+  thresholdIncidentalAmount: 46,
+  isAboveIncidentalLimit: false,
   isIncidental: false,
   receivedDate: '2026-03-04',
   description: 'Lunch',

@@ -20,6 +20,8 @@ export const EditedGiftQuery = graphql(`
       giftStatus
       remainingAmount
       thresholdAmount
+      thresholdIncidentalAmount
+      isAboveIncidentalLimit
       isIncidental
       receivedDate
       description
@@ -136,6 +138,9 @@ export const SaveGiftMutation = graphql(`
       providerId
       providerName
       remainingAmount
+      giftAmount
+      thresholdIncidentalAmount
+      isAboveIncidentalLimit
     }
   }
 `);

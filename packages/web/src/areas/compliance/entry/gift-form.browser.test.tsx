@@ -302,6 +302,26 @@ describe('Save', () => {
     await expect.element(screen.getByText('4 gifts have been saved.')).toBeVisible();
   });
 
+  it('the list names gifts that are above the incidental limit after a save', async () => {
+    const saved = {
+      id: '11',
+      providerId: '1',
+      providerName: 'Ada',
+      remainingAmount: 535,
+      giftAmount: 400,
+      thresholdIncidentalAmount: 46,
+      isAboveIncidentalLimit: true,
+    };
+    const opened = await openEntry({ answers: { SaveGiftAlert: { data: { saveGiftAlert: [saved] } } } });
+    await fill(opened);
+    await opened.save.click();
+    const notice = opened.screen.getByRole('alert').filter({ hasText: 'Above incidental limit' });
+    await expect
+      .element(notice.getByText('Ada: $400.00, an incidental gift has to be less than $46.00'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
   it('GIFT-033 SHELL-122 (save) a failure is told and loses nothing; the next try is the same save', async () => {
     const opened = await openEntry({ answers: { SaveGiftAlert: new Error('offline') } });
     const { screen, save, sent } = opened;

@@ -34,6 +34,7 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
           <Comparison
             limit={limitOf(limits, isIncidental)}
             amount={amount}
+            isIncidental={isIncidental}
             left={left}
             after={leftAfter(left, amount ?? 0, isIncidental)}
           />
@@ -43,13 +44,13 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
   );
 }
 
-interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left'> {
+interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'isIncidental'> {
   limit: number;
   /** What is left with the gift. */
   after: number | null;
 }
 
-function Comparison({ limit, amount, left, after }: ComparisonProps) {
+function Comparison({ limit, amount, left, after, isIncidental }: ComparisonProps) {
   if (amount === null) return null;
   return (
     <dl className={classes.comparison}>
@@ -65,6 +66,12 @@ function Comparison({ limit, amount, left, after }: ComparisonProps) {
         <>
           <dt data-over>Over by</dt>
           <dd data-over>{formatCents(amount - limit)}</dd>
+        </>
+      )}
+      {isIncidental && amount === limit && (
+        <>
+          <dt data-over>Has to be less than</dt>
+          <dd data-over>{formatCents(limit)}</dd>
         </>
       )}
       {after !== null && (

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './gift-list.module.css';
+import { IncidentalBadge } from './incidental-badge.tsx';
 import { RemainingAmount } from './remaining-amount.tsx';
 
 export type Gift = NonNullable<GiftAlertSearchQuery['giftAlertSearch']>['results'][number];
@@ -25,7 +26,7 @@ export const giftColumns = (
     {
       id: 'received_date',
       header: 'Date Received',
-      width: '114px',
+      width: '108px',
       value: ({ receivedDate }) => shownDay(receivedDate),
       descendingFirst: true,
     },
@@ -40,37 +41,43 @@ export const giftColumns = (
         </span>
       ),
     },
-    { id: 'entity_name', header: entityWord, width: '11.5%', value: ({ entityName }) => entityName },
+    { id: 'entity_name', header: entityWord, width: '10%', value: ({ entityName }) => entityName },
     {
       id: 'organization_name',
       header: 'Organization',
-      width: '9.5%',
+      width: '8.5%',
       value: ({ organizationName }) => organizationName,
     },
-    { id: 'gift_type_name', header: 'Gift Type', width: '8%', value: ({ giftTypeName }) => giftTypeName },
+    { id: 'gift_type_name', header: 'Gift Type', width: '7.5%', value: ({ giftTypeName }) => giftTypeName },
     {
       id: 'gift_amount',
       header: 'Value',
       align: 'right',
-      width: '92px',
+      width: '120px',
       value: ({ giftAmount }) => shownDollars(giftAmount),
+      cell: (gift) => (
+        <span className={classes.value}>
+          <span>{shownDollars(gift.giftAmount)}</span>
+          <IncidentalBadge gift={gift} />
+        </span>
+      ),
       descendingFirst: true,
     },
     {
       id: 'remaining_amount',
       header: 'Remaining',
       align: 'right',
-      width: '146px',
+      width: '118px',
       value: ({ remainingAmount }) => shownDollars(remainingAmount),
       cell: ({ remainingAmount, thresholdAmount }) => (
-        <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount ?? null} />
+        <RemainingAmount remaining={remainingAmount ?? null} limit={thresholdAmount ?? null} isStacked />
       ),
     },
-    { id: 'requestor_name', header: 'Requestor', width: '7.5%', value: ({ requestorName }) => requestorName },
+    { id: 'requestor_name', header: 'Requestor', width: '6.5%', value: ({ requestorName }) => requestorName },
     {
       id: 'gift_status',
       header: 'Status',
-      width: '94px',
+      width: '90px',
       value: ({ giftStatus }) => statusName(giftStatus),
       cell: ({ giftStatus }) =>
         giftStatus === SUBMITTED ? statusName(giftStatus) : <StatusBadge status={statusName(giftStatus)} />,
@@ -78,7 +85,7 @@ export const giftColumns = (
     {
       id: 'created_by_name',
       header: 'Created By',
-      width: '7.5%',
+      width: '6.5%',
       value: ({ createdByName }) => createdByName,
     },
   ] satisfies GiftColumn[]),

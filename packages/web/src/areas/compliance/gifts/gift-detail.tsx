@@ -11,6 +11,7 @@ import { shownDay, shownInstant } from '../shown-day.ts';
 import { type Gift, shownDollars } from './gift-columns.tsx';
 import classes from './gift-detail.module.css';
 import { isOver } from './gift-rights.ts';
+import { IncidentalBadge } from './incidental-badge.tsx';
 import { RemainingAmount } from './remaining-amount.tsx';
 
 interface GiftDetailProps {
@@ -85,7 +86,8 @@ function Statement({ gift: { organizationId, providerId, providerName, giftYear 
 }
 
 /** An incidental gift has a limit of its own, and does not count toward that of the year (B-104). */
-function IncidentalLimit({ gift: { giftAmount, thresholdIncidentalAmount: limit } }: { gift: Gift }) {
+function IncidentalLimit({ gift }: { gift: Gift }) {
+  const { thresholdIncidentalAmount: limit, isAboveIncidentalLimit } = gift;
   if (limit == null) return <p>Incidental: does not count toward the threshold</p>;
   return (
     <>
@@ -93,7 +95,8 @@ function IncidentalLimit({ gift: { giftAmount, thresholdIncidentalAmount: limit 
         <Line name="Incidental limit for one gift">{shownDollars(limit)}</Line>
       </dl>
       <p>
-        {giftAmount > limit && 'The value is above it. '}
+        <IncidentalBadge gift={gift} />
+        {isAboveIncidentalLimit && ` An incidental gift has to be less than ${shownDollars(limit)}.`}{' '}
         Incidental gifts do not count toward the threshold.
       </p>
     </>

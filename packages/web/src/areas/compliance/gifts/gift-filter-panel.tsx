@@ -1,3 +1,4 @@
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { Button, Input, MultiSelect, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -104,8 +105,13 @@ function FilterFields({ draft, onChange }: FilterFieldsProps) {
         label="Incidental"
         placeholder="Any"
         data={INCIDENTAL}
-        value={draft.isIncidental === null ? null : draft.isIncidental ? 'yes' : 'no'}
-        onChange={(value) => onChange({ isIncidental: value === null ? null : value === 'yes' })}
+        value={incidentalChoice(draft)}
+        onChange={(value) =>
+          onChange({
+            isIncidental: value === 'yes' ? true : value === 'no' ? false : null,
+            isAboveIncidentalLimit: value === 'above',
+          })
+        }
         clearable
         clearButtonProps={{ 'aria-label': 'Clear incidental' }}
       />
@@ -141,7 +147,13 @@ type ListKey = {
 const INCIDENTAL = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
+  { value: 'above', label: ABOVE_INCIDENTAL },
 ];
+
+function incidentalChoice({ isIncidental, isAboveIncidentalLimit }: GiftListFilter): string | null {
+  if (isAboveIncidentalLimit) return 'above';
+  return isIncidental === null ? null : isIncidental ? 'yes' : 'no';
+}
 
 /** A year that was chosen before the turn of the year can be taken away too. */
 const withChosen = (years: readonly string[], chosen: readonly string[]): string[] => [

@@ -86,6 +86,7 @@ it('each filter is asked of the server, and named in a chip', async () => {
     organizationIds: ['6'],
     amount: { conditional: '=', start: 1_250, end: 9_900 },
     isIncidental: true,
+    isAboveIncidentalLimit: false,
     remaining: { conditional: 'RANGE', start: null, end: 5 },
     receivedDateStart: '2026-02-01',
     receivedDateEnd: '2026-02-28',
@@ -279,4 +280,15 @@ it('a change of the filter leads to the first page', async () => {
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 3 });
   await screen.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 1, sortColumn: 'gift_amount' });
+});
+
+it('gifts above the incidental limit are found by a choice of the filter', async () => {
+  const { screen, choose, button, asked } = await openPanel();
+  await choose('Incidental', 'Above incidental limit');
+  await button('Apply').click();
+  await expect.poll(() => asked().at(-1)).toMatchObject({ isAboveIncidentalLimit: true });
+  expect(asked().at(-1)).not.toHaveProperty('isIncidental');
+  await expect.poll(() => chips(screen)).toContain('Incidental: Above incidental limit');
+  await screen.getByRole('button', { name: 'Remove Incidental: Above incidental limit' }).click();
+  await expect.poll(() => asked().at(-1)).not.toHaveProperty('isAboveIncidentalLimit');
 });

@@ -102,7 +102,13 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   const { screen, table } = await openGifts({
     search: pageOf([
       giftWith({ totalAmount: 571.5, remainingAmount: -36.5, comments: 'Approved before the event' }),
-      giftWith({ originalId: '32', providerName: 'Mbeki, Thandiwe MD', isIncidental: true, giftAmount: 50 }),
+      giftWith({
+        originalId: '32',
+        providerName: 'Mbeki, Thandiwe MD',
+        isIncidental: true,
+        isAboveIncidentalLimit: true,
+        giftAmount: 46,
+      }),
       giftWith({ originalId: '33', providerName: 'No Limit', thresholdAmount: null, totalAmount: null }),
     ]),
   });
@@ -143,7 +149,9 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
   await expect
     .poll(() => limits.element().textContent)
-    .toContain('Incidental limit for one gift$46.00The value is above it.');
+    .toContain(
+      'Incidental limit for one gift$46.00Above incidental limit An incidental gift has to be less than $46.00.',
+    );
   await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
   await table.getByRole('button', { name: 'Gift to No Limit of 11/17/2026' }).click();
   await expect.element(limits).toHaveTextContent('2026 thresholdA threshold has not been setStatement');
@@ -170,4 +178,52 @@ it('says in place that it failed, and asks again', async () => {
   fails = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(table.getByText('Dubois, Claire DO')).toBeVisible();
+});
+
+it('a row says that a gift is incidental, and that it is worth too much for one', async () => {
+  const { table } = await openGifts({
+    search: pageOf([
+      giftWith({ originalId: '1' }),
+      giftWith({ originalId: '2', isIncidental: true, giftAmount: 20 }),
+      giftWith({ originalId: '3', isIncidental: true, isAboveIncidentalLimit: true, giftAmount: 400 }),
+    ]),
+  });
+  await expect.element(table.getByText('$400.00')).toBeVisible();
+  const values = table
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.children[6]!.textContent);
+  expect(values).toEqual(['$84.95', '$20.00Incidental', '$400.00Above incidental limit']);
+  await expectAccessible();
+});
+
+it.each([1200, 1440])('at %i px people can be told apart, and no amount is cut', async (width) => {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(width, 900);
+  const { table } = await openGifts({
+    search: pageOf([
+      giftWith({ originalId: '1', providerName: 'Nethercott, Alexandra M.', providerNPI: '1043288817' }),
+      giftWith({
+        originalId: '2',
+        providerName: 'Nethercott, Alexander M.',
+        giftAmount: 150_000,
+        remainingAmount: -149_465,
+        isIncidental: true,
+        isAboveIncidentalLimit: true,
+      }),
+    ]),
+  });
+  await expect.element(table.getByText('1043288817')).toBeVisible();
+  for (const text of [
+    'Nethercott, Alexandra M.',
+    'Nethercott, Alexander M.',
+    '$150,000.00',
+    '-$149,465.00',
+  ]) {
+    const shown = table.getByText(text, { exact: true }).element();
+    const cell = shown.closest('td')!;
+    expect(cell.scrollWidth, text).toBeLessThanOrEqual(cell.clientWidth);
+    expect(shown.scrollWidth, text).toBeLessThanOrEqual(shown.clientWidth);
+  }
 });

@@ -29,6 +29,7 @@ export const giftWith = (changes: Partial<Gift> = {}): Gift => ({
   thresholdAmount: 535,
   thresholdIncidentalAmount: 46,
   isIncidental: false,
+  isAboveIncidentalLimit: false,
   receivedDate: '2026-11-17',
   returnedDate: null,
   description: 'A handbook of oncology',

@@ -29,6 +29,7 @@ export const GiftAlertSearchQuery = graphql(`
         thresholdAmount
         thresholdIncidentalAmount
         isIncidental
+        isAboveIncidentalLimit
         receivedDate
         returnedDate
         description

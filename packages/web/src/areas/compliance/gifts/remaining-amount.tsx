@@ -13,15 +13,17 @@ interface RemainingAmountProps {
   /** Dollars; null without a limit. */
   remaining: number | null;
   limit: number | null;
+  /** The word below the amount, where there is little width. */
+  isStacked?: boolean;
 }
 
 /** What is left of a limit; where that is little it says so in a word and in color. */
-export function RemainingAmount({ remaining, limit }: RemainingAmountProps) {
+export function RemainingAmount({ remaining, limit, isStacked }: RemainingAmountProps) {
   const cents = remaining === null ? null : dollarsToCents(remaining);
   const level = remainingLevel(cents, limit === null ? null : dollarsToCents(limit)) ?? 'enough';
   const word = WORDS[level];
   return (
-    <span className={classes.remaining} data-level={level}>
+    <span className={classes.remaining} data-level={level} data-stacked={isStacked}>
       {word && <span className={classes.level}>{word}</span>}
       <span className={classes.amount}>{formatCents(cents)}</span>
     </span>

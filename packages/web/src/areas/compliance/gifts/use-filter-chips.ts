@@ -1,4 +1,5 @@
 import { statusName } from '@capwise/domain/compliance/gifts';
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import type { FilterChip } from '../../../ui/list/filter-chips.tsx';
@@ -40,11 +41,7 @@ export function useFilterChips(
     ...chip(entities, listText(filter.entityIds, entityOf), 'entityIds'),
     ...chip('Organizations', listText(filter.organizationIds, organizationOf), 'organizationIds'),
     ...chip('Amount', amountText(filter.amount), 'amount'),
-    ...chip(
-      'Incidental',
-      filter.isIncidental === null ? '' : filter.isIncidental ? 'Yes' : 'No',
-      'isIncidental',
-    ),
+    ...chip('Incidental', incidentalText(filter), 'isIncidental', 'isAboveIncidentalLimit'),
     ...chip('Remaining Amount', amountText(filter.remaining), 'remaining'),
     ...chip('Received Date', dateText(filter), 'receivedDateStart', 'receivedDateEnd'),
     ...chip('Year Received', listText(filter.giftYears, String), 'giftYears'),
@@ -57,6 +54,11 @@ export function useFilterChips(
     ),
     ...chip('Created By', listText(filter.createdByIds, creatorOf), 'createdByIds'),
   ];
+}
+
+function incidentalText({ isIncidental, isAboveIncidentalLimit }: GiftListFilter): string {
+  if (isAboveIncidentalLimit) return ABOVE_INCIDENTAL;
+  return isIncidental === null ? '' : isIncidental ? 'Yes' : 'No';
 }
 
 function listText(values: readonly string[], nameOf: (value: string) => string): string {

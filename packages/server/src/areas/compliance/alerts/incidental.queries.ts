@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { ABOVE_INCIDENTAL_LIMIT } from '../gifts/gift-filter.queries.ts';
+import { alertRecipients } from './recipients.queries.ts';
+
+/** A gift that a change took above the incidental limit, with those who are mailed about it. */
+export interface AboveRow {
+  providerId: number;
+  providerName: string;
+  npi: string;
+  giftYear: number;
+  amountCents: number;
+  limitCents: number;
+  receivedDate: string;
+  enteredBy: string;
+  /** Email addresses from the organization's active alerts, each once. */
+  recipients: string[];
+}
+
+/** Gifts above the incidental limit after a change, without those that were as much above it before. */
+export async function listAbove(
+  { db }: OrganizationScope,
+  organizationId: number,
+  changeNo: number,
+): Promise<AboveRow[]> {
+  const { rows } = await sql<AboveRow>`
+    select g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
+      g.amount_cents as "amountCents",
+      g.received_on::text as "receivedDate", u.first_name || ' ' || u.last_name as "enteredBy",
+      (select l.incidental_cents from gift_thresholds l where l.organization_id = g.organization_id
+        and l.year = g.gift_year order by l.id desc limit 1) as "limitCents",
+      array(select distinct one from threshold_alerts a cross join unnest(${alertRecipients(organizationId)}) one
+        where a.organization_id = ${organizationId} and a.is_active and (a.entity_id is null
+          or belongs_to_entity(${organizationId}, g.provider_id, a.entity_id, g.gift_year)) order by 1) as recipients
+    from gifts g
+    join gift_providers p on p.id = g.provider_id
+    join users u on u.id = g.created_by
+    where g.organization_id = ${organizationId} and g.change_no = ${changeNo} and ${ABOVE_INCIDENTAL_LIMIT}
+      and not exists (select from gift_history h where h.original_id = g.original_id and h.replaced_no = ${changeNo}
+        and (h.gift ->> 'is_incidental')::boolean and (h.gift ->> 'status')::int = g.status
+        and (h.gift ->> 'gift_year')::int = g.gift_year and (h.gift ->> 'amount_cents')::int >= g.amount_cents)
+    order by g.original_id
+  `.execute(db);
+  return rows;
+}

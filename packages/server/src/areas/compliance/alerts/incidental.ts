@@ -1,0 +1,62 @@
+import { formatCents } from '@capwise/domain/money';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { complianceUrl } from '../../../platform/http/compliance-url.ts';
+import type { Services } from '../../../services.ts';
+import { type AboveRow, listAbove } from './incidental.queries.ts';
+
+/** Gifts named in one mail. */
+const MAX_NAMED = 100;
+
+/**
+ * Mails the recipients of the organization's alerts about gifts that a change took above the incidental limit: one mail
+ * to each for all of them. No remaining amount changes by such a gift, so no threshold alert would ever name it.
+ */
+export async function tellAbove(
+  scope: OrganizationScope,
+  { mail, settings }: Services,
+  organizationId: number,
+  changeNo: number,
+): Promise<void> {
+  const byRecipient = new Map<string, AboveRow[]>();
+  for (const gift of await listAbove(scope, organizationId, changeNo))
+    for (const one of gift.recipients) byRecipient.set(one, [...(byRecipient.get(one) ?? []), gift]);
+  if (byRecipient.size === 0) return;
+  const organization = scope.tenant.places.find((place) => place.organizationId === organizationId);
+  const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
+  const address = `${host}/n/${scope.tenant.tenantName}/${organizationId}/giftalert`;
+  await mail.queue(
+    scope.db,
+    ...[...byRecipient].map(([recipient, gifts]) => ({
+      kind: 'gift-alert',
+      to: [recipient],
+      subject: subjectOf(gifts),
+      text: textOf(gifts, organization?.name ?? '', address),
+    })),
+  );
+}
+
+function subjectOf(gifts: readonly AboveRow[]): string {
+  const [only] = gifts;
+  return gifts.length === 1
+    ? `Gift alert: incidental gift of ${formatCents(only!.amountCents)} to ${only!.providerName} is above the limit`
+    : `Gift alert: ${gifts.length.toLocaleString('en-US')} incidental gifts are above the limit`;
+}
+
+function textOf(gifts: readonly AboveRow[], organization: string, address: string): string {
+  const more = gifts.length - MAX_NAMED;
+  const link = gifts.length === 1 ? `${address}?provider=${gifts[0]!.providerId}` : address;
+  return [
+    `An incidental gift has to be less than the incidental limit. In ${organization}:`,
+    '',
+    ...gifts
+      .slice(0, MAX_NAMED)
+      .map(
+        ({ providerName, npi, amountCents, limitCents, receivedDate, enteredBy }) =>
+          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, limit ${formatCents(limitCents)}, received ${receivedDate}, entered by ${enteredBy}`,
+      ),
+    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
+    '',
+    link,
+    '',
+  ].join('\n');
+}

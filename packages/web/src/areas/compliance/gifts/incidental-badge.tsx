@@ -1,0 +1,16 @@
+import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
+import classes from './gift-list.module.css';
+
+interface IncidentalBadgeProps {
+  gift: { isIncidental: boolean; isAboveIncidentalLimit: boolean };
+}
+
+/** Marks an incidental gift, also that it is worth too much for one; nothing for other gifts. */
+export function IncidentalBadge({ gift }: IncidentalBadgeProps) {
+  if (!gift.isIncidental) return null;
+  return (
+    <span className={classes.incidental} data-above={gift.isAboveIncidentalLimit || undefined}>
+      {gift.isAboveIncidentalLimit ? ABOVE_INCIDENTAL : 'Incidental'}
+    </span>
+  );
+}
