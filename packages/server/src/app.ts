@@ -67,6 +67,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { mailJobs, startMail } from './platform/mail/start-mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Remembered } from './platform/remembered.ts';
+import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
 import type { Services } from './services.ts';
@@ -159,6 +160,7 @@ export async function createApp(
     cachedOperations: new CachedOperations(schema, known, cachedAnswers, marketVisibility),
   });
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
+  everyHour(http, 'Answers for retries', () => sweepAnswers(database.db));
   files.addRoutes(http);
   addAuditExport(http, services);
   addFacilityRoutes(http, services);

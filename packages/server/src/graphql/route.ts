@@ -10,6 +10,7 @@ import type { CachedOperations } from './answers/cached-operations.ts';
 import type { PreparedAnswers } from './answers/prepared.ts';
 import { contextOf, type GraphQLContext } from './context.ts';
 import { type ErrorExtensions, toResponseError } from './errors.ts';
+import { keyedAnswer } from './keyed-request.ts';
 import { takeUpload } from './uploads/answer.ts';
 import { OperationErrors } from './uploads/operation.ts';
 import type { GraphQLServer } from './yoga.ts';
@@ -60,8 +61,27 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
       return isForEverybody(ran, context) ? ran.body : null;
     }));
   if (cached) return sendCached(cached, request, reply);
-  return sendRan(ran ?? (await run(parts, request, reply, context)), reply);
+  if (ran) return sendRan(ran, reply);
+  try {
+    return sendKeyed(await runKeyed(parts, request, reply, context), reply);
+  } catch (error) {
+    return refuse([error], request, reply);
+  }
 }
+
+type Keyed = Awaited<ReturnType<typeof runKeyed>>;
+
+function runKeyed(parts: Parts, request: FastifyRequest, reply: FastifyReply, context: GraphQLContext) {
+  return keyedAnswer(request, request.body, context, async () => {
+    const ran = await run(parts, request, reply, context);
+    return { ...ran, text: ran.body.toString(), isComplete: isForEverybody(ran, context) };
+  });
+}
+
+const sendKeyed = (keyed: Keyed, reply: FastifyReply): FastifyReply =>
+  'ran' in keyed
+    ? sendRan(keyed.ran, reply)
+    : reply.type('application/json; charset=utf-8').send(keyed.earlier);
 
 interface Ran {
   status: number;
@@ -81,6 +101,7 @@ async function run(
   return { status: response.status, headers: response.headers, body };
 }
 
+/** A whole answer without errors, as JSON. */
 function isForEverybody({ status, headers }: Ran, { complete }: GraphQLContext): boolean {
   return complete && status === 200 && headers.get('content-type')?.startsWith(JSON_TYPE) === true;
 }
@@ -98,11 +119,11 @@ async function answerUpload(
   context: GraphQLContext,
 ): Promise<FastifyReply> {
   try {
-    const ran = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
+    const keyed = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
       request.body = operation;
-      return run(parts, request, reply, context);
+      return runKeyed(parts, request, reply, context);
     });
-    return sendRan(ran, reply);
+    return sendKeyed(keyed, reply);
   } catch (error) {
     return refuse(error instanceof OperationErrors ? error.errors : [error], request, reply);
   }

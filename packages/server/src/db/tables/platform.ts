@@ -48,6 +48,13 @@ export interface PlatformTables {
     created_at: Instant;
     sent_at: NullableInstant;
   };
+  answered_requests: {
+    user_id: number;
+    key: string;
+    digest: string;
+    answer: string | null;
+    created_at: Instant;
+  };
   rate_limits: { key: string; points: Generated<number>; expire: number | null };
   installation_keys: { name: string; secret: Buffer; created_at: Instant };
 }
