@@ -1,8 +1,9 @@
 import { LIMIT_PRESETS } from '@capwise/domain/compliance/limit-presets';
+import { npiCheckDigit } from '@capwise/domain/compliance/npi';
 import { expect, it } from 'vitest';
 import { giftAccounts } from './gift-accounts.ts';
 import { demoGifts } from './gifts.ts';
-import { inventedNpi, npiCheckDigit } from './npi.ts';
+import { inventedNpi } from './npi.ts';
 import { demoEntities, demoProviders } from './providers.ts';
 
 const NOW = new Date('2026-11-22T00:20:00Z');

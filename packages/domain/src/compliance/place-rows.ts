@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, text } from '../imports/cells.ts';
 import { formatOf, type RowProblem } from '../imports/row-format.ts';
+import { isNpi } from './npi.ts';
 
 /** One line of a tenant's file of entities; the ids are what the file's owner calls them. */
 export interface EntityFileRow {
@@ -14,6 +15,8 @@ export const ENTITY_FILE_FORMAT = formatOf(
   z.object({ entity_id: text, name: text, parent_id: optionalText }),
   (row): EntityFileRow => ({ entityId: row.entity_id, name: row.name, parentId: row.parent_id }),
 );
+
+const NPI_REASON = 'must be an NPI: 10 digits of which the last one checks the others';
 
 /** One line of a tenant's file of providers: a provider, and where it works if that is told. */
 export interface ProviderFileRow {
@@ -29,7 +32,7 @@ export const PROVIDER_FILE_FORMAT = formatOf(
   z.object({
     provider_id: text,
     name: text,
-    npi: optionalCell((value) => (/^\d{10}$/.test(value) ? value : null), 'must have 10 digits'),
+    npi: optionalCell((value) => (isNpi(value) ? value : null), NPI_REASON),
     entity_id: optionalText,
     organization_id: optionalText,
   }),
@@ -59,12 +62,19 @@ export function entityFileProblems(rows: readonly FileRow<EntityFileRow>[]): Row
   });
 }
 
-/** What does not fit together in a file of providers: one of two names, a place that is told by half. */
+/** Why one physician cannot have two records: a limit holds for the physician. @param where the other record is */
+export const sameNpi = (providerId: string, where: string): string =>
+  `is the NPI of ${providerId} ${where}: use one provider_id, or one physician would get two limits`;
+
+/** What does not fit together in a file of providers: two names, one NPI for two providers, half of a place. */
 export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]): RowProblem[] {
+  const holders = new Map<string, { providerId: string; line: number }>();
   const known = new Map<string, { name: string; npi: string | null; line: number }>();
   return rows.flatMap(({ sourceRow: line, row }): RowProblem[] => {
     const first = known.get(row.providerId) ?? { name: row.name, npi: row.npi, line };
     known.set(row.providerId, first);
+    const holder = row.npi === null ? null : (holders.get(row.npi) ?? { providerId: row.providerId, line });
+    if (holder && row.npi !== null) holders.set(row.npi, holder);
     const half = row.entityId === null ? 'entity_id' : 'organization_id';
     return [
       ...(first.name === row.name
@@ -73,6 +83,9 @@ export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]):
       ...(first.npi === row.npi
         ? []
         : [{ line, column: 'npi', reason: `has another number in line ${first.line}` }]),
+      ...(holder === null || holder.providerId === row.providerId
+        ? []
+        : [{ line, column: 'npi', reason: sameNpi(holder.providerId, `in line ${holder.line}`) }]),
       ...((row.entityId === null) === (row.organizationId === null)
         ? []
         : [{ line, column: half, reason: 'is missing: a place is an entity and an organization' }]),

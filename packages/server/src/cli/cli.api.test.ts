@@ -123,7 +123,7 @@ describe('an installation without demo data', { timeout: 120_000 }, () => {
     expect((await tenant('entities', 'own', file)).out).toContain('Imported 2 rows');
     writeFileSync(
       file,
-      'provider_id,name,npi,entity_id,organization_id\nP1,"Doe, Jo",2000000001,E1,MAIN\nP1,"Doe, Jo",2000000001,E2,NONE\n',
+      'provider_id,name,npi,entity_id,organization_id\nP1,"Doe, Jo",1234567893,E1,MAIN\nP1,"Doe, Jo",1234567893,E2,NONE\n',
     );
     const refused = await tenant('providers', 'own', file);
     expect(refused).toMatchObject({ code: 1 });

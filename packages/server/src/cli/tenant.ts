@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GIFT_ROLES } from '@capwise/domain/compliance/tenants';
+import { listDoubles } from '../areas/compliance/tenants/place-import.queries.ts';
 import { entityImport, providerImport } from '../areas/compliance/tenants/place-import.ts';
 import {
   findSystemId,
@@ -24,6 +25,7 @@ const USAGE = `Usage:
   npm run tenant -- member NAME REFERENCE EMAIL [--role ${GIFT_ROLES.join('|')}]
   npm run tenant -- entities NAME FILE.csv [--dry-run]
   npm run tenant -- providers NAME FILE.csv [--dry-run]
+  npm run tenant -- doubles NAME
 NAME is the tenant's, REFERENCE what files call the organization. docs/compliance.md describes the columns.
 Imports are taken back with: npm run import -- undo NUMBER`;
 
@@ -109,6 +111,14 @@ async function importPlaces(
   if (!(await printEvents(events))) process.exitCode = 1;
 }
 
+/** Physicians with several records, each of which has a limit of its own. */
+async function doubles(scope: Scope, name: string): Promise<void> {
+  const found = await listDoubles(scope, await tenantId(scope, name));
+  for (const { npi, providers } of found) say(`${npi}: ${providers.join('; ')}`);
+  if (found.length === 0) say('No NPI belongs to several providers.');
+  else say(`${found.length} NPIs belong to several providers. Each of these has a limit of its own.`);
+}
+
 async function list(scope: Scope): Promise<void> {
   for (const tenant of await listTenants(scope)) {
     const state = tenant.isEnabled ? `enabled, ${tenant.timeZone}` : 'compliance disabled';
@@ -128,6 +138,7 @@ await run(async () => {
     if (what === 'organization') return addOrganization(scope, names, values);
     if (what === 'member') return addMember(scope, names, values);
     if (what === 'entities' || what === 'providers') return importPlaces(scope, what, names, values);
+    if (what === 'doubles') return doubles(scope, given(names[0]));
     throw new CommandError(USAGE);
   });
 }, USAGE);

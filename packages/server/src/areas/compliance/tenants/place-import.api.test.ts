@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { inventedNpi } from '@capwise/demo/npi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { makeGifts } from '../../../../test/gifts.ts';
 import { operator } from '../../../cli/operator.ts';
 import type { ImportEvent } from '../../../platform/imports/import-events.ts';
 import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
+import { listDoubles } from './place-import.queries.ts';
 import { entityImport, providerImport } from './place-import.ts';
 
 let api: TestApi;
@@ -77,11 +79,13 @@ it('a file with a bad row brings nothing, and every bad row is named', async () 
 
   await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\n');
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
-  const wrong = await load(await providers(), `${header}P1,"Doe, Jo",2000000001,E1,O0\nP2,X,12,,\n`);
-  expect(wrong.problems).toEqual(['3 npi: must have 10 digits']);
+  const wrong = await load(await providers(), `${header}P1,"Doe, Jo",1234567893,E1,O0\nP2,X,12,,\n`);
+  expect(wrong.problems).toEqual([
+    '3 npi: must be an NPI: 10 digits of which the last one checks the others',
+  ]);
   const unknown = await load(
     await providers(),
-    `${header}P1,"Doe, Jo",2000000001,E1,O0\nP1,"Doe, Jo",2000000001,E1,NONE\n`,
+    `${header}P1,"Doe, Jo",1234567893,E1,O0\nP1,"Doe, Jo",1234567893,E1,NONE\n`,
   );
   expect(unknown.problems).toEqual(['3 organization_id: is not known to the tenant']);
   const { tenantName } = place;
@@ -92,4 +96,35 @@ it('a file with a bad row brings nothing, and every bad row is named', async () 
     .select('p.id')
     .execute();
   expect(stored).toEqual([]);
+});
+
+it('one physician has one record: an NPI under two ids is refused, in the file and next to a stored provider', async () => {
+  const { place, providers } = await ready();
+  const [one, other] = [inventedNpi(71), inventedNpi(72)];
+  const header = 'provider_id,name,npi,entity_id,organization_id\n';
+  const twice = await load(await providers(), `${header}P1,"Doe, Jo",${one},,\nP2,"Doe, Joanna",${one},,\n`);
+  expect(twice.problems).toEqual([
+    '3 npi: is the NPI of P1 in line 2: use one provider_id, or one physician would get two limits',
+  ]);
+  expect((await load(await providers(), `${header}P1,"Doe, Jo",${one},,\n`)).problems).toEqual([]);
+  const stored = await load(await providers(), `${header}P2,"Doe, Joanna",${one},,\n`);
+  expect(stored.problems).toEqual([
+    '2 npi: is the NPI of P1 in the tenant: use one provider_id, or one physician would get two limits',
+  ]);
+  // The same record again, and one that gives its NPI to another.
+  expect((await load(await providers(), `${header}P1,"Doe, Jo",${one},,\n`)).problems).toEqual([]);
+  const moved = `${header}P1,"Doe, Jo",${other},,\nP2,"Doe, Joanna",${one},,\n`;
+  expect((await load(await providers(), moved)).problems).toEqual([]);
+  const { db } = api.services.database;
+  const tenant = await db
+    .selectFrom('tenants')
+    .where('name', '=', place.tenantName)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const scope = operator(api.services.database);
+  expect(await listDoubles(scope, tenant.id)).toEqual([]);
+  await db.updateTable('gift_providers').set({ npi: one }).where('tenant_id', '=', tenant.id).execute();
+  expect(await listDoubles(scope, tenant.id)).toEqual([
+    { npi: one, providers: ['P1 Doe, Jo', 'P2 Doe, Joanna'] },
+  ]);
 });

@@ -22,6 +22,39 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
+export interface NpiHolder {
+  npi: string;
+  reference: string;
+}
+
+/** The tenant's providers who have one of some NPIs. */
+export async function npiHolders(
+  { db }: Scope,
+  tenantId: number,
+  npis: readonly string[],
+): Promise<NpiHolder[]> {
+  const { rows } = await sql<NpiHolder>`
+    select npi, reference from gift_providers where tenant_id = ${tenantId} and npi = any(${npis}::text[])
+    order by id
+  `.execute(db);
+  return rows;
+}
+
+export interface DoubleRow {
+  npi: string;
+  /** What files call the providers, with their names. */
+  providers: string[];
+}
+
+/** NPIs that several providers of a tenant have: each of these has a limit of its own. */
+export async function listDoubles({ db }: Scope, tenantId: number): Promise<DoubleRow[]> {
+  const { rows } = await sql<DoubleRow>`
+    select npi, array_agg(coalesce(reference, '--') || ' ' || name order by id) as providers from gift_providers
+    where tenant_id = ${tenantId} and npi <> '' group by npi having count(*) > 1 order by npi
+  `.execute(db);
+  return rows;
+}
+
 const keyed = (rows: readonly { name: string }[]) =>
   JSON.stringify(rows.map((row) => ({ ...row, key: nameKey(row.name) })));
 

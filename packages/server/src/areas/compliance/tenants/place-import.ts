@@ -5,12 +5,19 @@ import {
   PROVIDER_FILE_FORMAT,
   type ProviderFileRow,
   providerFileProblems,
+  sameNpi,
 } from '@capwise/domain/compliance/place-rows';
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
 import type { GoodRow, RecordImport } from '../../../platform/imports/record-import.ts';
-import { knownReferences, writeEntities, writeLinks, writeProviders } from './place-import.queries.ts';
+import {
+  knownReferences,
+  npiHolders,
+  writeEntities,
+  writeLinks,
+  writeProviders,
+} from './place-import.queries.ts';
 import { findTenantId } from './tenant.queries.ts';
 
 /** @throws AppError NotFoundError */
@@ -64,6 +71,7 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
           'organization_id',
           (row) => row.organizationId,
         )),
+        ...(await npisOfOthers(inner, tenantId, rows)),
       ];
     },
     async write(inner, batchId, rows) {
@@ -71,6 +79,25 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
       await writeLinks(inner, { batchId, tenantId }, rows);
     },
   };
+}
+
+/** NPIs that a stored provider has under another provider_id, unless the file gives that one another NPI. */
+async function npisOfOthers(
+  scope: Scope,
+  tenantId: number,
+  rows: readonly GoodRow<ProviderFileRow>[],
+): Promise<RowProblem[]> {
+  const given = new Map(rows.map(({ row }) => [row.providerId, row.npi]));
+  const npis = rows.flatMap(({ row }) => row.npi ?? []);
+  const holders = Map.groupBy(await npiHolders(scope, tenantId, npis), ({ npi }) => npi);
+  return rows.flatMap(({ sourceRow: line, row }) => {
+    const other = holders
+      .get(row.npi ?? '')
+      ?.find(
+        ({ reference }) => reference !== row.providerId && (given.get(reference) ?? row.npi) === row.npi,
+      );
+    return other ? { line, column: 'npi', reason: sameNpi(other.reference, 'in the tenant') } : [];
+  });
 }
 
 async function unknown(
