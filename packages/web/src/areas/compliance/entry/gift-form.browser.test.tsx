@@ -215,6 +215,22 @@ describe('the threshold', () => {
     await expect.element(panel.getByText('-$1.00')).toBeVisible();
   });
 
+  it('an edit of a gift whose provider is no longer linked warns by what the gift says is left', async () => {
+    const gift = { ...GIFT, giftAmount: 120, remainingAmount: -80.88 };
+    const opened = await openEntry({
+      path: '70/edit',
+      rows: [],
+      answers: { EditedGiftAlert: { data: { giftAlert: gift } } },
+    });
+    const panel = opened.screen.getByRole('region', { name: 'Threshold' });
+    await expect.element(panel.getByText('$39.12')).toBeVisible();
+    await value(opened).fill('50000');
+    await expect
+      .element(opened.screen.getByText('Provider 1 would be over the limit by $460.88'))
+      .toBeVisible();
+    await expect.element(panel.getByText('-$460.88')).toBeVisible();
+  });
+
   it('an edited gift does not count twice', async () => {
     const opened = await openEntry({ path: '70/edit', rows: [provider(1, { currentRemainingAmount: 10 })] });
     await value(opened).fill('13000');
@@ -350,7 +366,7 @@ describe('Save', () => {
       answers: {
         SaveGiftAlert: ({ variables }) => {
           tries += 1;
-          if (tries === 1) return new Error('offline');
+          if (tries === 1) return { error: 'InternalError' };
           if (tries === 2) return alreadySaved(['70']);
           return {
             data: {
@@ -434,7 +450,7 @@ describe('Save', () => {
         SaveGiftAlert: () => {
           tries += 1;
           stored = { ...GIFT, id: '72', giftAmount: 99, description: 'Dinner' };
-          if (tries === 1) return new Error('offline');
+          if (tries === 1) return { error: 'InternalError' };
           return {
             error: 'ConflictError',
             message: 'Somebody else has changed this gift meanwhile',

@@ -1,5 +1,5 @@
 import { dollarsToCents } from '@capwise/domain/money';
-import type { GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
+import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
 
 /** A provider at an entity, who can be given something. Amounts are integer cents, null without a limit. */
 export interface Recipient {
@@ -22,6 +22,8 @@ type Given = NonNullable<
   GiftAlertMarketEntityProvidersQuery['giftAlertMarketEntityProviders']
 >['results'][number];
 
+type GivenGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
+
 /** How the entities are called that are in no market. */
 export const NO_MARKET = 'No market';
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
@@ -38,6 +40,23 @@ export const recipientOf = (given: Given): Recipient => ({
   current: cents(given.currentRemainingAmount),
   previous: cents(given.previousRemainingAmount),
 });
+
+/** Who received a gift, as the gift says it: for providers who are no longer linked to the entity. */
+export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient => {
+  const left = cents(gift.remainingAmount);
+  return {
+    key: `p:${gift.entityId}:${gift.providerId}`,
+    marketId: '0',
+    marketName: NO_MARKET,
+    entityId: gift.entityId,
+    entityName: gift.entityName,
+    providerId: gift.providerId,
+    providerName: gift.providerName,
+    npi: gift.providerNPI,
+    current: gift.giftYear === currentYear ? left : null,
+    previous: gift.giftYear < currentYear ? left : null,
+  };
+};
 
 /** What is left in the year of the date received: this one, or the one before (B-121). */
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>

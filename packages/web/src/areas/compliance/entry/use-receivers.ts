@@ -8,7 +8,7 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { useToday } from '../use-today.ts';
 import { RecipientsQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
-import { giftsByProvider, leftIn, type Recipient, recipientOf } from './recipient.ts';
+import { giftsByProvider, leftIn, type Recipient, recipientOf, recipientOfGift } from './recipient.ts';
 
 /** Who is given something, with what is left of the year's limit without the gift itself; one at two places is given two. */
 export function useReceivers(
@@ -17,7 +17,7 @@ export function useReceivers(
   year: number,
 ): Receiver[] {
   const currentYear = yearOf(useToday());
-  const edited = useRecipientOf(gift);
+  const edited = useRecipientOf(gift, currentYear);
   return useMemo(() => {
     // What the edited gift itself has used up comes back.
     const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
@@ -35,8 +35,11 @@ export function useReceivers(
 const countsIn = ({ giftStatus, isIncidental, giftYear }: EditedGift, year: number) =>
   giftStatus === SUBMITTED && !isIncidental && giftYear === year;
 
-/** The recipient of an edited gift; null without one, or where they are not linked to the entity any more. */
-function useRecipientOf(gift: EditedGift | null): Recipient | null {
+/**
+ * The recipient of an edited gift; null without one. Of a provider who is no longer linked to the entity, the gift itself
+ * says what is left in its year; nothing is known about other years.
+ */
+function useRecipientOf(gift: EditedGift | null, currentYear: number): Recipient | null {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data }] = useQuery({
     query: RecipientsQuery,
@@ -49,6 +52,10 @@ function useRecipientOf(gift: EditedGift | null): Recipient | null {
     pause: gift === null,
     context: IN_PLACE,
   });
-  const found = data?.giftAlertMarketEntityProviders?.results[0];
-  return useMemo(() => (found ? recipientOf(found) : null), [found]);
+  const answer = data?.giftAlertMarketEntityProviders;
+  return useMemo(() => {
+    if (!gift || !answer) return null;
+    const [linked] = answer.results;
+    return linked ? recipientOf(linked) : recipientOfGift(gift, currentYear);
+  }, [answer, gift, currentYear]);
 }
