@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
 import { useMember } from '../../lib/session/organization.ts';
-import { inOrganization } from '../../lib/session/tenant-path.ts';
+import { ofOtherOrganization } from '../../lib/session/tenant-path.ts';
 import { LOOK } from './organization-look.tsx';
 import { useTenantPath } from './tenant-of-page.ts';
 
@@ -16,7 +16,7 @@ export default function OrganizationChoice() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const enter = (id: string | null) => {
-    if (id !== null && id !== organizationId) void navigate(inOrganization(pathname + search, id));
+    if (id !== null && id !== organizationId) void navigate(ofOtherOrganization(pathname + search, id));
   };
   return (
     <Select

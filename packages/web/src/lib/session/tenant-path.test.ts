@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrganization, tenantPathOf } from './tenant-path.ts';
+import { inOrganization, ofOtherOrganization, tenantPathOf } from './tenant-path.ts';
 
 it.each([
   ['/n/acme', { tenantName: 'acme', organizationId: null }],
@@ -19,3 +19,13 @@ it.each([
 ])('%s becomes %s in another organization', (address, other) =>
   expect(inOrganization(address, '6')).toBe(other),
 );
+
+it.each([
+  ['/n/northfield/5/giftalert/70/edit', '/n/northfield/6/giftalert'],
+  ['/n/northfield/5/giftalert/70/edit?from=list', '/n/northfield/6/giftalert'],
+  ['/n/northfield/5/giftalert/create?from=list', '/n/northfield/6/giftalert/create?from=list'],
+  ['/n/northfield/5/giftalert?sort=gift_amount', '/n/northfield/6/giftalert?sort=gift_amount'],
+  ['/n/northfield/5/settings?tab=alerts', '/n/northfield/6/settings?tab=alerts'],
+])('another organization shows the same page, and the list from a gift: %s', (address, other) => {
+  expect(ofOtherOrganization(address, '6')).toBe(other);
+});

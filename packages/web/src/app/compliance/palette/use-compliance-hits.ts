@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { recipientPath } from '../../../areas/compliance/gifts/gift-recipient.ts';
 import { type Reference, useReferencePage } from '../../../areas/compliance/references/use-reference-page.ts';
 import { useCanIn, useEntityLabel, useOrganization, useVisit } from '../../../lib/session/organization.ts';
-import { inOrganization } from '../../../lib/session/tenant-path.ts';
+import { ofOtherOrganization } from '../../../lib/session/tenant-path.ts';
 import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, wordsOf } from '../../palette/hit.ts';
 import { complianceScreenHits } from './compliance-screen-hits.ts';
 
@@ -30,7 +30,7 @@ export function useComplianceHits(typed: string): Hits {
       .filter(({ id }) => id !== organization.id)
       .map(({ id, name }): Hit => {
         // The same page, as the list in the bar leads to.
-        const to = inOrganization(pathname + search, id);
+        const to = ofOtherOrganization(pathname + search, id);
         return { key: `organization ${id}`, icon: IconBuilding, text: name, detail: 'Organization', to };
       });
     const recipients = (kind: 'provider' | 'entity', found: readonly Reference[]) =>
