@@ -1,5 +1,5 @@
 import { isDay } from '@capwise/domain/dates';
-import { AppError } from '@capwise/domain/errors';
+import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
 import { textOf } from '../../../platform/http/response-text.ts';
@@ -56,8 +56,12 @@ const Contracts = z.object({
 
 /** Contract management over HTTP, as docs/contracts.md describes it. */
 export function clmSource(url: string, token: string): ContractSource {
-  const ask = <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) =>
-    askJson(`${url}/${encodeURIComponent(tenant)}/${what}?${query}`, token, schema);
+  const ask = async <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) => {
+    // These would leave the path of the address.
+    if (tenant === '.' || tenant === '..')
+      throw invalid('The contract tenant of the system has a wrong name');
+    return askJson(`${url}/${encodeURIComponent(tenant)}/${what}?${query}`, token, schema);
+  };
   const contracts = async (tenant: string, organizationId: string, more: [string, string][]) => {
     const query = new URLSearchParams([['organizationId', organizationId], ...more]);
     const answer = await ask(tenant, 'contracts', query, Contracts);
