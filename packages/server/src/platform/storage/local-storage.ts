@@ -93,7 +93,11 @@ export class LocalStorage implements Storage {
     } finally {
       await file.close();
     }
-    await rename(this.#unfinished(id), this.#path(id));
+    await rename(this.#unfinished(id), this.#path(id)).catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      // Another process was sent the last chunk at the same time and has renamed the file.
+      await (await this.open(id)).close();
+    });
     await this.#flushFolder();
   }
 
