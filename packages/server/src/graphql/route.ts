@@ -2,6 +2,7 @@ import { AppError } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { runFor } from '../db/asker.ts';
 import { letGo } from '../platform/http/let-go.ts';
 import type { Authenticate } from '../platform/identity/authenticate.ts';
 import type { Services } from '../services.ts';
@@ -43,13 +44,25 @@ export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { services, authenticate, prepared, cachedOperations } = parts;
+  const { services, authenticate } = parts;
   const viewer = await authenticate(request.headers.authorization).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });
   if (viewer instanceof AppError) return refuse([viewer], request, reply);
   const context = contextOf(services, viewer, request.id);
+  return runFor(viewer ? `user ${viewer.userId}` : request.ip, () =>
+    answerFor(parts, request, reply, context),
+  );
+}
+
+async function answerFor(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: GraphQLContext,
+): Promise<FastifyReply> {
+  const { prepared, cachedOperations } = parts;
   if (request.isMultipart()) return answerUpload(parts, request, reply, context);
   let ran: Ran | null = null;
   const cached =

@@ -1,6 +1,7 @@
 import { AppError, HTTP_STATUS, unauthorized } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { runFor } from '../../db/asker.ts';
 import type { Db } from '../../db/database.ts';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -55,6 +56,9 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       const scope = scopeOf(services.database.db, request.viewer, request.id);
       request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
     } else assertGate(gate, request.viewer);
+  });
+  app.addHook('preHandler', ({ viewer, ip }, _, done) => {
+    runFor(viewer ? `user ${viewer.userId}` : ip, done);
   });
 }
 

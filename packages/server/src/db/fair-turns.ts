@@ -1,0 +1,84 @@
+import { DatabaseUnavailable } from './unavailable.ts';
+
+interface Waiter {
+  start(): void;
+}
+
+/**
+ * Turns at a limited number of connections. Waiting askers take turns one after the other, however many requests each of
+ * them has sent, and one asker uses at most half of several connections.
+ */
+export class FairTurns {
+  readonly #maxEach: number;
+  readonly #waitMs: number | null;
+  #free: number;
+  readonly #running = new Map<string, number>();
+  /** In the order in which askers are served. */
+  readonly #waiting = new Map<string, Set<Waiter>>();
+
+  /** @param waitMs how long a request waits for its turn; null for any time */
+  constructor(connections: number, waitMs: number | null) {
+    this.#free = connections;
+    this.#maxEach = Math.ceil(connections / 2);
+    this.#waitMs = waitMs;
+  }
+
+  /** Waits for a turn. @returns ends the turn @throws DatabaseUnavailable */
+  take(asker: string | null): Promise<() => void> {
+    // Jobs and commands are not limited by each other.
+    const key = asker ?? '';
+    return new Promise((resolve, reject) => {
+      const timer =
+        this.#waitMs === null
+          ? undefined
+          : setTimeout(() => {
+              this.#remove(key, waiter);
+              reject(new DatabaseUnavailable(new Error('No connection was free in time')));
+            }, this.#waitMs);
+      const waiter: Waiter = {
+        start: () => {
+          clearTimeout(timer);
+          resolve(this.#ending(key));
+        },
+      };
+      const others = this.#waiting.get(key);
+      if (others) others.add(waiter);
+      else this.#waiting.set(key, new Set([waiter]));
+      this.#startNext();
+    });
+  }
+
+  #ending(key: string): () => void {
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#free += 1;
+      const left = this.#running.get(key)! - 1;
+      if (left) this.#running.set(key, left);
+      else this.#running.delete(key);
+      this.#startNext();
+    };
+  }
+
+  #startNext(): void {
+    for (const [key, waiters] of [...this.#waiting]) {
+      if (this.#free === 0) return;
+      const running = this.#running.get(key) ?? 0;
+      if (key !== '' && running >= this.#maxEach) continue;
+      const [waiter] = waiters;
+      this.#remove(key, waiter!);
+      // Served askers go to the end.
+      if (this.#waiting.delete(key)) this.#waiting.set(key, waiters);
+      this.#free -= 1;
+      this.#running.set(key, running + 1);
+      waiter!.start();
+    }
+  }
+
+  #remove(key: string, waiter: Waiter): void {
+    const waiters = this.#waiting.get(key);
+    waiters?.delete(waiter);
+    if (waiters?.size === 0) this.#waiting.delete(key);
+  }
+}
