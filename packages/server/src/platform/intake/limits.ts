@@ -12,9 +12,8 @@ const MEGABYTE = 1_000_000;
 
 const GIGABYTE = 1_000_000_000;
 
-/** Bytes that the files of one system may have together. */
-export const systemQuota = (settings: Pick<Settings, 'UPLOAD_QUOTA_GB'>) =>
-  settings.UPLOAD_QUOTA_GB * GIGABYTE;
+/** Bytes that the documents of one system, or the attachments of one tenant's gifts, may have together. */
+export const fileQuota = (settings: Pick<Settings, 'UPLOAD_QUOTA_GB'>) => settings.UPLOAD_QUOTA_GB * GIGABYTE;
 
 /** Bytes that the disk keeps free of files: a database on a full disk cannot even be read. */
 export const diskReserve = (settings: Pick<Settings, 'DISK_RESERVE_MB'>) =>

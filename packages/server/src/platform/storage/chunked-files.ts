@@ -6,8 +6,9 @@ import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
-import type { FileUse } from '../intake/limits.ts';
+import { type FileUse, systemIsFull } from '../intake/limits.ts';
 import {
+  countTenantBytes,
   countUnattached,
   findUpload,
   insertChunk,
@@ -25,6 +26,8 @@ interface Parts extends Room {
   db: Db;
   clock: Clock;
   files: Files;
+  /** Bytes that the attachments of one tenant may have together. */
+  quota: number;
 }
 
 export interface Chunk extends Omit<ChunkFields, 'isWhole'> {
@@ -61,6 +64,7 @@ export class ChunkedFiles {
   async receive(owner: Owner, chunk: Chunk, stream: Readable, use: FileUse): Promise<string> {
     try {
       if (chunk.index * CHUNK_BYTES >= use.maxBytes) throw use.tooLarge();
+      await this.checkRoom(owner);
       const incoming = new IncomingFile(stream, ONE_CHUNK);
       const fileId = chunk.assetId ?? (await this.#begin(owner, chunk, incoming, use));
       const take = () => this.#take(owner, fileId, chunk, incoming);
@@ -69,6 +73,15 @@ export class ChunkedFiles {
     } finally {
       stream.destroy();
     }
+  }
+
+  /**
+   * To be asked before anything of a chunk is written.
+   * @throws AppError LimitError when the tenant's quota has no room for it, UnavailableError when the disk has none
+   */
+  async checkRoom(owner: Owner): Promise<void> {
+    await checkRoom(this.#parts, CHUNK_BYTES);
+    if ((await countTenantBytes(this.#parts.db, owner)) >= this.#parts.quota) throw systemIsFull();
   }
 
   /** What has arrived of a file. @throws AppError NotFoundError for one that is not the owner's, or kept already */
@@ -93,7 +106,6 @@ export class ChunkedFiles {
     const { db, clock, storage } = this.#parts;
     const fileName = safeFileName(chunk.fileName);
     const type = typeOf(fileName, use);
-    await checkRoom(this.#parts, CHUNK_BYTES);
     const contentType = await type.of(await incoming.head());
     const id = randomUUID();
     await db.transaction().execute(async (trx) => {

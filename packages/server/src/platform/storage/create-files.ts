@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Clock } from '../clock.ts';
-import { diskReserve } from '../intake/limits.ts';
+import { diskReserve, fileQuota } from '../intake/limits.ts';
 import { ChunkedFiles } from './chunked-files.ts';
 import { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';
@@ -35,7 +35,7 @@ export async function createFiles({ settings, database, clock, log }: Parts): Pr
   const over = (storage: Storage) => {
     const parts = { db, clock, log, storage, reserve: diskReserve(settings) };
     const store = new FileStore(parts);
-    return { store, chunked: new ChunkedFiles({ ...parts, files: store }) };
+    return { store, chunked: new ChunkedFiles({ ...parts, files: store, quota: fileQuota(settings) }) };
   };
   if (settings.S3_BUCKET) {
     const storage = new S3Storage(settings.S3_BUCKET, settings);

@@ -72,10 +72,11 @@ async function receiveChunk(
   const sha256 = digestOf(request.headers[DIGEST_HEADER]);
   request.raw.setTimeout(SILENCE_MS);
   try {
-    const form = await readChunkForm(request);
+    const owner = ownerOf(request);
+    const form = await readChunkForm(request, () => chunkedFiles.checkRoom(owner));
     try {
       const chunk = { ...form.fields, fileName, sha256 };
-      const assetId = await chunkedFiles.receive(ownerOf(request), chunk, form.stream, giftAttachments);
+      const assetId = await chunkedFiles.receive(owner, chunk, form.stream, giftAttachments);
       await form.end();
       return { assetId };
     } finally {

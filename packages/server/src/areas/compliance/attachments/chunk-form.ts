@@ -36,9 +36,13 @@ export interface ChunkForm {
 /**
  * Reads an upload's multipart form (ATT-006). Fields may stand before the file, which is then read as it arrives, or
  * after it: then the file waits on the disk until they are known.
- * @throws AppError ValidationError
+ * @param checkRoom asked before a file waits on the disk
+ * @throws AppError ValidationError, and what `checkRoom` throws
  */
-export async function readChunkForm(request: FastifyRequest): Promise<ChunkForm> {
+export async function readChunkForm(
+  request: FastifyRequest,
+  checkRoom: () => Promise<void>,
+): Promise<ChunkForm> {
   const parts = request.parts({ limits: LIMITS });
   const next = async (): Promise<Multipart | null> => {
     const result = await parts.next().catch((error: unknown) => {
@@ -58,6 +62,7 @@ export async function readChunkForm(request: FastifyRequest): Promise<ChunkForm>
     };
     return { fields, stream: part.file, end, close: async () => {} };
   }
+  await checkRoom();
   const aside = join(tmpdir(), `capwise-${randomUUID()}.part`);
   const close = () => rm(aside, { force: true });
   try {

@@ -13,7 +13,7 @@ import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { systemIsFull, systemQuota } from '../../../platform/intake/limits.ts';
+import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { refuseStale } from '../../../platform/stale.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
@@ -103,7 +103,7 @@ export async function refuseFull(
   bytes: number,
 ): Promise<void> {
   const used = await countFileBytes(scope, systemId);
-  const quota = systemQuota(settings);
+  const quota = fileQuota(settings);
   if (used >= quota || used + bytes > quota) throw systemIsFull();
 }
 
