@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { newDatabaseUrl } from '../../test/new-database.ts';
 import { testSettings } from '../../test/settings.ts';
+import { ensureStandardRoles } from '../platform/identity/standard-roles.ts';
 import { openMigrated } from '../platform/open-migrated.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { migrate, migrationNames, NewerSchema } from './migrate.ts';
@@ -88,6 +90,27 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
         'Upgrading the database: 0002-create-market',
         'Upgrading the database: 0003-create-built-in-identity',
       ]);
+    });
+  });
+
+  it('an installation from before has the roles of a new one, and keeps what it has changed', async () => {
+    const settings = await emptyDatabase();
+    await opened(settings, async (database) => {
+      await migrate(database, { last: '0047-create-roi-scenarios' });
+      await ensureStandardRoles(database.db);
+      await sql`delete from roles where name = 'customer-documents'`.execute(database.db);
+      await sql`update roles set description = null`.execute(database.db);
+      await sql`update roles set description = 'Ours' where name = 'analyst'`.execute(database.db);
+      await migrate(database);
+      const { rows } = await sql<{ name: string; description: string; permissions: string[] }>`
+        select name, description, array(select permission from role_permissions where role_name = name order by 1)
+          as permissions from roles order by name`.execute(database.db);
+      const standard = STANDARD_ROLES.map(({ name, description, permissions }) => ({
+        name,
+        description: name === 'analyst' ? 'Ours' : description,
+        permissions: [...permissions].sort(),
+      })).sort((a, b) => (a.name < b.name ? -1 : 1));
+      expect(rows.map((row) => ({ ...row, permissions: row.permissions.sort() }))).toEqual(standard);
     });
   });
 
