@@ -68,6 +68,7 @@ import { mailJobs, startMail } from './platform/mail/start-mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Remembered } from './platform/remembered.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
+import { bucketOrigins } from './platform/storage/bucket-origins.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
 import type { Services } from './services.ts';
@@ -224,12 +225,6 @@ function securityOptions(settings: Settings, issuer: string): SecurityOptions {
     formsTo: [issuerOrigin, ...PUBLIC_URL.map((url) => new URL(url).origin)],
     secure: PUBLIC_URL.every((url) => url.startsWith('https:')),
   };
-}
-
-/** Where the page reads files for a preview, when they do not come from this server. */
-function bucketOrigins({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Settings): string[] {
-  if (!S3_BUCKET) return [];
-  return [new URL(S3_ENDPOINT ?? `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`).origin];
 }
 
 function reportOn(database: Database, log: FastifyBaseLogger): void {
