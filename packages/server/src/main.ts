@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
-import { DataDirectoryInUse } from './db/embedded.ts';
 import { seedDemo } from './demo-data/seed.ts';
-import { environmentWithFile, readSettings, SettingsError } from './env.ts';
+import { environmentWithFile, readSettings } from './env.ts';
 import { sealHourly } from './platform/audit/seals.ts';
 import { assertPortFree } from './platform/free-port.ts';
 import { openMigrated } from './platform/open-migrated.ts';
 import { forgetRunning, writeRunning } from './platform/running.ts';
 import { sweepHourly } from './platform/storage/sweep-hourly.ts';
+import { startFailure } from './start-failure.ts';
 import { welcome } from './welcome.ts';
 
 /** For what is under way when the server has stopped listening. */
@@ -50,10 +51,8 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const expected = error instanceof SettingsError || error instanceof DataDirectoryInUse;
-  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (expected) say(error.message);
-  else if (inUse) say('The port is in use. Stop what uses it, or set PORT to another one.');
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const line = startFailure(error);
+  if (line) say(line);
+  else process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 }
