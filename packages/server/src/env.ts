@@ -40,7 +40,7 @@ const SettingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  DATABASE_PREPARE: flag.default(true),
+  DATABASE_PREPARE: flag.optional(),
   PUBLIC_URL: list(url).optional(),
   TRUST_PROXY: TrustedProxiesSchema.default(false),
   DEMO: flag.optional(),

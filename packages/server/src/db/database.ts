@@ -7,7 +7,7 @@ import { Dialect } from './migration-lock.ts';
 import { StatementNames } from './named-statements.ts';
 import { countOwnChanges } from './own-changes.ts';
 import { queryPool } from './query-pool.ts';
-import { limitSession, missingLimits } from './session-limits.ts';
+import { isPooled, limitSession, missingLimits } from './session-limits.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -48,7 +48,7 @@ interface DatabaseSettings {
   DATABASE_URL?: string | undefined;
   DATABASE_LISTEN_URL?: string | undefined;
   DATABASE_POOL: number;
-  DATABASE_PREPARE: boolean;
+  DATABASE_PREPARE?: boolean | undefined;
   DATA_DIR: string;
 }
 
@@ -57,7 +57,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const opened = settings.DATABASE_URL
     ? await openServer(settings.DATABASE_URL, settings)
     : await openOwn(settings.DATA_DIR);
-  const names = settings.DATABASE_PREPARE ? new StatementNames() : null;
+  const prepares = settings.DATABASE_PREPARE ?? !(opened.kind === 'server' && (await isPooled(opened.pool)));
+  const names = prepares ? new StatementNames() : null;
   const { withoutLimits, ...rest } = opened;
   return {
     db: over(opened.pool, names),

@@ -15,9 +15,7 @@ describe.runIf(serverUrl && pgBouncer)('behind PgBouncer', () => {
   afterAll(() => pooler.stop());
 
   const start = (url: string) =>
-    openMigrated(
-      testSettings({ DATABASE_URL: pooler.through(url), DATABASE_LISTEN_URL: url, DATABASE_PREPARE: 'off' }),
-    );
+    openMigrated(testSettings({ DATABASE_URL: pooler.through(url), DATABASE_LISTEN_URL: url }));
 
   /** The advisory locks that connections to the database of this address hold. */
   async function heldLocks(url: string): Promise<number> {

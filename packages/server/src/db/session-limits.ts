@@ -22,6 +22,17 @@ export async function limitSession(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** Whether a pooler stands between, which may lend a connection that lacks the prepared statements of another. */
+export async function isPooled(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]!.pid !== processOf(client);
+  } finally {
+    client.release();
+  }
+}
+
 /** The limits that a connection of the pool lacks, as advice on how to have them; null when all are in force. */
 export async function missingLimits(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ name: keyof typeof LIMITS; role: string }>(
