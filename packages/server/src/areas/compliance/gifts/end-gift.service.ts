@@ -3,7 +3,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../services.ts';
 import { filesAudit } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
-import { assertSubmitted, openGift } from './changed-gift.ts';
+import { openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import { deleteGift, markReturned } from './save-gift.queries.ts';
 import { auditOf } from './save-gift.service.ts';
@@ -19,8 +19,7 @@ export async function returnGift(
 ): Promise<GiftRow> {
   const now = clock.now();
   return recorded(scope, async (inner, record) => {
-    const { before, changeNo } = await openGift(inner, id, now, ['returnallgifts', 'returnowngifts']);
-    assertSubmitted(before);
+    const { before, changeNo } = await openGift(inner, id, now, 'return');
     await markReturned(inner, before.originalId, { no: changeNo, at: now });
     const after = (await listGifts(inner, [before.originalId]))[0]!;
     await record({
@@ -40,7 +39,7 @@ export async function removeGift(
   id: string,
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const { before } = await openGift(inner, id, clock.now(), ['editallgifts', 'editowngifts']);
+    const { before } = await openGift(inner, id, clock.now(), 'delete');
     const attachments = filesAudit(await listGiftFiles(inner, [before.originalId]));
     await deleteGift(inner, before.originalId);
     await record({

@@ -11,7 +11,7 @@ import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
-import { assertSubmitted, openGift } from './changed-gift.ts';
+import { openGift } from './changed-gift.ts';
 import { type GiftRow, listGifts } from './gift.queries.ts';
 import { giftsOfRetry } from './repeated-save.ts';
 import {
@@ -89,8 +89,7 @@ async function editGift(
 ): Promise<GiftRow[]> {
   const now = services.clock.now();
   return recorded(scope, async (inner, record) => {
-    const { before, changeNo } = await openGift(inner, id, now, ['editallgifts', 'editowngifts']);
-    assertSubmitted(before);
+    const { before, changeNo } = await openGift(inner, id, now, 'edit');
     const { originalId, organizationId } = before;
     const filesBefore = await listGiftFiles(inner, [originalId]);
     const files = gift.giftAlertFiles ?? null;

@@ -2,7 +2,7 @@ import { dollarsToCents, formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import { useMember } from '../../../lib/session/organization.ts';
 import { shownDollars } from '../gifts/gift-columns.tsx';
-import { giftRights } from '../gifts/gift-rights.ts';
+import { isOffered } from '../gifts/gift-rights.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './cure.module.css';
 import type { Cure, CureGift } from './use-cure.ts';
@@ -24,7 +24,7 @@ export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: Cur
               {gift.description && <span className={classes.description}>{gift.description}</span>}
             </span>
             <span className={classes.amount}>{shownDollars(gift.giftAmount)}</span>
-            {giftRights(member, gift).returns ? (
+            {isOffered('return', member, gift) ? (
               <Button
                 variant="default"
                 size="xs"

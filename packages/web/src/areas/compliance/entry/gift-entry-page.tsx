@@ -1,5 +1,3 @@
-import { isClosed, SUBMITTED } from '@capwise/domain/compliance/gifts';
-import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
@@ -12,6 +10,7 @@ import { toastError } from '../../../lib/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { refusalOf } from '../gifts/gift-rights.ts';
 import { useToday } from '../use-today.ts';
 import { EditedGiftQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
@@ -59,13 +58,9 @@ function EditGift({ giftId }: { giftId: string }) {
 
 /** Why a gift cannot be edited; null when it can (B-128). What may be done goes by its own organization (B-148). */
 function whyNotEdit(gift: EditedGift, member: Member, today: string): string | null {
-  const { organizationId, createdById, giftStatus, giftYear } = gift;
-  const may = (name: string) => canIn(member.permissions, organizationId, name);
-  const isEntered = member.organizations.some(({ id }) => id === organizationId);
-  const mayEdit = may('EditAllGifts') || (may('EditOwnGifts') && createdById === member.id);
-  if (!isEntered || !mayEdit) return 'Your account may not edit this gift';
-  if (giftStatus !== SUBMITTED) return 'A returned gift cannot be edited';
-  return isClosed(giftYear, today) ? 'Gifts of this year are closed' : null;
+  const isEntered = member.organizations.some(({ id }) => id === gift.organizationId);
+  if (!isEntered) return 'Your account may not edit this gift';
+  return refusalOf('edit', member, gift, today)?.reason ?? null;
 }
 
 const { gifts, giftEdit } = COMPLIANCE_SCREENS;

@@ -528,8 +528,8 @@ describe('leaving', () => {
 
 describe('a gift that cannot be edited leads to the list, with an error', () => {
   it.each<[string, object, string]>([
-    ['a returned', { giftStatus: 2 }, 'A returned gift cannot be edited'],
-    ['a closed', { giftYear: 2024, receivedDate: '2024-12-31' }, 'Gifts of this year are closed'],
+    ['a returned', { giftStatus: 2 }, 'This gift has been returned'],
+    ['a closed', { giftYear: 2024, receivedDate: '2024-12-31' }, 'Gifts of 2024 are closed'],
     ["another organization's", { organizationId: '99' }, 'Your account may not edit this gift'],
   ])('%s one', async (_, changes, message) => {
     const { screen, address } = await openEntry({

@@ -1,3 +1,4 @@
+import type { GiftAct } from '@capwise/domain/compliance/gift-rights';
 import { IconArrowBackUp, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { organizationRoot } from '../../../lib/session/tenant-path.ts';
@@ -5,7 +6,7 @@ import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import { shownDay } from '../shown-day.ts';
 import { useToday } from '../use-today.ts';
 import type { Gift } from './gift-columns.tsx';
-import { closedReason, giftRights, isOver, returnedReason } from './gift-rights.ts';
+import { isOffered, isOver, refusalOf } from './gift-rights.ts';
 
 interface GiftMenuProps {
   gift: Gift;
@@ -19,27 +20,32 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 /** What can be done with a gift; nothing where nothing is allowed. */
 export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   const { root, tenantName } = useOrganization();
-  const { edits, returns } = giftRights(useMember(), gift);
+  const member = useMember();
+  const edits = isOffered('edit', member, gift);
   const editsHere = [useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
   const today = useToday();
-  const refusal = returnedReason(gift);
+  const whyNot = (act: GiftAct) => refusalOf(act, member, gift, today)?.reason ?? null;
+  const closed = [refusalOf('edit', member, gift, today), refusalOf('return', member, gift, today)].find(
+    (refusal) => refusal?.kind === 'closed',
+  );
   const edit: RowAction = {
     label: 'Edit',
     icon: <IconPencil {...ICON} />,
     // The form opens to whoever may edit in the organization of the address (CPERM-005).
     act: `${editsHere ? root : organizationRoot(tenantName, gift.organizationId)}/giftalert/${gift.originalId}/edit`,
-    refusal,
+    refusal: whyNot('edit'),
   };
   const giveBack: RowAction = {
     label: 'Return',
     icon: <IconArrowBackUp {...ICON} />,
     act: () => onReturn(gift),
-    refusal,
+    refusal: whyNot('return'),
   };
   const remove: RowAction = {
     label: 'Delete',
     icon: <IconTrash {...ICON} />,
     act: () => onDelete(gift),
+    refusal: whyNot('delete'),
     destructive: true,
   };
   const cure: RowAction = {
@@ -52,11 +58,11 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
       name={`gift to ${gift.providerName} of ${shownDay(gift.receivedDate)}`}
       actions={[
         ...(edits ? [edit] : []),
-        ...(returns ? [giveBack] : []),
+        ...(isOffered('return', member, gift) ? [giveBack] : []),
         ...(isOver(gift) ? [cure] : []),
-        ...(edits ? [remove] : []),
+        ...(isOffered('delete', member, gift) ? [remove] : []),
       ]}
-      refusal={closedReason(gift, today)}
+      refusal={closed?.reason ?? null}
     />
   );
 }

@@ -1,26 +1,29 @@
-import { isClosed, SUBMITTED } from '@capwise/domain/compliance/gifts';
+import { type GiftAct, type GiftRefusal, mayAct, whyNot } from '@capwise/domain/compliance/gift-rights';
 import { canIn, type GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Member } from '../../../lib/session/visit.ts';
 import type { Gift } from './gift-columns.tsx';
 
-/** What may be done with a gift, by what is held in its own organization (B-148); for own gifts less is enough. */
-export function giftRights(
-  { id, permissions }: Member,
-  { organizationId, createdById }: Pick<Gift, 'organizationId' | 'createdById'>,
-) {
-  const may = (all: GiftPermission, own: GiftPermission) =>
-    canIn(permissions, organizationId, all) ||
-    (createdById === id && canIn(permissions, organizationId, own));
-  return { edits: may('editallgifts', 'editowngifts'), returns: may('returnallgifts', 'returnowngifts') };
-}
+type Owned = Pick<Gift, 'organizationId' | 'createdById'>;
+type Judged = Owned & Pick<Gift, 'giftYear' | 'giftStatus'>;
 
-/** Why nothing can be done with a gift any more; null while something can (GIFT-015). */
-export const closedReason = ({ giftYear }: Gift, today: string): string | null =>
-  isClosed(giftYear, today) ? `Gifts of ${giftYear} are closed` : null;
+const mayOf =
+  ({ permissions }: Member, { organizationId }: Owned) =>
+  (permission: GiftPermission) =>
+    canIn(permissions, organizationId, permission);
+const isOwn = ({ id }: Member, { createdById }: Owned) => createdById === id;
 
-/** Why a gift can be neither edited nor returned; null when it can (GIFT-014). */
-export const returnedReason = ({ giftStatus }: Gift): string | null =>
-  giftStatus === SUBMITTED ? null : 'This gift has been returned';
+/** Whether an act is offered at all: by what is held in the gift's own organization (B-148). */
+export const isOffered = (act: GiftAct, member: Member, gift: Owned): boolean =>
+  mayAct(act, isOwn(member, gift), mayOf(member, gift));
+
+/** Why an act is refused; null when it is not. @param today by the tenant's calendar */
+export const refusalOf = (act: GiftAct, member: Member, gift: Judged, today: string): GiftRefusal | null =>
+  whyNot(
+    act,
+    { isOwn: isOwn(member, gift), year: gift.giftYear, status: gift.giftStatus },
+    mayOf(member, gift),
+    today,
+  );
 
 /** Whether its provider's year has more than the limit: then an excess may be cured. */
 export const isOver = ({ remainingAmount }: Gift): boolean => (remainingAmount ?? 0) < 0;
