@@ -70,7 +70,36 @@ export function rowDateFault(received: Day, today: Day, isHistory: boolean): str
   return yearOf(received) < FIRST_PAST_YEAR ? `cannot be before 01/01/${FIRST_PAST_YEAR}` : null;
 }
 
+/** Providers and gifts over a limit that one answer names. */
+export const MAX_NAMED_OVER = 1_000;
+
+/** A provider whose year the gifts of a file take, or leave, over the limit. Amounts are dollars. */
+export interface OverLimit {
+  provider: string;
+  npi: string;
+  year: number;
+  limit: number;
+  /** Remaining without the gifts of the file, and with them. */
+  before: number;
+  after: number;
+}
+
+/** A gift of a file that is above the incidental limit. Amounts are dollars. */
+export interface AboveLimit {
+  provider: string;
+  npi: string;
+  receivedDate: Day;
+  amount: number;
+  limit: number;
+}
+
 export interface GiftImport extends OwnImport {
   /** What the gifts are worth together, in dollars. */
   amount: number;
+  /** How many providers are over, and the first of them. */
+  overCount: number;
+  over: OverLimit[];
+  /** How many incidental gifts are above their limit, and the first of them. */
+  aboveCount: number;
+  above: AboveLimit[];
 }

@@ -9,6 +9,7 @@ const GOOD = fileOf(
   'P2,N,11/22/2026, Meal ,Oncology,12,yes,,Paid',
   'P1,N,2026-01-01,Meal,Oncology,0.01,false,,',
 );
+const WITHIN = { overCount: 0, over: [], aboveCount: 0, above: [] };
 const PAST = fileOf('P1,N,2019-03-04,Meal,Oncology,84.95,,,', 'P1,N,2025-12-31,Meal,Oncology,10,,,');
 
 let api: TestApi;
@@ -30,9 +31,58 @@ const alert = (who: { id: number; email: string }, place: GiftPlace, remainingAm
   );
 
 describe('an import of gifts', () => {
+  it('tells before and after whom it takes over the limits, of gifts that are there and those of the file', async () => {
+    const { place, who } = await files.ready();
+    await files.gifts.threshold(place, 2026, { amount: 535, incidental: 46 });
+    await files.send(
+      who,
+      place,
+      fileOf('P1,N,2026-02-01,Meal,Oncology,500,,,', 'P2,N,2026-02-01,Meal,Oncology,500,,,'),
+    );
+    const file = fileOf(
+      'P1,N,2026-03-04,Meal,Oncology,30,,,',
+      'P1,N,2026-03-05,Meal,Oncology,5.01,,,',
+      'P2,N,2026-03-04,Meal,Oncology,35,,,',
+      'P2,N,2026-03-05,Meal,Oncology,46,yes,,',
+      'P2,N,2026-03-06,Meal,Oncology,45.99,yes,,',
+    );
+    const limits = {
+      overCount: 1,
+      over: [
+        {
+          provider: expect.any(String),
+          npi: expect.any(String),
+          year: 2026,
+          limit: 535,
+          before: 35,
+          after: -0.01,
+        },
+      ],
+      aboveCount: 1,
+      above: [
+        {
+          provider: expect.any(String),
+          npi: expect.any(String),
+          receivedDate: '2026-03-05',
+          amount: 46,
+          limit: 46,
+        },
+      ],
+    };
+    const look = (await files.send(who, place, file, 'dryRun=true')).body;
+    expect(look).toMatchObject(limits);
+    expect(look.over[0]!.provider).not.toBe(look.above[0]!.provider);
+    expect((await files.send(who, place, file)).body).toMatchObject({
+      ...limits,
+      batchId: expect.any(Number),
+    });
+    const wrong = (await files.send(who, place, `${file}\nP1,N,x,Meal,Oncology,1,,,`, 'dryRun=true')).body;
+    expect(wrong).toMatchObject({ errorCount: 1, ...WITHIN });
+  });
+
   it('is looked at first, stores every row, and is taken back as a whole, once', async () => {
     const { place, who } = await files.ready();
-    const told = { rows: 3, inserted: 3, known: 0, amount: 1_096.96, errorCount: 0, errors: [] };
+    const told = { rows: 3, inserted: 3, known: 0, amount: 1_096.96, errorCount: 0, errors: [], ...WITHIN };
     expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toEqual({ ...told, batchId: null });
     expect((await files.stored(place)).gifts).toEqual([]);
     const { body } = await files.send(who, place, GOOD);
@@ -93,7 +143,16 @@ describe('an import of gifts', () => {
       })),
     );
     const csv = fileOf(...rows.map(([row]) => row));
-    const refused = { rows: 14, inserted: 0, known: 0, amount: 0, errorCount: 16, errors, batchId: null };
+    const refused = {
+      ...WITHIN,
+      rows: 14,
+      inserted: 0,
+      known: 0,
+      amount: 0,
+      errorCount: 16,
+      errors,
+      batchId: null,
+    };
     for (const query of ['dryRun=true', '']) {
       const { status, body } = await files.send(who, place, csv, query);
       expect([status, body]).toEqual([200, refused]);

@@ -1,3 +1,4 @@
+import { whyNotUndo } from '@capwise/domain/compliance/gift-rights';
 import {
   GIFT_FILE_FORMAT,
   type GiftFileRow,
@@ -5,7 +6,6 @@ import {
   MOST_GIFT_ROWS,
   rowDateFault,
 } from '@capwise/domain/compliance/gift-rows';
-import { isClosed } from '@capwise/domain/compliance/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
@@ -22,6 +22,7 @@ import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { type ReadRows, readRows, refusedRows } from '../imports/read-rows.ts';
 import { undoOwnBatch } from '../imports/undo-own-batch.ts';
+import { assertNone } from './changed-gift.ts';
 import {
   dropCrossings,
   type ImportedGift,
@@ -32,6 +33,7 @@ import {
   resolveRows,
   settleCrossings,
 } from './gift-import.queries.ts';
+import { limitsOfImport, NO_LIMITS_PASSED } from './import-limits.queries.ts';
 import { openBook } from './save-gift.queries.ts';
 
 /** Rows of one statement. */
@@ -98,9 +100,8 @@ export async function undoGifts(
   await undoOwnBatch(scope, batchId, 'gifts', async (inner) => {
     await openBook(inner, inner.organizationId);
     const { isOwn, firstYear } = await readBatch(inner, batchId);
-    const mayEnd = isOwn || mayIn(inner, 'editallgifts');
-    const isOpen = !isClosed(firstYear, dayIn(inner.tenant.timeZone, clock.now()));
-    if (!mayEnd || !(isOpen || mayIn(inner, 'manageannualthresholds'))) throw forbidden();
+    const today = dayIn(inner.tenant.timeZone, clock.now());
+    assertNone(whyNotUndo(isOwn, firstYear, (permission) => mayIn(inner, permission), today));
   });
 }
 
@@ -126,9 +127,20 @@ async function checkGifts(
       if (isKnown) known += 1;
     }
   }
-  if (found.length > 0) return { gifts: [], told: { ...refusedRows(rows, found), amount: 0 } };
+  if (found.length > 0)
+    return { gifts: [], told: { ...refusedRows(rows, found), amount: 0, ...NO_LIMITS_PASSED } };
   const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
-  const told = { rows, inserted: gifts.length, known, amount, errorCount: 0, errors: [], batchId: null };
+  const limits = await limitsOfImport(scope, gifts);
+  const told = {
+    rows,
+    inserted: gifts.length,
+    known,
+    amount,
+    errorCount: 0,
+    errors: [],
+    batchId: null,
+    ...limits,
+  };
   return { gifts, told };
 }
 

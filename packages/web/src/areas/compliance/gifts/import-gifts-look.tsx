@@ -7,9 +7,10 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { Count, Counts, Faults, FileLine, Preview } from '../imports/import-parts.tsx';
 import type { ChosenFile } from '../imports/use-file-import.ts';
 import type { GiftFileHead, RawRow } from './import-gifts-file.ts';
+import { ImportGiftsLimits } from './import-gifts-limits.tsx';
 
-/** Of gifts, or of limits, which have no amount together. */
-export type GiftFileLook = OwnImport & Partial<Pick<GiftImport, 'amount'>>;
+/** Of gifts, or of limits, which have no amount and pass no limit. */
+export type GiftFileLook = OwnImport & Partial<Omit<GiftImport, keyof OwnImport>>;
 
 interface ImportGiftsLookProps {
   chosen: ChosenFile<GiftFileHead, GiftFileLook>;
@@ -42,6 +43,7 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
           once more.
         </Alert>
       )}
+      {told && <ImportGiftsLimits limits={told} isImported={imported !== null} fileName={file.name} />}
       {columns.length > 0 && (
         <Preview columns={columns} rows={head.rows} rowId={({ line }) => String(line)} />
       )}

@@ -18,6 +18,10 @@ const LOOK: GiftImport = {
   inserted: 1_240,
   known: 0,
   amount: 10_533.8,
+  overCount: 0,
+  over: [],
+  aboveCount: 0,
+  above: [],
   errorCount: 0,
   errors: [],
   batchId: null,
@@ -194,4 +198,32 @@ it('is not offered to who may not enter gifts', async () => {
   const { screen } = await openGifts({ visit: holding('login', 'viewallgiftforallorgs', 'reportgiftalert') });
   await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import Gifts' }).elements()).toEqual([]);
+});
+
+it('whom the file takes over the limits is told before and after, in a list and a file', async () => {
+  const over = Array.from({ length: 14 }, (_, at) => ({
+    provider: `Provider ${at}`,
+    npi: '1234567893',
+    year: 2026,
+    limit: 535,
+    before: 100,
+    after: -50.5 - at,
+  }));
+  const above = [{ provider: 'Ada', npi: '', receivedDate: '2026-03-04', amount: 400, limit: 46 }];
+  const look = { ...LOOK, overCount: 14, over, aboveCount: 1, above };
+  const { dialog, choose, bodyRows } = await open([
+    Response.json(look),
+    Response.json({ ...look, batchId: 77 }),
+  ]);
+  await choose(GOOD);
+  await expect.element(dialog.getByText('14 providers would be over the limit.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('1 incidental gift would not be less than the incidental limit.'))
+    .toBeVisible();
+  expect(bodyRows('Over the limit')).toHaveLength(10);
+  expect(bodyRows('Over the limit')[0]!.textContent).toBe('Provider 0 12345678932026$535.00$100.00-$50.50');
+  await expect.element(dialog.getByRole('button', { name: 'Download over the limit' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: /^Import 1,240 Gifts/ }).click();
+  await expect.element(dialog.getByText('14 providers are over the limit with these gifts.')).toBeVisible();
 });
