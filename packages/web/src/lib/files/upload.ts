@@ -1,7 +1,7 @@
 import type { ErrorName } from '@capwise/domain/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { CombinedError, createRequest, getOperationName, stringifyDocument } from 'urql';
-import { errorName } from '../graphql/client.ts';
+import { errorName } from '../graphql/error-name.ts';
 
 /** Why an upload ended without an answer of the server's that could be used. */
 export class UploadError extends Error {

@@ -1,7 +1,6 @@
-import { ERROR_NAMES, type ErrorName } from '@capwise/domain/errors';
+import type { ErrorName } from '@capwise/domain/errors';
 import {
   Client,
-  type CombinedError,
   cacheExchange,
   createRequest,
   type DocumentInput,
@@ -11,6 +10,8 @@ import {
   type Operation,
 } from 'urql';
 import { type Connection, connectionExchange } from './connection.ts';
+import { errorName } from './error-name.ts';
+import { refreshExchange } from './refresh.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
@@ -20,6 +21,8 @@ declare module '@urql/core' {
     ignoreNamedErrors?: boolean;
     /** Nobody waits for the answer: neither a named error nor a lost connection is told. */
     quiet?: boolean;
+    /** Reads again what is shown already: a failure leaves the screen as it is. */
+    isRefresh?: boolean;
     /** Sent letter by letter, without the type names that the cache adds: the server knows the text. */
     asWritten?: DocumentInput;
   }
@@ -52,6 +55,7 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
       mapExchange({ onOperation: options.networkOnly ? overNetwork : (operation) => operation }),
       // Also asks again for the lists that a change belongs to.
       cacheExchange,
+      refreshExchange,
       mapExchange({ onOperation: asWritten }),
       mapExchange({
         onError(error, operation) {
@@ -78,10 +82,4 @@ function asWritten(operation: Operation): Operation {
     ...operation,
     query: createRequest(document, operation.variables).query,
   });
-}
-
-/** The name that the server gave to an answer's first error; null for anything without a known name. */
-export function errorName(error: CombinedError): ErrorName | null {
-  const name = error.graphQLErrors[0]?.extensions?.name;
-  return ERROR_NAMES.find((known) => known === name) ?? null;
 }

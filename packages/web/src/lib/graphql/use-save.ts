@@ -2,7 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
 import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
-import { errorName } from './client.ts';
+import { errorName } from './error-name.ts';
 import { IN_PLACE } from './in-place.ts';
 
 /** What the server said of a save that it did not take. */

@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import type { CombinedError } from 'urql';
-import { errorName } from '../graphql/client.ts';
+import { errorName } from '../graphql/error-name.ts';
 
 /** Why a sign-in did not lead into the application. */
 export interface Refusal {

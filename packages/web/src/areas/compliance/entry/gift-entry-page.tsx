@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
-import { errorName } from '../../../lib/graphql/client.ts';
+import { errorName } from '../../../lib/graphql/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { organizationRoot } from '../../../lib/session/tenant-path.ts';

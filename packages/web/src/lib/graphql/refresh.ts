@@ -1,0 +1,78 @@
+import type { ErrorName } from '@capwise/domain/errors';
+import { type Exchange, makeOperation, mapExchange, type Operation, type OperationResult } from 'urql';
+import { errorName } from './error-name.ts';
+
+/** Data that is older than this is read again when somebody comes back to the tab. */
+export const STALE_MS = 30_000;
+/** Time for the screen to read again by itself what it knows to be outdated. */
+const OWN_READS_MS = 100;
+/** More queries than one screen has. */
+const MAX_QUERIES = 100;
+
+/** Refusals after which the screen no longer shows what is stored. */
+const OUTDATED: readonly (ErrorName | null)[] = ['ConflictError', 'NotFoundError'];
+
+interface Answer {
+  operation: Operation;
+  /** When it was asked last, in milliseconds since the epoch, and by count. */
+  at: number;
+  turn: number;
+  /** The last result without an error. */
+  result: OperationResult | null;
+}
+
+/**
+ * Reads what is on the screen again when it may have changed: when somebody comes back to the tab, and when the server
+ * refuses a change because of what others did. A read that fails leaves the screen as it is.
+ */
+export const refreshExchange: Exchange = (input) => {
+  const answers = new Map<number, Answer>();
+  let turn = 0;
+
+  // The client drops a repeated query that no screen waits for any more.
+  const refresh = (isOld: (answer: Answer) => boolean) => {
+    for (const { operation } of [...answers.values()].filter(isOld)) {
+      const context = { ...operation.context, requestPolicy: 'network-only' as const, isRefresh: true };
+      input.client.reexecuteOperation(makeOperation('query', operation, context));
+    }
+  };
+  const onReturn = () => {
+    const before = Date.now() - STALE_MS;
+    if (document.visibilityState === 'visible') refresh(({ at }) => at <= before);
+  };
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('focus', onReturn);
+
+  const asked = (operation: Operation) => {
+    const { isRefresh: _, ...context } = operation.context;
+    const result = answers.get(operation.key)?.result ?? null;
+    turn += 1;
+    answers.delete(operation.key);
+    answers.set(operation.key, { operation: { ...operation, context }, at: Date.now(), turn, result });
+    const [oldest] = answers.keys();
+    if (answers.size > MAX_QUERIES) answers.delete(oldest!);
+  };
+  const refused = () => {
+    const last = turn;
+    setTimeout(() => refresh((answer) => answer.turn <= last), OWN_READS_MS);
+  };
+
+  return mapExchange({
+    onOperation(operation) {
+      if (operation.kind === 'query') asked(operation);
+    },
+    onResult(result) {
+      const { operation, error } = result;
+      if (operation.kind === 'mutation' && error && OUTDATED.includes(errorName(error))) refused();
+      if (operation.kind !== 'query') return;
+      const answer = answers.get(operation.key);
+      const known = answer?.result ?? null;
+      if (!error) {
+        if (answer) answer.result = result;
+        return;
+      }
+      if (!operation.context.isRefresh || !known || errorName(error) === 'NotFoundError') return;
+      return { ...known, operation };
+    },
+  })(input);
+};
