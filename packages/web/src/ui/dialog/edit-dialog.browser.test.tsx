@@ -28,6 +28,7 @@ async function show(changes: Partial<EditDialogProps<Place, Place>> = {}) {
   const onSave = vi.fn(async (_place: Place): Promise<Refusal | null> => null);
   const { screen } = await renderElement(
     <EditDialog
+      draft="place.7"
       title="Edit Place"
       opened
       onClose={onClose}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Alert.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SubmitButton } from '../form/form-submit.tsx';
+import { RestoredNotice } from '../form/restored-notice.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 import { StaleNotice, type Theirs } from './stale-notice.tsx';
@@ -22,8 +23,6 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   cancelLabel?: string;
   /** The save button waits until everything is right, and says what is not; otherwise a submit shows what is wrong. */
   waitsForValid?: boolean;
-  /** Closing needs no question: what is typed is kept as a draft, or is soon typed again. */
-  closesFreely?: boolean;
   /** For records that two people can edit at once: reads the record as it is now. */
   theirs?: Theirs<Values>;
   /** Stands in place of the form once there is nothing more to enter. */
@@ -55,13 +54,15 @@ function EditDialogForm<Values extends object, Output>(
   props: EditDialogProps<Values, Output> & { leave: RefObject<() => void> },
 ) {
   const { onClose, busy, progress = '', saveLabel = 'Save', cancelLabel = 'Cancel', theirs, leave } = props;
-  const { form, props: formProps, refusal, problem } = useEditForm(props);
+  const { closing = 'ask' } = props;
+  const { form, props: formProps, refusal, problem, isRestored, discard, leave: page } = useEditForm(props);
   const { confirm, question } = useConfirm();
   const isStale = refusal?.isStale === true && theirs !== undefined;
 
   const cancel = async () => {
-    const asks = form.isDirty() && !props.closesFreely;
-    if (!asks || (await confirm(UNSAVED))) onClose();
+    if (closing === 'ask' && form.isDirty() && !(await confirm(UNSAVED))) return;
+    if (closing !== 'keep') discard();
+    onClose();
   };
   useEffect(() => {
     leave.current = () => void cancel();
@@ -72,6 +73,7 @@ function EditDialogForm<Values extends object, Output>(
   return (
     <form {...formProps} noValidate autoComplete="off">
       <DialogBody>
+        {isRestored && closing !== 'keep' && <RestoredNotice onDiscard={discard} />}
         {props.children(form, busy)}
         {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
         {refusal && !isStale && <Alert color="red">{refusal.message}</Alert>}
@@ -83,6 +85,7 @@ function EditDialogForm<Values extends object, Output>(
         <SubmitButton label={saveLabel} reason={props.waitsForValid ? problem : null} busy={busy} />
       </DialogFooter>
       {question}
+      {page.question}
     </form>
   );
 }

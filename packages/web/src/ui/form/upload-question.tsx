@@ -9,7 +9,20 @@ const UPLOADING: Question = {
   destructive: true,
 };
 
+const UNSAVED_FILES: Question = {
+  title: 'Leave without saving?',
+  text: 'You have chosen files that are not saved yet.',
+  yes: 'Leave',
+  no: 'Keep Editing',
+  destructive: true,
+};
+
+/** Shown while files are chosen and not saved: asks before the page is left. */
+export function UnsavedFilesQuestion() {
+  return useLeaveQuestion(true, { asked: UNSAVED_FILES }).question;
+}
+
 /** Shown while a file is on its way: asks before the page is left that sends it. */
 export function UploadQuestion() {
-  return useLeaveQuestion(true, UPLOADING).question;
+  return useLeaveQuestion(true, { asked: UPLOADING }).question;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { type Question, useConfirm } from '../dialog/use-confirm.tsx';
+import { addGuard, holdingGuard, letGo } from './leave-guards.ts';
 
 const UNSAVED: Question = {
   title: 'Leave without saving?',
@@ -10,38 +11,74 @@ const UNSAVED: Question = {
   destructive: true,
 };
 
+export interface LeaveOptions {
+  asked?: Question | undefined;
+  /** Asked at each attempt to leave: false lets go, for example while a save leads on by itself. */
+  isHolding?(): boolean;
+  /** Called when somebody leaves all the same. */
+  onLeave?(): void;
+}
+
 /**
  * Asks before a page with unsaved changes is left, by a link, Back or the browser itself. The caller renders
  * `question`, and calls `release` before it leads on by itself.
  */
-export function useLeaveQuestion(isDirty: boolean, asked: Question = UNSAVED) {
+export function useLeaveQuestion(isDirty: boolean, options: LeaveOptions = {}) {
   const { confirm, question } = useConfirm();
-  const holds = useRef(isDirty);
   const released = useRef(false);
-  holds.current = isDirty && !released.current;
+  const newest = useRef({ isDirty, options });
+  useLayoutEffect(() => {
+    newest.current = { isDirty, options };
+  });
+  useEffect(
+    () =>
+      addGuard({
+        holds: () => {
+          const { isDirty: holds, options: now } = newest.current;
+          return holds && !released.current && now.isHolding?.() !== false;
+        },
+        question: () => newest.current.options.asked ?? UNSAVED,
+        left: () => newest.current.options.onLeave?.(),
+      }),
+    [],
+  );
+  const release = () => {
+    released.current = true;
+  };
+  const node = (
+    <>
+      {isDirty && <LeaveBlocker confirm={confirm} />}
+      {question}
+    </>
+  );
+  return { question: node, confirm, release };
+}
+
+/** Present only while there is something to lose. */
+function LeaveBlocker({ confirm }: { confirm(asked: Question): Promise<boolean> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      holds.current && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && holdingGuard() !== undefined,
   );
-
   const { state } = blocker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave is asked about once.
   useEffect(() => {
     if (state !== 'blocked') return;
-    void confirm(asked).then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
+    const guard = holdingGuard();
+    if (!guard) return blocker.proceed?.();
+    void confirm(guard.question()).then((leave) => {
+      if (!leave) return blocker.reset?.();
+      letGo();
+      blocker.proceed?.();
+    });
   }, [state]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (holds.current) event.preventDefault();
+      if (holdingGuard()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, []);
-
-  const release = () => {
-    released.current = true;
-    holds.current = false;
-  };
-  return { question, confirm, release };
+  return null;
 }

@@ -1,17 +1,14 @@
 import { FEEDBACK_CATEGORIES, FeedbackSchema } from '@capwise/domain/account/feedback';
 import { TEXTS } from '@capwise/domain/texts';
 import { Select, Textarea } from '@mantine/core';
-import { z } from 'zod';
-import { draftOf } from '../../../lib/draft.ts';
+import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { surroundings } from '../../../lib/user-agent.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { SaveUserFeedbackMutation } from './feedback.graphql.ts';
 
-const DraftSchema = z.object({ category: z.string().nullable(), comments: z.string() });
-type FeedbackForm = z.output<typeof DraftSchema>;
-const EMPTY: FeedbackForm = { category: null, comments: '' };
+const EMPTY: { category: string | null; comments: string } = { category: null, comments: '' };
 const EntrySchema = FeedbackSchema.pick({ category: true, comments: true });
 
 export interface FeedbackDialogProps {
@@ -21,10 +18,7 @@ export interface FeedbackDialogProps {
 
 /** Says something about the product to its provider (SHELL-058 … SHELL-060). */
 export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
-  // The draft is read anew with each opening: nothing tells of its changes.
-  'use no memo';
   const { id } = useCurrentUser();
-  const draft = draftOf(`feedback.${id}`, DraftSchema);
   const [save, busy] = useSave(SaveUserFeedbackMutation, {
     done: TEXTS.feedbackSubmitted,
     failed: TEXTS.feedbackFailed,
@@ -34,22 +28,21 @@ export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps)
     const createdDate = Math.floor(Date.now() / 1_000);
     const saved = await save({ ...entry, ...surroundings(), createdDate });
     if (!saved?.data) return saved?.refusal ?? null;
-    draft.clear();
     onClose();
     return null;
   };
 
   return (
     <EditDialog
+      draft={`feedback.${id}`}
+      closing="keep"
       title="Provide Feedback"
       opened={opened}
       onClose={onClose}
       busy={busy}
       schema={EntrySchema}
-      initial={draft.read() ?? EMPTY}
-      onChange={draft.write}
+      initial={EMPTY}
       onSave={send}
-      closesFreely
       waitsForValid
       saveLabel="Send"
     >

@@ -44,6 +44,9 @@ export default function ResetEnvironmentDialog({ opened, onClose }: ResetEnviron
 
   return (
     <EditDialog
+      draft="environment"
+      closing="discard"
+      unkept={['trainerPassword', 'traineePassword']}
       title="Reset Environment"
       opened={opened}
       onClose={close}
@@ -52,7 +55,6 @@ export default function ResetEnvironmentDialog({ opened, onClose }: ResetEnviron
       schema={ResetEnvironmentSchema}
       initial={NO_ENVIRONMENT}
       onSave={reset}
-      closesFreely
       waitsForValid
       saveLabel="Submit"
       result={message === null ? null : <ResetEnvironmentResult message={message} onDone={close} />}

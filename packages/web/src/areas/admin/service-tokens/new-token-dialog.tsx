@@ -35,6 +35,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   };
   return (
     <EditDialog
+      draft="service-token"
       title="New Token"
       opened
       onClose={onClose}

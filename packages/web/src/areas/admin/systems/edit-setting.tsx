@@ -25,6 +25,7 @@ export function EditSetting({ systemId, setting, onClose, onSaved }: EditSetting
   const schema = useMemo(() => z.object({ settingValue: SETTING_SCHEMAS[kind] }), [kind]);
   return (
     <EditDialog
+      draft={`setting.${systemId}.${settingTypeId}`}
       title="Edit Setting"
       opened
       onClose={onClose}

@@ -9,8 +9,8 @@ import { DayInput } from '../../../ui/form/day-input.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
+import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
-import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { SYSTEM_PATHS } from './system-paths.ts';
 import classes from './systems.module.css';
 import type { System } from './use-system.ts';
@@ -32,18 +32,17 @@ export function SystemForm({ system }: { system: System | null }) {
   const types = useSystemTypes(system?.typeId ?? null);
   const locks = useLocks(system);
   const { save, busy, theirs } = useSystemSave(system);
-  const { form, props, refusal, problem } = useEditForm({
+  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+    draft: `system.${system?.id ?? 'new'}`,
     schema: SystemFormSchema,
     initial: system ? formOf(system) : EMPTY_SYSTEM,
     onSave: async (output) => {
       const saved = await save(output);
       if (saved.id === null) return saved.refusal;
-      leave.release();
       void navigate(SYSTEM_PATHS.system(saved.id));
       return null;
     },
   });
-  const leave = useLeaveQuestion(form.isDirty());
   const isStale = refusal?.isStale === true && theirs !== null;
   const { values, errors, setFieldValue } = form;
   const choice = (field: 'isActive' | 'isTrial') => ({
@@ -54,6 +53,7 @@ export function SystemForm({ system }: { system: System | null }) {
   });
   return (
     <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form!}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <div className={classes.fields}>
         <TextInput
           label="Name"

@@ -57,6 +57,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <EditDialog
+      draft={`member.${tenant.id}.${kind}.${initial.email}.${initial.organizationId}`}
       title={isNew ? 'Add Member' : 'Change Role'}
       opened
       onClose={onClose}

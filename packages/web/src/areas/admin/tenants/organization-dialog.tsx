@@ -42,6 +42,7 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
   const parents = possibleParents(tree, organization?.id ?? null);
   return (
     <EditDialog
+      draft={`organization.${tenantId}.${organization?.id ?? 'new'}`}
       title={organization ? 'Edit Organization' : 'Add Organization'}
       opened
       onClose={onClose}

@@ -34,6 +34,7 @@ export function TenantDialog({ tenant, onClose, onSaved }: TenantDialogProps) {
   };
   return (
     <EditDialog
+      draft={`tenant.${tenant?.id ?? 'new'}`}
       title={tenant ? 'Edit Tenant' : 'Add Tenant'}
       opened
       onClose={onClose}

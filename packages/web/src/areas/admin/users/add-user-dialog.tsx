@@ -48,6 +48,7 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
   };
   return (
     <EditDialog
+      draft={`user.${systemId}`}
       title="Add User"
       opened
       onClose={onClose}

@@ -27,6 +27,7 @@ export function ManageRolesDialog({ user, roles, onClose, reload }: ManageRolesD
   const changesTo = (chosen: readonly string[]) => roleChanges(roles, held, chosen);
   return (
     <EditDialog
+      draft={`roles.${user.id}`}
       title={`Manage Roles of ${user.name}`}
       opened
       onClose={onClose}

@@ -29,6 +29,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
   const people = usePeople(known);
   return (
     <EditDialog
+      draft={`alert.${alert?.originalId ?? 'new'}`}
       title={alert ? 'Edit Alert' : 'Add New Alert'}
       opened
       onClose={onClose}

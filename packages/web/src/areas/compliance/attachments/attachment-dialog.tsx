@@ -62,6 +62,8 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   };
   return (
     <EditDialog<Values, Values>
+      draft={`attachment.${attachment?.key ?? 'new'}`}
+      unkept={['files']}
       title={attachment ? 'Edit Attachment' : 'Add Attachment'}
       opened={opened}
       onClose={onClose}
@@ -71,7 +73,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       onSave={save}
       busy={false}
       waitsForValid
-      closesFreely
     >
       {(form) => (
         <>

@@ -8,8 +8,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
-import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { AttachmentArea } from '../attachments/attachment-area.tsx';
 import { AttachmentsSection } from '../attachments/attachments-section.tsx';
@@ -38,13 +38,15 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const list = `${root}/${gifts.path}`;
   const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
   const schema = useMemo(() => giftFormSchema(today, gift && valuesOf(gift)), [today, gift]);
-  const { form, props, refusal, problem } = useEditForm({
+  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+    draft: `gift.${organizationId}.${gift?.originalId ?? 'new'}`,
+    // Attachments are kept with their uploads.
+    unkept: ['attachments'],
     schema,
     initial: gift ? valuesOf(gift) : newGift(today),
     onSave: async (entry) => {
       const saved = await save(entry);
       if (!saved?.data) return saved?.refusal ?? null;
-      leave.release();
       uploads.release();
       void navigate(list, { state: overAfter(saved.data) });
       return null;
@@ -57,7 +59,6 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
     attachments,
     onChange: (next) => form.setFieldValue('attachments', next),
   });
-  const leave = useLeaveQuestion(form.isDirty());
   // New gifts need a permission of their own (B-91).
   const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
   const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
@@ -77,6 +78,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
             trail={[{ title: gifts.title, path: list }]}
             actions={<FormActions reason={reason} busy={busy} list={list} />}
           />
+          {isRestored && <RestoredNotice onDiscard={discard} />}
           {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}
           {earlier && (
             <AlreadySavedNotice

@@ -1,8 +1,7 @@
 import { ComplianceFeedbackSchema } from '@capwise/domain/compliance/feedback';
 import { TEXTS } from '@capwise/domain/texts';
 import { Group, Textarea, TextInput } from '@mantine/core';
-import { z } from 'zod';
-import { draftOf } from '../../../lib/draft.ts';
+import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { toastError } from '../../../lib/toast.ts';
@@ -12,13 +11,7 @@ import { textInputProps } from '../../../ui/form/form-input.ts';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
 import { SaveFeedbackMutation } from './feedback.graphql.ts';
 
-const DraftSchema = z.object({
-  phone: z.string(),
-  subject: z.string(),
-  description: z.string(),
-  steps: z.string(),
-});
-const EMPTY: z.output<typeof DraftSchema> = { phone: '', subject: '', description: '', steps: '' };
+const EMPTY = { phone: '', subject: '', description: '', steps: '' };
 const EntrySchema = ComplianceFeedbackSchema.pick({
   phone: true,
   subject: true,
@@ -33,11 +26,8 @@ interface ComplianceFeedbackDialogProps {
 
 /** Says something about the compliance area to the product's provider (TEN-025). */
 export default function ComplianceFeedbackDialog({ opened, onClose }: ComplianceFeedbackDialogProps) {
-  // The draft is read anew with each opening: nothing tells of its changes.
-  'use no memo';
   const { id, firstName, lastName, email } = useMember();
   const organization = useOrganization();
-  const draft = draftOf(`compliance-feedback.${id}`, DraftSchema);
   const [save, busy] = useSave(SaveFeedbackMutation, { done: TEXTS.feedbackSubmitted, failed: false });
 
   const send = async (entry: z.output<typeof EntrySchema>) => {
@@ -49,23 +39,22 @@ export default function ComplianceFeedbackDialog({ opened, onClose }: Compliance
       return { ...saved.refusal, message };
     }
     if (!saved) return null;
-    draft.clear();
     onClose();
     return null;
   };
 
   return (
     <EditDialog
+      draft={`compliance-feedback.${id}`}
+      closing="keep"
       title="Provide Feedback"
       opened={opened}
       onClose={onClose}
       width={600}
       busy={busy}
       schema={EntrySchema}
-      initial={draft.read() ?? EMPTY}
-      onChange={draft.write}
+      initial={EMPTY}
       onSave={send}
-      closesFreely
       waitsForValid
       saveLabel="Send"
     >

@@ -32,12 +32,13 @@ export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps)
   const { save, busy, theirs } = useRecordSave(list, record);
   return (
     <EditDialog
+      draft={`${list.one}.${record?.originalId ?? 'new'}`}
+      closing="discard"
       title={record ? `Edit ${list.one}` : `Add New ${list.one}`}
       opened
       onClose={onClose}
       width={800}
       cancelLabel="Close"
-      closesFreely
       busy={busy}
       waitsForValid
       schema={SaveReferenceSchema}

@@ -70,6 +70,7 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
     });
   return (
     <EditDialog
+      draft={`links.${organizationId}.${props.title}`}
       title={props.title}
       opened
       onClose={props.onClose}

@@ -26,12 +26,13 @@ export function ComplianceSettingDialog({ setting, onClose, onDone }: Compliance
   const isBoolean = setting.settingType === 'boolean';
   return (
     <EditDialog
+      draft={`compliance-setting.${setting.keyName}`}
+      closing="discard"
       title={setting.displayName + (isBoolean ? ' (True/False)' : '')}
       opened
       onClose={onClose}
       width={800}
       cancelLabel="Close"
-      closesFreely
       busy={busy}
       schema={FormSchema}
       initial={{ value: setting.value }}

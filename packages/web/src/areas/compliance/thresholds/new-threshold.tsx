@@ -3,8 +3,10 @@ import { thresholdYears } from '@capwise/domain/compliance/thresholds';
 import { Alert, Select } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
+import { useOrganization } from '../../../lib/session/organization.ts';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';
 import { LimitOffer } from './limit-offer.tsx';
@@ -20,10 +22,12 @@ interface NewThresholdProps {
 
 /** Sets the limits of this year or one of the next five (THR-001 to THR-003). */
 export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
+  const { id: organizationId } = useOrganization();
   const currentYear = yearOf(useToday());
   const schema = useMemo(() => thresholdFormSchema(thresholds), [thresholds]);
   const { save, busy } = useThresholdSave(onSaved);
-  const { form, props, refusal, problem } = useEditForm({
+  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+    draft: `threshold.${organizationId}`,
     schema,
     initial: valuesOf(thresholds, currentYear),
     onSave: async (entered) => {
@@ -56,8 +60,10 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
           <span role="status">{problem}</span>
         </div>
       </div>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <LimitOffer year={year} onTake={(offered) => setValues(offered)} />
       {refusal && <Alert color="red">{refusal.message}</Alert>}
+      {leave.question}
     </form>
   );
 }

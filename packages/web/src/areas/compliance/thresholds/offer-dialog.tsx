@@ -26,6 +26,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
     entered === figure ? sourceInWords(source, year) : `Offered was ${formatCents(figure)}.`;
   return (
     <EditDialog
+      draft={`threshold-offer.${year}`}
       title={`Threshold for ${year}`}
       opened
       onClose={onClose}

@@ -20,6 +20,7 @@ export function ScenarioNameDialog({ title, initial, busy, onClose, onSave }: Sc
   };
   return (
     <EditDialog
+      draft={`scenario-name.${title}`}
       title={title}
       opened
       onClose={onClose}

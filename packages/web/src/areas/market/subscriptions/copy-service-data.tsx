@@ -27,6 +27,7 @@ export function CopyServiceData({ systemId, onClose, onCopied }: CopyServiceData
   };
   return (
     <EditDialog
+      draft={`copy-service-data.${systemId}`}
       title="Copy Service Data"
       opened
       onClose={onClose}
@@ -35,7 +36,6 @@ export function CopyServiceData({ systemId, onClose, onCopied }: CopyServiceData
       initial={INITIAL}
       onSave={onSave}
       saveLabel="Copy"
-      closesFreely
     >
       {(form) => (
         <SystemSelect

@@ -10,6 +10,8 @@ import classes from './analyses.module.css';
 interface AnalysisRowFormProps {
   /** What the form is called. */
   label: string;
+  /** The name of its draft. */
+  draft: string;
   initial: AnalysisForm;
   busy: boolean;
   onSave(form: AnalysisForm): Promise<Refusal | null>;
@@ -21,13 +23,19 @@ interface AnalysisRowFormProps {
 
 /** An analysis' row while it is edited: name, types, Cancel and Save (REQ-006). */
 export function AnalysisRowForm(props: AnalysisRowFormProps) {
-  const { label, initial, busy, onSave, onCancel, theirs, children } = props;
+  const { label, draft, initial, busy, onSave, theirs, children } = props;
   const {
     form,
     props: formProps,
     refusal,
     problem,
-  } = useEditForm<AnalysisForm, AnalysisForm>({ schema: AnalysisFormSchema, initial, onSave });
+    discard,
+    leave,
+  } = useEditForm<AnalysisForm, AnalysisForm>({ schema: AnalysisFormSchema, draft, initial, onSave });
+  const onCancel = () => {
+    discard();
+    props.onCancel();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !busy) onCancel();
   };
@@ -65,6 +73,7 @@ export function AnalysisRowForm(props: AnalysisRowFormProps) {
         </Text>
       )}
       {children}
+      {leave.question}
     </form>
   );
 }

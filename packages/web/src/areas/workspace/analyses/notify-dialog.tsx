@@ -41,10 +41,11 @@ export function NotifyDialog(props: NotifyDialogProps) {
     if (!saved) return null;
     onClose();
     if (saved.data) onDone();
-    return null;
+    return saved.refusal;
   };
   return (
     <EditDialog
+      draft={`notify.${request.id}`}
       title="Notify User(s)"
       opened={opened}
       onClose={onClose}

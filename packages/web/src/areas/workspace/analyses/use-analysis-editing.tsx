@@ -74,6 +74,7 @@ function EditedRow({ row, documentId, refresh, onClose }: EditedRowProps) {
   return (
     <AnalysisRowForm
       label={`Edit ${row.fileName}`}
+      draft={`analysis.${id}`}
       initial={formOf(row)}
       busy={busy}
       onSave={onSave}

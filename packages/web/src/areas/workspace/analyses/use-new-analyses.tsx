@@ -2,7 +2,7 @@ import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUpload } from '../../../lib/files/use-upload.ts';
-import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
+import { UnsavedFilesQuestion, UploadQuestion } from '../../../ui/form/upload-question.tsx';
 import { type DocumentItem, newDocument, nextTemporaryId } from '../documents/document-item.ts';
 import { UploadProgress } from '../documents/document-upload.tsx';
 import { UploadAnalystDocumentMutation } from './analyses.graphql.ts';
@@ -65,6 +65,7 @@ function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRow
   return (
     <AnalysisRowForm
       label={`Upload ${item.originalFileName}`}
+      draft={`analysis.${item.key}`}
       initial={{ ...NONE, fileName: item.fileName }}
       busy={progress !== null}
       onSave={async (form) => {
@@ -80,7 +81,7 @@ function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRow
       onCancel={onCancel}
     >
       {progress !== null && <UploadProgress document={item} progress={progress} />}
-      {progress !== null && <UploadQuestion />}
+      {progress === null ? <UnsavedFilesQuestion /> : <UploadQuestion />}
       {problem && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
           {problem}

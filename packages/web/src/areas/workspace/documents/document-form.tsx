@@ -13,15 +13,14 @@ import classes from './document-table.module.css';
 interface DocumentFormProps {
   /** What the form is called. */
   label: string;
+  /** The name of its draft. */
+  draft: string;
   document: DocumentDetails;
   /** null when the viewer marks types instead. */
   categories: readonly Category[] | null;
   busy: boolean;
   onSave(details: DocumentDetails): Promise<Refusal | null>;
   onCancel(): void;
-  /** What was typed before, and what keeps it: the row may leave the page and come back. */
-  typed?: DocumentDetails | null;
-  onType?(values: DocumentDetails): void;
   /** The document as it is now, for a save on top of somebody else's. */
   theirs?(): Promise<{ details: DocumentDetails; adopt(): void } | null>;
   /** Stands below, such as the way of an upload. */
@@ -30,7 +29,7 @@ interface DocumentFormProps {
 
 /** A document's row while it is edited: name, types or category, Cancel and Save (PROJ-015). */
 export function DocumentForm(props: DocumentFormProps) {
-  const { label, document, categories, busy, onSave, onCancel, typed, onType, theirs } = props;
+  const { label, draft, document, categories, busy, onSave, theirs } = props;
   const [{ stem, ending }] = useState(() => nameParts(document.fileName));
   const [schema] = useState(() => documentEditSchema(categories === null, ending));
   const {
@@ -38,12 +37,18 @@ export function DocumentForm(props: DocumentFormProps) {
     props: formProps,
     refusal,
     problem,
+    discard,
+    leave,
   } = useEditForm<DocumentDetails, DocumentDetails>({
     schema,
-    initial: typed ?? { ...detailsOf(document), fileName: stem },
+    draft,
+    initial: { ...detailsOf(document), fileName: stem },
     onSave,
-    ...(onType && { onChange: onType }),
   });
+  const onCancel = () => {
+    discard();
+    props.onCancel();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !busy) onCancel();
   };
@@ -89,6 +94,7 @@ export function DocumentForm(props: DocumentFormProps) {
         </Text>
       )}
       {props.children}
+      {leave.question}
     </form>
   );
 }

@@ -67,6 +67,8 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
 
   return (
     <EditDialog<Values, z.output<typeof schema>>
+      draft={`upload.${systemId}`}
+      unkept={['file']}
       title="Upload Document"
       opened={opened}
       onClose={onClose}
@@ -78,7 +80,6 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
       progress={progress === null ? '' : `Uploading, ${Math.round(progress * 100)}%`}
       saveLabel="Upload"
       waitsForValid
-      closesFreely
     >
       {(form, busy) => (
         <>

@@ -10,12 +10,11 @@ import type { Category } from './document-kind.tsx';
 import type { DocumentRow } from './document-table-row.ts';
 import { DocumentNowQuery, UpdateDocumentMutation } from './documents.graphql.ts';
 
-/** The one row of a table that is being edited. What is typed stays while the row is out of sight. */
+/** The one row of a table that is being edited. */
 interface Edited {
   id: string;
   /** The version that the save names. */
   version: number;
-  typed: DocumentDetails | null;
 }
 
 interface DocumentEditingOptions {
@@ -34,7 +33,7 @@ export function useDocumentEditing({ categories, reload }: DocumentEditingOption
   }, [editedId]);
 
   const edit = ({ id, version }: DocumentRow) => {
-    edited.current = { id, version, typed: null };
+    edited.current = { id, version };
     setEditedId(id);
   };
   const close = () => {
@@ -88,15 +87,12 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
   return (
     <DocumentForm
       label={`Edit ${document.fileName}`}
+      draft={`document.${id}`}
       document={{ ...document, categoryId: document.categoryId ?? null }}
       categories={categories}
       busy={busy}
       onSave={onSave}
       onCancel={onClose}
-      typed={edited.typed}
-      onType={(typed) => {
-        edited.typed = typed;
-      }}
       theirs={theirs}
     />
   );

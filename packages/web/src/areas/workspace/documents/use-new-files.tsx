@@ -3,7 +3,7 @@ import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAccessToken, useCan } from '../../../lib/session/session.tsx';
-import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
+import { UnsavedFilesQuestion, UploadQuestion } from '../../../ui/form/upload-question.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { createHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
@@ -66,7 +66,8 @@ export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFil
       />
     ),
   }));
-  const question = files.some(({ progress }) => progress !== null) && <UploadQuestion />;
+  const isUploading = files.some(({ progress }) => progress !== null);
+  const question = files.length > 0 && (isUploading ? <UploadQuestion /> : <UnsavedFilesQuestion />);
   return { add, rows, question };
 }
 
@@ -80,6 +81,7 @@ interface NewRowProps {
 const NewRow = ({ file, categories, onSave, onCancel }: NewRowProps) => (
   <DocumentForm
     label={`Upload ${file.originalFileName}`}
+    draft={`file.${file.key}`}
     document={file}
     categories={categories}
     busy={file.progress !== null}

@@ -68,6 +68,7 @@ export function EditService({ service, services, onClose, onSaved }: EditService
   };
   return (
     <EditDialog
+      draft={`service.${service?.id ?? 'new'}`}
       title={service ? `Edit ${service.name}` : 'New Service'}
       opened
       onClose={onClose}

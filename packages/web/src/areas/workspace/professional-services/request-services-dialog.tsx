@@ -1,8 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { ServiceRequestSchema } from '@capwise/domain/workspace/professional-services';
 import { Textarea } from '@mantine/core';
-import { z } from 'zod';
-import { draftOf } from '../../../lib/draft.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect } from 'react';
+import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
@@ -14,9 +15,7 @@ import { type Service, ServicesSkeleton } from './service-card.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { RequestServicesMutation } from './services.graphql.ts';
 
-const DraftSchema = z.object({ phone: z.string(), services: z.array(z.number()), comments: z.string() });
-type RequestForm = z.output<typeof DraftSchema>;
-const EMPTY: RequestForm = { phone: '', services: [], comments: '' };
+const EMPTY = { phone: '', services: [] as number[], comments: '' };
 
 interface RequestServicesDialogProps {
   opened: boolean;
@@ -31,11 +30,8 @@ interface RequestServicesDialogProps {
 
 /** Asks the provider for services; a failed request closes the dialog and keeps what was typed (SHELL-073). */
 export function RequestServicesDialog(props: RequestServicesDialogProps) {
-  // The draft is read anew with each opening: nothing tells of its changes.
-  'use no memo';
   const { opened, onClose, services, onRetry, serviceId = null } = props;
   const { id } = useCurrentUser();
-  const draft = draftOf(`services.${id}`, DraftSchema);
   const [request, busy] = useSave(RequestServicesMutation, {
     done: TEXTS.requestSubmitted,
     failed: TEXTS.requestError,
@@ -44,37 +40,43 @@ export function RequestServicesDialog(props: RequestServicesDialogProps) {
 
   const send = async (wanted: z.output<typeof ServiceRequestSchema>) => {
     const saved = await request(wanted);
-    if (saved?.data) draft.clear();
     if (saved) onClose();
-    return null;
+    return saved?.refusal ?? null;
   };
 
   return (
     <EditDialog
+      draft={`services.${id}`}
+      closing="keep"
       title="Request Professional Services"
       opened={opened}
       onClose={onClose}
       busy={busy}
       schema={ServiceRequestSchema}
-      initial={begun(draft.read() ?? EMPTY, services ?? [], serviceId)}
-      onChange={draft.write}
+      initial={EMPTY}
       onSave={send}
-      closesFreely
       saveLabel="Submit Request"
       result={services?.length ? undefined : <WithoutServices services={services} onRetry={onRetry} />}
     >
-      {(form) => (
-        <>
-          <PhoneInput label="Phone" required data-autofocus {...textInputProps(form, 'phone')} />
-          <ServiceChoice
-            services={services ?? []}
-            {...form.getInputProps('services')}
-            value={form.values.services}
-          />
-          <Textarea label="Comments" rows={4} {...form.getInputProps('comments')} />
-        </>
-      )}
+      {(form) => <RequestFields form={form} services={services ?? []} serviceId={serviceId} />}
     </EditDialog>
+  );
+}
+
+interface RequestFieldsProps {
+  form: UseFormReturnType<typeof EMPTY>;
+  services: readonly Service[];
+  serviceId: string | null;
+}
+
+function RequestFields({ form, services, serviceId }: RequestFieldsProps) {
+  useChosen(form, services, serviceId);
+  return (
+    <>
+      <PhoneInput label="Phone" required data-autofocus {...textInputProps(form, 'phone')} />
+      <ServiceChoice services={services} {...form.getInputProps('services')} value={form.values.services} />
+      <Textarea label="Comments" rows={4} {...form.getInputProps('comments')} />
+    </>
   );
 }
 
@@ -83,8 +85,19 @@ function WithoutServices({ services, onRetry }: Pick<RequestServicesDialogProps,
   return onRetry ? <ErrorPanel onRetry={onRetry} /> : <ServicesSkeleton />;
 }
 
-/** A draft may name a service that is no longer offered. */
-function begun(form: RequestForm, services: readonly Service[], serviceId: string | null): RequestForm {
-  const wanted = new Set([...form.services, ...(serviceId === null ? [] : [Number(serviceId)])]);
-  return { ...form, services: [...wanted].filter((one) => services.some(({ id }) => Number(id) === one)) };
+/** Adds the service at whose card the dialog was opened, and forgets those of a draft that are no longer offered. */
+function useChosen(
+  form: UseFormReturnType<typeof EMPTY>,
+  services: readonly Service[],
+  serviceId: string | null,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog opens.
+  useEffect(() => {
+    const wanted = new Set([...form.values.services, ...(serviceId === null ? [] : [Number(serviceId)])]);
+    const offered = services.map(({ id }) => Number(id));
+    form.setFieldValue(
+      'services',
+      offered.filter((id) => wanted.has(id)),
+    );
+  }, []);
 }

@@ -28,6 +28,8 @@ export function ArchiveDialog({ projectId, opened, onClose }: ArchiveDialogProps
   };
   return (
     <EditDialog
+      draft={`archive.${projectId}`}
+      closing="keep"
       title="Archive Project?"
       opened={opened}
       onClose={onClose}
@@ -35,7 +37,6 @@ export function ArchiveDialog({ projectId, opened, onClose }: ArchiveDialogProps
       schema={ArchiveSchema}
       initial={EMPTY}
       onSave={send}
-      closesFreely
       saveLabel="Archive Project"
     >
       {(form) => (

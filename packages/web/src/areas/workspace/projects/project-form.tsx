@@ -12,8 +12,8 @@ import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
-import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { useWorkspacePaths } from '../family.ts';
 import classes from './project-form.module.css';
 import type { Project } from './use-project.ts';
@@ -39,29 +39,30 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
   const paths = useWorkspacePaths();
   const facilities = useFacilityOptions(systemId, project);
   const { save, busy, theirs } = useProjectSave(project, systemId);
-  const { form, props, refusal, problem } = useEditForm({
+  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+    draft: `project.${systemId}.${project?.id ?? 'new'}`,
+    leaveQuestion: project ? undefined : CANCEL_CREATION,
     schema: ProjectFormSchema,
     initial: project ? formOf(project) : EMPTY_PROJECT,
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;
-      leave.release();
       void navigate(paths.project(saved.data.saveProject.id));
       return null;
     },
   });
-  const isDirty = form.isDirty();
-  const leave = useLeaveQuestion(isDirty, project ? undefined : CANCEL_CREATION);
   const isStale = refusal?.isStale === true && theirs !== null;
 
   const cancel = async () => {
     if (project) return void navigate(paths.project(project.id));
     if (!(await leave.confirm(CANCEL_CREATION))) return;
+    discard();
     leave.release();
     void navigate(paths.dashboard);
   };
   return (
     <Paper withBorder component="form" {...props} noValidate autoComplete="off" className={classes.form!}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput
         label="Title"
         placeholder="Untitled Project"
@@ -101,7 +102,11 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
         <Button variant="default" onClick={() => void cancel()} disabled={busy}>
           Cancel
         </Button>
-        <SubmitButton label="Save" reason={problem ?? (isDirty ? null : 'Nothing has changed')} busy={busy} />
+        <SubmitButton
+          label="Save"
+          reason={problem ?? (form.isDirty() ? null : 'Nothing has changed')}
+          busy={busy}
+        />
       </div>
       {leave.question}
     </Paper>

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { draftOf } from './draft.ts';
+
+const RefusalSchema = z.object({ message: z.string(), field: z.string().nullable() });
+const FormDraftSchema = z.object({
+  changes: z.record(z.string(), z.unknown()),
+  refusal: RefusalSchema.nullable(),
+});
+
+/** Why the server did not take what was typed, as it is shown when the form is opened again. */
+export type DraftRefusal = z.output<typeof RefusalSchema>;
+
+interface FormDraftOptions<Values> {
+  /** The form and its record, such as `project.7`. */
+  name: string;
+  initial: Values;
+  /** Fields that stay out of the browser's storage, such as passwords and files. */
+  unkept: readonly (keyof Values)[];
+}
+
+/**
+ * The fields of one form that were changed and not saved, kept in this tab. Fields that were not touched are not kept,
+ * so a restored draft leaves what others saved meanwhile.
+ */
+export function formDraft<Values extends object>({ name, initial, unkept }: FormDraftOptions<Values>) {
+  const draft = draftOf(`form.${name}`, FormDraftSchema);
+  const fields = (Object.keys(initial) as (keyof Values & string)[]).filter((one) => !unkept.includes(one));
+  return {
+    /** The changes that still fit the form; null without one. */
+    read(): { changes: Partial<Values>; refusal: DraftRefusal | null } | null {
+      const kept = draft.read();
+      if (!kept) return null;
+      const changes: Partial<Values> = {};
+      for (const field of fields)
+        if (field in kept.changes && isRestorable(initial[field], kept.changes[field]))
+          changes[field] = kept.changes[field] as Values[typeof field];
+      return Object.keys(changes).length > 0 ? { changes, refusal: kept.refusal } : null;
+    },
+    /** @param refusal the server's answer to these values; without one the last answer stays while nothing changes */
+    write(values: Values, refusal?: DraftRefusal): void {
+      const changed = fields.filter((field) => !isSame(values[field], initial[field]));
+      if (changed.length === 0) {
+        draft.clear();
+        return;
+      }
+      const changes = Object.fromEntries(changed.map((field) => [field, values[field]]));
+      const before = draft.read();
+      const last = before && isSame(before.changes, changes) ? before.refusal : null;
+      draft.write({ changes, refusal: refusal ?? last });
+    },
+    clear: draft.clear,
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isRestorable = (initial: unknown, kept: unknown): boolean =>
+  isLike(initial, kept) && !isSame(initial, kept);
+
+/** A field that had no value may have got any; the others keep their type. */
+const isLike = (initial: unknown, kept: unknown): boolean =>
+  initial === null ||
+  kept === null ||
+  (typeof initial === typeof kept && Array.isArray(initial) === Array.isArray(kept));
