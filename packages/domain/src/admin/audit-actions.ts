@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = {
     reactivate: 'Reactivated user',
     'grant-roles': 'Granted roles to user',
     'revoke-roles': 'Revoked roles of user',
+    'restore-administrator': 'Restored staff administrator',
     'directory-failed': 'Could not tell identity provider of user',
   },
 } as const;

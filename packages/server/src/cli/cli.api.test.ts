@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GraphQLAnswer } from '../../test/api.ts';
 import { freePort } from '../../test/free-port.ts';
 import { newDatabaseUrl } from '../../test/new-database.ts';
 import { INHERITED, type ServerProcess, startProcess } from '../../test/process.ts';
+import { readSettings } from '../env.ts';
+import { openMigrated } from '../platform/open-migrated.ts';
 
 const template = inject('template');
 const folder = mkdtempSync(join(tmpdir(), 'capwise-cli-'));
@@ -45,6 +48,19 @@ function command(name: string, args: string[], more: Record<string, string> = {}
   );
 }
 
+/** Asks the installation's database, which no other process uses meanwhile. */
+async function rows(query: string): Promise<unknown[]> {
+  const database = await openMigrated(readSettings(environment));
+  try {
+    return (await sql.raw(query).execute(database.db)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+const STANDING = `select u.status, s.is_active, s.name as system, r.role_name from users u
+  join systems s on s.id = u.system_id join user_roles r on r.user_id = u.id`;
+
 const EMAIL = 'first@hospital.example';
 const PASSWORD = { CAPWISE_PASSWORD: 'a long enough password' };
 const FILE = join(folder, 'quotes.csv');
@@ -56,7 +72,7 @@ R-1,2026-09-30,Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,100
 describe('an installation without demo data', { timeout: 120_000 }, () => {
   it('tells how to use its commands, and what it will not do', async () => {
     writeFileSync(FILE, QUOTES);
-    expect((await command('admin', ['nobody'])).err).toContain('Usage: npm run admin');
+    expect((await command('admin', ['nobody'])).err).toContain('npm run admin -- EMAIL');
     expect((await command('import', ['gifts', FILE])).err).toContain('Usage:');
     expect((await command('import', ['quotes', join(folder, 'none.csv')])).err).toContain('There is no file');
     const token = await command('token', [EMAIL]);
@@ -89,6 +105,47 @@ describe('an installation without demo data', { timeout: 120_000 }, () => {
     const again = await command('admin', args, PASSWORD);
     expect(again).toMatchObject({ code: 1 });
     expect(again.err).toContain('is a user already');
+    const elsewhere = await command('admin', ['second@hospital.example', ...args.slice(1, -1), 'Elsewhere']);
+    expect(elsewhere.err).toBe('The provider has no system "Elsewhere". Its systems: "Analysis Office"\n');
+    expect(await rows('select action, user_email from audit_entries order by id')).toEqual([
+      { action: 'system.create', user_email: expect.stringContaining('(command line)') },
+      { action: 'user.create', user_email: expect.stringContaining('(command line)') },
+    ]);
+  });
+
+  it('lets somebody who was locked out in again, each time with an entry in the audit log', async () => {
+    expect((await command('admin', ['nobody@hospital.example', '--repair'])).err).toBe(
+      'There is no user with the address nobody@hospital.example\n',
+    );
+    await rows(`update users set status = 'Deactivated', deactivated_at = now()`);
+    await rows('delete from user_roles');
+    await rows('update systems set is_active = false');
+    const repaired = await command('admin', [EMAIL, '--repair'], PASSWORD);
+    expect(repaired).toMatchObject({ code: 0, err: '' });
+    expect(repaired.out).toBe(
+      `All systems of the provider were inactive. "Analysis Office" is active again.
+${EMAIL} is an administrator of Analysis Office again.\n`,
+    );
+    await rows(
+      `insert into systems (name, type_id) select 'Customer', id from system_types where name = 'HOSPITAL'`,
+    );
+    await rows(`update users set system_id = (select id from systems where name = 'Customer')`);
+    const printed = await command('admin', [EMAIL, '--repair']);
+    expect(printed.out).toMatch(/is an administrator of Analysis Office again\.\nPassword: \S{16}\n$/);
+    expect(await rows(STANDING)).toEqual([
+      { status: 'Invited', is_active: true, system: 'Analysis Office', role_name: 'staff-administrator' },
+    ]);
+    const entries = await rows(
+      `select action, before ->> 'status' as status, before ->> 'system' as system from audit_entries
+        where id > (select min(id) + 1 from audit_entries) order by id`,
+    );
+    expect(entries).toEqual([
+      { action: 'system.update', status: null, system: null },
+      { action: 'user.restore-administrator', status: 'Deactivated', system: 'Analysis Office' },
+      { action: 'user.restore-administrator', status: 'Invited', system: 'Customer' },
+    ]);
+    await rows(`delete from systems where name = 'Customer'`);
+    expect((await command('admin', [EMAIL, '--repair'], PASSWORD)).code).toBe(0);
   });
 
   it('imports without a server: refused rows give code 1, a repeated import changes nothing', async () => {
