@@ -1,6 +1,6 @@
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
@@ -271,12 +271,116 @@ describe('the own system', () => {
   });
 });
 
+describe('the last staff administrators', () => {
+  /** More of them take minutes: ROUNDS=200 in the environment. */
+  const ROUNDS = Number(process.env['ROUNDS'] ?? (inject('template').serverUrl ? 5 : 2));
+
+  const staff = async (permissions: readonly Permission[] = []) => {
+    const home = await make(api).system({ type: 'PROVIDER' });
+    const user = await make(api).user({ system: home, permissions });
+    return { home, user };
+  };
+  const administrator = async () => {
+    const made = await staff();
+    await db()
+      .insertInto('user_roles')
+      .values({ user_id: made.user.id, role_name: 'staff-administrator' })
+      .execute();
+    return made;
+  };
+  const setAdministrators = (status: 'Active' | 'Deactivated') =>
+    sql`update users set status = ${status} where status in ('Active', 'Deactivated')
+      and id in (select user_id from user_roles where role_name = 'staff-administrator')`.execute(db());
+  const off = async (who: Who, id: number) => calls.update(who, await own(id, { isActive: false }));
+  const switchedOn = async (...ids: number[]) =>
+    (
+      await db()
+        .selectFrom('systems')
+        .where('id', 'in', ids)
+        .where('is_active', '=', true)
+        .select('id')
+        .execute()
+    ).length;
+
+  it('keep their system active, whoever of the staff asks', async () => {
+    await setAdministrators('Deactivated');
+    try {
+      const { home } = await administrator();
+      const { user } = await staff([...EDIT, 'ViewAllSystems']);
+      const answer = await off(user, home);
+      expect(refusal(answer)).toMatchObject({ name: 'ConflictError', field: 'isActive' });
+      expect(answer.errors![0]!.message).toBe('All active staff administrators belong to this system');
+      const typed = await calls.update(user, await own(home, { typeId: '2' }));
+      expect(refusal(typed)).toMatchObject({ name: 'ConflictError', field: 'typeId' });
+      await administrator();
+      expect((await off(user, home)).data.updateSystem.isActive).toBe(false);
+    } finally {
+      await setAdministrators('Active');
+    }
+  });
+
+  it('of two systems switched off by each other’s administrator at the same time one stays', async () => {
+    await setAdministrators('Deactivated');
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [one, other] = [await administrator(), await administrator()];
+        await Promise.all([api.token(one.user), api.token(other.user)]);
+        const answers = await Promise.all([off(one.user, other.home), off(other.user, one.home)]);
+        for (const name of answers.map(errorName))
+          expect([undefined, 'ConflictError', 'ForbiddenError']).toContain(name);
+        expect(answers.filter((answer) => !errorName(answer))).toHaveLength(1);
+        expect(await switchedOn(one.home, other.home)).toBe(1);
+        await setAdministrators('Deactivated');
+      }
+    } finally {
+      await setAdministrators('Active');
+    }
+  });
+
+  it('of an administrator and the other one’s system, taken at the same time, one stays', async () => {
+    await setAdministrators('Deactivated');
+    const deactivate = 'mutation($userId: ID!) { deactivateUser(userId: $userId) }';
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [one, other] = [await administrator(), await administrator()];
+        await Promise.all([api.token(one.user), api.token(other.user)]);
+        const answers = await Promise.all([
+          off(one.user, other.home),
+          api.graphql(other.user, deactivate, { userId: one.user.id }),
+        ]);
+        expect(answers.filter((answer) => !errorName(answer))).toHaveLength(1);
+        for (const name of answers.map(errorName)) expect(name).not.toBe('InternalError');
+        await setAdministrators('Deactivated');
+      }
+    } finally {
+      await setAdministrators('Active');
+    }
+  });
+});
+
 describe('a system that is used', () => {
   const user = (id: number) => make(api).user({ system: id, permissions: ['Login'] });
   const guest = (id: number) => make(api).user({ system: 2, permissions: ['Login'], alsoIn: [id] });
   const facility = (id: number) => make(api).facility(id);
   const project = (id: number) => make(api).project('admin', { systemId: id });
   const document = (id: number) => make(api).document('admin', { systemId: id });
+  const tenant = (id: number) =>
+    db()
+      .insertInto('tenants')
+      .values({ name: `tenant-of-${id}`, system_id: id })
+      .execute();
+  const scenario = async (id: number) => {
+    const { id: product } = await db()
+      .selectFrom('product_configurations')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await sql`insert into roi_scenarios (user_id, product_configuration_id, system_id, name, name_key, input,
+        created_at, changed_at)
+      values (1, ${product}, ${id}, ${`Plan ${id}`}, ${`plan ${id}`}, '{}', now(), now())`.execute(db());
+  };
+  const serviceRequest = (id: number) =>
+    db().insertInto('service_requests').values({ system_id: id, phone: '2125550100' }).execute();
 
   it.each([
     ['users', user],
@@ -284,6 +388,9 @@ describe('a system that is used', () => {
     ['facilities', facility],
     ['projects', project],
     ['documents', document],
+    ['tenants', tenant],
+    ['ROI scenarios', scenario],
+    ['service requests', serviceRequest],
   ] as const)('with %s is not deleted', async (what, add) => {
     const id = await make(api).system();
     await add(id);

@@ -66,6 +66,10 @@ export interface SystemContents {
   facilities: boolean;
   projects: boolean;
   documents: boolean;
+  /** Tenants whose home it is. */
+  tenants: boolean;
+  'ROI scenarios': boolean;
+  'service requests': boolean;
 }
 
 /** What is in a system. Whoever made it and joined it so does not count. */
@@ -76,7 +80,10 @@ export async function contentsOf({ db, viewer }: Scope, id: number): Promise<Sys
       exists (select from facility_systems where system_id = ${id}) as facilities,
       exists (select from projects where system_id = ${id}) as projects,
       exists (select from documents where system_id = ${id})
-        or exists (select from analysis_requests where system_id = ${id}) as documents
+        or exists (select from analysis_requests where system_id = ${id}) as documents,
+      exists (select from tenants where system_id = ${id}) as tenants,
+      exists (select from roi_scenarios where system_id = ${id}) as "ROI scenarios",
+      exists (select from service_requests where system_id = ${id}) as "service requests"
   `.execute(db);
   return rows[0]!;
 }

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { type SystemInput, SystemSchema } from '@capwise/domain/admin/systems';
 import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can, isStaff, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
@@ -7,6 +8,8 @@ import { idsAmong, parseId } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { refuseStale } from '../../../platform/stale.ts';
 import type { Services } from '../../../services.ts';
+import { keepAnAdministratorElsewhere } from '../users/managed-user.ts';
+import { lockHolders } from '../users/user.queries.ts';
 import {
   changeSystem,
   contentsOf,
@@ -75,11 +78,12 @@ export function createSystem(
  * Changes a system.
  * @returns null when another system has its master client id or account number (B-72)
  * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError for what the viewer may not change,
- * ConflictError for a newer version, or a type that changes while somebody or something is in it
+ * ConflictError for a newer version, a type that changes while somebody or something is in it, or a
+ * system that is switched off with the last staff administrator in it
  */
 export function updateSystem(
   scope: Scope,
-  { clock }: Services,
+  services: Services,
   given: SaveSystem & { id: string | number; version?: number | null | undefined },
 ): Promise<SystemRow | null> {
   const id = parseId(given.id);
@@ -87,17 +91,18 @@ export function updateSystem(
   parsed(given, null);
   return nullWhenTaken(() =>
     recorded(scope, async (inner, record) => {
+      if (!given.isActive) await lockHolders(inner, ADMINISTRATOR_ROLE);
       await lockSystem(inner, id);
       const before = await getSystem(inner, id);
       const input = parsed(given, before);
       const change = { ...input, autoInviteUsers: given.autoInviteUsers ?? before.autoInviteUsers };
-      await refuseChange(inner, before, change);
+      await refuseChange(inner, services, before, change);
       refuseStale(before, given.version, before.updatedByName);
       if (isSame(before, change)) {
         await record(null);
         return before;
       }
-      await changeSystem(inner, id, change, clock.now());
+      await changeSystem(inner, id, change, services.clock.now());
       const after = await getSystem(inner, id);
       await record({
         action: 'system.update',
@@ -167,10 +172,16 @@ async function nullWhenTaken<Result>(save: () => Promise<Result>): Promise<Resul
 const seeing = ({ db, viewer, requestId }: Scope, id: number): Scope =>
   scopeOf(db, { ...viewer, systemIds: viewer.systemIds && [...viewer.systemIds, id] }, requestId);
 
-async function refuseChange(scope: Scope, before: SystemRow, change: SystemChange): Promise<void> {
+async function refuseChange(
+  scope: Scope,
+  services: Services,
+  before: SystemRow,
+  change: SystemChange,
+): Promise<void> {
   refuseAccountNumber(scope, before, change);
   if (before.id === scope.viewer.systemId) refuseOwnChange(scope, before, change);
   if (before.isActive !== change.isActive) refuseStaffType(scope, before.type);
+  if (before.isActive && !change.isActive) await keepAnAdministratorElsewhere(scope, services, before.id);
   if (change.typeId === before.typeId) return;
   await checkType(scope, before, change.typeId);
   const { users, facilities } = await contentsOf(scope, before.id);

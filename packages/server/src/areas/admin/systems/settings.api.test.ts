@@ -53,6 +53,7 @@ it('reading needs ViewSystems, writing CreateEditSystems, and both sight of the 
     forbidden: [...forbidden, reader],
     unseen: [stranger],
   });
+  expect(errorName(await save('admin', 2_147_483_647, tenant, 'x'))).toBe('NotFoundError');
   const { id } = await saved(system, 'MT2_Tenant', 'x');
   await expectRefusals((who) => update(who, id, 'y'), {
     forbidden: [...forbidden, reader],
