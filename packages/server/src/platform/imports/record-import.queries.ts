@@ -70,12 +70,13 @@ export async function undoChanges(scope: Scope, batchId: number, kind: RecordKin
   await lockImports(scope, kind);
   for (const table of RECORD_TABLES[kind]) {
     await refuseChanged(scope, batchId, table);
-    await refuseHeld(scope, batchId, table);
+    await refuseHeld(scope, batchId, kind, table);
   }
   for (const table of RECORD_TABLES[kind]) {
+    if (table.parent) await putBack(scope, batchId, table, [table.parent]);
     // What was added may have what others had before.
     await removeAdded(scope, batchId, table);
-    if (table.columns.length > 0) await putBack(scope, batchId, table);
+    if (table.columns.length > 0) await putBack(scope, batchId, table, table.columns);
   }
 }
 
@@ -91,24 +92,42 @@ async function refuseChanged(scope: Scope, batchId: number, subject: RecordTable
   `.execute(scope.db);
   const count = rows[0]!.count;
   if (count > 0)
-    throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.table} changed since`);
+    throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.plural} changed since`);
 }
 
-async function refuseHeld(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+/** Rows that the same import brought or changed hold nothing: they are taken back with it. */
+async function refuseHeld(
+  scope: Scope,
+  batchId: number,
+  kind: RecordKind,
+  subject: RecordTable,
+): Promise<void> {
+  const imported = new Set(RECORD_TABLES[kind].map(({ table }) => table));
   for (const { table, column } of subject.heldBy ?? []) {
+    const isOther = imported.has(table)
+      ? sql`not exists (select from import_changes own where own.batch_id = ${batchId} and own.subject = ${table}
+          and own.subject_id = h.id)`
+      : sql`true`;
     const { rows } = await sql<{ count: number }>`
       select count(distinct h.${sql.ref(column)})::int as count from ${sql.table(table)} h where h.${sql.ref(column)} in (
-        select c.subject_id from ${changesOf(batchId, subject)} and c.before is null)
+        select c.subject_id from ${changesOf(batchId, subject)} and c.before is null) and ${isOther}
     `.execute(scope.db);
     const count = rows[0]!.count;
     if (count > 0)
-      throw conflict(`Import ${batchId} cannot be undone: ${count} of its ${subject.table} are in use`);
+      throw conflict(
+        `Import ${batchId} cannot be undone: ${count} of its ${subject.plural} ${count === 1 ? 'is' : 'are'} in use`,
+      );
   }
 }
 
-async function putBack(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+async function putBack(
+  scope: Scope,
+  batchId: number,
+  subject: RecordTable,
+  columns: readonly string[],
+): Promise<void> {
   const table = sql.table(subject.table);
-  const values = subject.columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
+  const values = columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
   await sql`
     update ${table} t set ${sql.join(values)}
     from (select (jsonb_populate_record(null::${table}, c.before)).*

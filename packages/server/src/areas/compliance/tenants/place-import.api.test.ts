@@ -28,8 +28,11 @@ async function load<Row>(records: RecordImport<Row>, csv: string) {
   );
   return { problems, result: events.find((event) => event.type === 'result')! };
 }
-const undo = async (batchId: number | null) =>
-  (await api.get('admin', `/api/imports/${batchId}/undo`, { method: 'POST' })).status;
+const undone = async (batchId: number | null) => {
+  const answer = await api.get('admin', `/api/imports/${batchId}/undo`, { method: 'POST' });
+  return { status: answer.status, text: await answer.text() };
+};
+const undo = async (batchId: number | null) => (await undone(batchId)).status;
 
 async function ready() {
   const [place] = await gifts.tenant();
@@ -127,4 +130,64 @@ it('one physician has one record: an NPI under two ids is refused, in the file a
   expect(await listDoubles(scope, tenant.id)).toEqual([
     { npi: one, providers: ['P1 Doe, Jo', 'P2 Doe, Joanna'] },
   ]);
+});
+
+it('entities that others are below stay, and the undo says so', async () => {
+  const { entities, names } = await ready();
+  const header = 'entity_id,name,parent_id\n';
+  const first = await load(await entities(), `${header}A,Main,\n`);
+  const second = await load(await entities(), `${header}B,Surgery,A\n`);
+  const refused = await undone(first.result.batchId);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('1 of its entities is in use');
+  expect(await names()).toEqual(['Main', 'Surgery below Main']);
+  // An entity that the import itself moved below a new one holds nothing.
+  const third = await load(await entities(), `${header}C,Campus,\nA,Main,C\n`);
+  expect(await names()).toEqual(['Campus', 'Main below Campus', 'Surgery below Main']);
+  for (const { result } of [third, second, first]) expect(await undo(result.batchId)).toBe(200);
+  expect(await names()).toEqual([]);
+});
+
+it('providers who were linked elsewhere since stay, and the undo says so', async () => {
+  const { place, providers, entities } = await ready();
+  await load(await entities(), 'entity_id,name,parent_id\nA,Main,\nB,Surgery,\n');
+  const header = 'provider_id,name,npi,entity_id,organization_id\n';
+  const { result } = await load(await providers(), `${header}P1,"Doe, Jo",,A,O0\nP2,"Roe, Ann",,A,O0\n`);
+  const { db } = api.services.database;
+  const link = {
+    organization_id: Number(place.organizationId),
+    provider_id: (
+      await db
+        .selectFrom('gift_providers')
+        .select('id')
+        .where('reference', '=', 'P1')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id,
+    entity_id: (
+      await db
+        .selectFrom('gift_entities')
+        .select('id')
+        .where('reference', '=', 'B')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id,
+  };
+  await db.insertInto('entity_providers').values(link).execute();
+  const refused = await undone(result.batchId);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('1 of its providers is in use');
+  const mine = () =>
+    db
+      .selectFrom('gift_providers')
+      .select('reference')
+      .where('id', '>=', link.provider_id - 1)
+      .where('tenant_id', '=', (eb) =>
+        eb.selectFrom('tenants').select('id').where('name', '=', place.tenantName),
+      )
+      .execute();
+  expect(await mine()).toHaveLength(2);
+  await db.deleteFrom('entity_providers').where('entity_id', '=', link.entity_id).execute();
+  expect(await undo(result.batchId)).toBe(200);
+  expect(await mine()).toEqual([]);
 });
