@@ -45,6 +45,9 @@ export const PROVIDER_FILE_FORMAT = formatOf(
   }),
 );
 
+/** Entities of a cycle that a message names. */
+const MAX_CHAIN = 10;
+
 interface FileRow<Row> {
   sourceRow: number;
   row: Row;
@@ -60,6 +63,38 @@ export function entityFileProblems(rows: readonly FileRow<EntityFileRow>[]): Row
       return { line, column: 'entity_id', reason: `the same entity stands in line ${first}` };
     return row.parentId === row.entityId ? { line, column: 'parent_id', reason: 'is the entity itself' } : [];
   });
+}
+
+/**
+ * Entities that would be below themselves once the file is stored, each cycle at the last line of the file that is part of it.
+ * @param parents of stored entities, by their ids in files; null at the top
+ */
+export function cycleProblems(
+  rows: readonly FileRow<EntityFileRow>[],
+  parents: ReadonlyMap<string, string | null>,
+): RowProblem[] {
+  const after = new Map([...parents, ...rows.map(({ row }) => [row.entityId, row.parentId] as const)]);
+  const lines = new Map(rows.map(({ sourceRow, row }) => [row.entityId, sourceRow]));
+  const done = new Set<string>();
+  return rows.flatMap(({ row }): RowProblem[] => {
+    const chain: string[] = [];
+    let next: string | null = row.entityId;
+    while (next !== null && !done.has(next)) {
+      chain.push(next);
+      done.add(next);
+      next = after.get(next) ?? null;
+    }
+    const start = next === null ? -1 : chain.indexOf(next);
+    if (start < 0) return [];
+    const cycle = chain.slice(start);
+    const line = Math.max(...cycle.map((id) => lines.get(id) ?? 0));
+    return line > 0 ? [{ line, column: 'parent_id', reason: cycleReason(cycle) }] : [];
+  });
+}
+
+function cycleReason(cycle: readonly string[]): string {
+  const named = cycle.length > MAX_CHAIN ? [...cycle.slice(0, MAX_CHAIN), '…'] : cycle;
+  return `puts the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
 }
 
 /** Why one physician cannot have two records: a limit holds for the physician. @param where the other record is */

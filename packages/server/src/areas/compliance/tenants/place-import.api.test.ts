@@ -148,6 +148,19 @@ it('entities that others are below stay, and the undo says so', async () => {
   expect(await names()).toEqual([]);
 });
 
+it('an entity is never below itself: a cycle is a bad row that names the chain', async () => {
+  const { entities, names } = await ready();
+  const header = 'entity_id,name,parent_id\n';
+  await load(await entities(), `${header}A,Main,\nB,Surgery,A\nC,Ward,B\n`);
+  const cycle = await load(await entities(), `${header}D,Room,C\nA,Main,C\n`);
+  expect(cycle.problems).toEqual(['3 parent_id: puts the entity below itself: C below B below A below C']);
+  expect(await names()).toEqual(['Main', 'Surgery below Main', 'Ward below Surgery']);
+  // Turned upside down in one file, no entity is below itself afterwards.
+  const turned = await load(await entities(), `${header}C,Ward,\nB,Surgery,C\nA,Main,B\n`);
+  expect(turned.problems).toEqual([]);
+  expect(await names()).toEqual(['Main below Surgery', 'Surgery below Ward', 'Ward']);
+});
+
 it('providers who were linked elsewhere since stay, and the undo says so', async () => {
   const { place, providers, entities } = await ready();
   await load(await entities(), 'entity_id,name,parent_id\nA,Main,\nB,Surgery,\n');

@@ -22,6 +22,15 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** What each of the tenant's entities is below, by the ids that files use; null at the top. */
+export async function storedParents({ db }: Scope, tenantId: number): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ reference: string; parent: string | null }>`
+    select e.reference, up.reference as parent from gift_entities e left join gift_entities up on up.id = e.parent_id
+    where e.tenant_id = ${tenantId} and e.reference is not null
+  `.execute(db);
+  return new Map(rows.map(({ reference, parent }) => [reference, parent]));
+}
+
 export interface NpiHolder {
   npi: string;
   reference: string;

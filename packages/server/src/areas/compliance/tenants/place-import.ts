@@ -1,4 +1,5 @@
 import {
+  cycleProblems,
   ENTITY_FILE_FORMAT,
   type EntityFileRow,
   entityFileProblems,
@@ -14,6 +15,7 @@ import type { GoodRow, RecordImport } from '../../../platform/imports/record-imp
 import {
   knownReferences,
   npiHolders,
+  storedParents,
   writeEntities,
   writeLinks,
   writeProviders,
@@ -39,13 +41,14 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
     async checkStored(inner, rows) {
       const parents = rows.flatMap(({ row }) => row.parentId ?? []);
       const known = await knownReferences(inner, 'gift_entities', tenantId, parents);
-      return rows.flatMap(({ sourceRow: line, row }) => {
+      const unknownParents = rows.flatMap(({ sourceRow: line, row }) => {
         const isKnown = row.parentId === null || known.has(row.parentId);
         known.add(row.entityId);
         return isKnown
           ? []
           : { line, column: 'parent_id', reason: 'is neither known nor in a line before this one' };
       });
+      return [...unknownParents, ...cycleProblems(rows, await storedParents(inner, tenantId))];
     },
     write: (inner, batchId, rows) => writeEntities(inner, { batchId, tenantId }, rows),
   };
