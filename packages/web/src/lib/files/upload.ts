@@ -2,6 +2,7 @@ import type { ErrorName } from '@capwise/domain/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { CombinedError, createRequest, getOperationName, stringifyDocument } from 'urql';
 import { errorName } from '../graphql/error-name.ts';
+import { requestKey } from '../graphql/request-key.ts';
 
 /** Why an upload ended without an answer of the server's that could be used. */
 export class UploadError extends Error {
@@ -47,15 +48,21 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
   options: UploadOptions<Data, Variables>,
 ): RunningUpload<Data> {
   const request = new XMLHttpRequest();
+  const { name, size } = options.file;
+  const { key, end } = requestKey(options.document, { id: [name, size], ...options.variables });
   let canceled = false;
   const send = async (): Promise<Data> => {
     const token = await options.accessToken();
     if (canceled) throw new UploadError('The upload was canceled', { canceled });
     return new Promise((resolve, reject) => {
       request.upload.onprogress = ({ loaded, total }) => options.onProgress(total ? loaded / total : 0);
-      request.onerror = () => reject(new UploadError('The connection was lost'));
+      request.onerror = () => {
+        end(false);
+        reject(new UploadError('The connection was lost'));
+      };
       request.onabort = () => reject(new UploadError('The upload was canceled', { canceled: true }));
       request.onload = () => {
+        end(true);
         try {
           resolve(answerOf<Data>(request));
         } catch (error) {
@@ -65,6 +72,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
       request.open('POST', '/graphql');
       request.setRequestHeader('authorization', `Bearer ${token}`);
       request.setRequestHeader('accept', 'application/json');
+      request.setRequestHeader('idempotency-key', key);
       request.send(bodyOf(options));
     });
   };

@@ -11,6 +11,7 @@ import {
 } from 'urql';
 import { type Connection, connectionExchange } from './connection.ts';
 import { errorName } from './error-name.ts';
+import { FETCH_OPTIONS } from './fetch-options.ts';
 import { refreshExchange } from './refresh.ts';
 
 declare module '@urql/core' {
@@ -43,7 +44,7 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
-    fetchOptions: { credentials: 'same-origin' },
+    fetchOptions: FETCH_OPTIONS,
     ...(options.networkOnly && { requestPolicy: 'network-only' }),
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);

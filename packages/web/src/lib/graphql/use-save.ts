@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
 import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
 import { errorName } from './error-name.ts';
+import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
+import { requestKey } from './request-key.ts';
 
 /** What the server said of a save that it did not take. */
 export interface Refusal {
@@ -50,7 +52,13 @@ export function useSave<Data, Variables extends AnyVariables>(
     if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
-    const { data, error } = await run(variables, IN_PLACE);
+    const request = requestKey(mutation, variables ?? {});
+    const headers = { 'idempotency-key': request.key };
+    const { data, error } = await run(variables, {
+      ...IN_PLACE,
+      fetchOptions: { ...FETCH_OPTIONS, headers },
+    });
+    request.end(!error || !isUnanswered(error));
     underWay.current = false;
     setBusy(false);
     if (!error && data && accepts(data)) {
@@ -68,6 +76,10 @@ export function useSave<Data, Variables extends AnyVariables>(
   };
   return [save, busy] as const;
 }
+
+/** Whether the change may have been stored all the same. */
+const isUnanswered = (error: CombinedError): boolean =>
+  error.graphQLErrors.length === 0 || errorName(error) === 'UnavailableError';
 
 /** The names whose messages say nothing that would help the reader. */
 const UNTOLD = ['ForbiddenError', 'UnauthorizedError', 'InternalError'];

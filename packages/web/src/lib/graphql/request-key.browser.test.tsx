@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { renderElement } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { LogUserEventMutation } from '../session/session.graphql.ts';
+import { requestKey } from './request-key.ts';
+import { useSave } from './use-save.ts';
+
+const lost = () => requestKey('save', { id: '7', title: 'A' });
+
+it('a change without an answer keeps its key, whatever was typed since', () => {
+  const first = lost();
+  first.end(false);
+  const second = requestKey('save', { id: '7', title: 'B' });
+  expect(second.key).toBe(first.key);
+  second.end(true);
+  expect(lost().key).not.toBe(first.key);
+});
+
+it('a change of another record or by another operation has its own key', () => {
+  const first = lost();
+  first.end(false);
+  expect(requestKey('save', { id: '8', title: 'A' }).key).not.toBe(first.key);
+  expect(requestKey('delete', { id: '7', title: 'A' }).key).not.toBe(first.key);
+  expect(requestKey('save', { input: { documentIds: ['1'] } }).key).not.toBe(first.key);
+  expect(lost().key).toBe(first.key);
+});
+
+it('a change with an answer has a new key each time', () => {
+  const first = requestKey('add', { title: 'A' });
+  first.end(true);
+  expect(requestKey('add', { title: 'A' }).key).not.toBe(first.key);
+});
+
+function Saver() {
+  const [save] = useSave(LogUserEventMutation);
+  return (
+    <button type="button" onClick={() => void save({ userEvent: 'LOGIN' })}>
+      Save
+    </button>
+  );
+}
+
+it('a save that is tried again after a lost answer sends the same key, the next one another', async () => {
+  let isLost = true;
+  const { calls } = stubServer({
+    logUserEvent: () => (isLost ? new TypeError('Failed to fetch') : { data: { logUserEvent: true } }),
+  });
+  const { screen } = await renderElement(<Saver />);
+  const save = screen.getByRole('button', { name: 'Save' });
+  const keys = () => calls.map(({ headers }) => headers.get('idempotency-key'));
+  await save.click();
+  await expect.poll(() => calls.length).toBe(1);
+  isLost = false;
+  await save.click();
+  await expect.poll(() => calls.length).toBe(2);
+  await save.click();
+  await expect.poll(() => calls.length).toBe(3);
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
