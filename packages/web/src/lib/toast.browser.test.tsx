@@ -44,3 +44,13 @@ it('a success takes the failure away that it mends', async () => {
   toastSuccess(UPLOADED, 'Your file was not uploaded.');
   await expect.poll(shownTexts).toEqual([UPLOADED, 'Failed to submit Feedback']);
 });
+
+it('a failure shows the reason below what failed, and is counted by its text', async () => {
+  const { screen } = await renderElement(<h1>A page</h1>);
+  toastError('Your document was not deleted.', 'The project is archived');
+  await expect.element(screen.getByText('Your document was not deleted.', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('The project is archived', { exact: true })).toBeVisible();
+  toastError('Your document was not deleted.', 'The document is in analysis');
+  await expect.element(screen.getByText('×2')).toBeVisible();
+  await expect.element(screen.getByText('The project is archived')).not.toBeInTheDocument();
+});

@@ -16,7 +16,7 @@ let newest = 0;
 type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
 
 /** The newest stands first, and what says the same again takes the place of the one before (SHELL-014). */
-function show(text: string, look: Look): void {
+function show(text: string, look: Look, reason: string | null = null): void {
   const times = (shownOf(text)?.times ?? 0) + 1;
   withdrawToast(text);
   for (const said of last.keys()) if (!shownOf(said)) last.delete(said);
@@ -27,9 +27,14 @@ function show(text: string, look: Look): void {
     ...look,
     id,
     priority: newest,
-    message: times === 1 ? text : counted(text, times),
+    message: withReason(times === 1 ? text : counted(text, times), reason),
   });
 }
+
+const withReason = (message: ReactNode, reason: string | null): ReactNode =>
+  reason === null
+    ? message
+    : createElement(Fragment, null, createElement('div', null, message), createElement('div', null, reason));
 
 const counted = (text: string, times: number) =>
   createElement(
@@ -60,9 +65,12 @@ export function toastWarning(text: string): void {
   if (!shownOf(text)) show(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
 }
 
-/** A message about something that failed: read out at once and shown longer. */
-export function toastError(text: string): void {
-  show(text, { color: 'red', role: 'alert', autoClose: 10_000 });
+/**
+ * A message about something that failed: read out immediately and shown longer.
+ * @param reason the server's words, below the text
+ */
+export function toastError(text: string, reason: string | null = null): void {
+  show(text, { color: 'red', role: 'alert', autoClose: 10_000 }, reason);
 }
 
 /** One message for both: answers that do not arrive, and parts of the application that do not load. */

@@ -32,6 +32,8 @@ export interface SaveOptions<Data> {
   done?: string | ((data: Data) => string);
   /** The toast after a failure; without it the refusal's message is told. False: the caller tells. */
   failed?: string | ((refusal: Refusal) => string) | false;
+  /** Shows the server's reason below a fixed text, for changes that no form shows a refusal of. */
+  showsReason?: boolean;
   /** Whether an answer without an error is a success: some mutations answer false. */
   accepts?(data: Data): boolean;
 }
@@ -39,7 +41,7 @@ export interface SaveOptions<Data> {
 /** Saves with a mutation, once at a time: toasts, the reason of a refusal, and whether it is under way. */
 export function useSave<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, failed, accepts = () => true }: SaveOptions<Data> = {},
+  { done, failed, showsReason = false, accepts = () => true }: SaveOptions<Data> = {},
 ) {
   const [, run] = useMutation<Data, Variables>(mutation);
   const [busy, setBusy] = useState(false);
@@ -70,7 +72,8 @@ export function useSave<Data, Variables extends AnyVariables>(
     const refusal = refusalOf(error);
     if (failed !== false) {
       failure.current = typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message);
-      toastError(failure.current);
+      const isSaid = failure.current === refusal.reason;
+      toastError(failure.current, showsReason && !isSaid ? refusal.reason : null);
     }
     return { data: null, refusal };
   };

@@ -8,6 +8,7 @@ import type { TeamMember } from './assign-menu.tsx';
 export function useAssign() {
   const [save, busy] = useSave(AssignAbstractionMutation, {
     failed: 'Unable to assign some or all abstractions',
+    showsReason: true,
   });
   const assign = async (abstractions: readonly Abstraction[], { id, name }: TeamMember): Promise<boolean> => {
     const saved = await save({

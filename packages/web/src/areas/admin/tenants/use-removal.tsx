@@ -9,6 +9,7 @@ export function useRemoval(tenantId: string, onChanged: () => void) {
   const [save] = useSave(RemoveMemberMutation, {
     done: 'The member was removed.',
     failed: 'The member was not removed.',
+    showsReason: true,
     accepts: ({ removeTenantMember }) => removeTenantMember,
   });
   const remove = async (

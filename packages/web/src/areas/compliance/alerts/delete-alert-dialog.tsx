@@ -20,6 +20,7 @@ export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogP
   const [remove, busy] = useSave(DeleteAlertMutation, {
     done: 'The alert has been deleted.',
     failed: TEXTS.alertNotDeleted,
+    showsReason: true,
     accepts: ({ deleteGiftAlertThresholdAlert }) => deleteGiftAlertThresholdAlert,
   });
   const confirm = async () => {

@@ -31,6 +31,7 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
   const [remove] = useSave(DeleteAnalystDocumentMutation, {
     done: TEXTS.documentDeleted,
     failed: TEXTS.documentNotDeleted,
+    showsReason: true,
     accepts: ({ deleteAnalystDocument }) => deleteAnalystDocument,
   });
   const askToDelete = async () => {

@@ -27,6 +27,7 @@ export default function LinkContracts({ project, linked, onClose, onLinked }: Li
   const [save, busy] = useSave(LinkContractsMutation, {
     done: TEXTS.contractsLinked,
     failed: TEXTS.contractsNotLinked,
+    showsReason: true,
   });
   const link = async () => {
     const contracts = chosen.map(({ id, organizationId }) => ({

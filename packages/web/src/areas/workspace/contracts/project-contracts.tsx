@@ -100,6 +100,7 @@ function useUnlink(reload: () => void) {
   const [unlink] = useSave(UnlinkContractMutation, {
     done: TEXTS.contractUnlinked,
     failed: TEXTS.requestError,
+    showsReason: true,
     accepts: ({ deleteProjectContract }) => deleteProjectContract,
   });
   return async ({ id }: LinkedContract) => {

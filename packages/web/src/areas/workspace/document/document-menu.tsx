@@ -22,6 +22,7 @@ export function DocumentMenu({ document, onDownload }: { document: PageDocument;
   const [remove] = useSave(DeleteDocumentMutation, {
     done: TEXTS.documentDeleted,
     failed: TEXTS.documentNotDeleted,
+    showsReason: true,
     accepts: ({ deleteDocument }) => deleteDocument,
   });
   const { id, projectId, fileName, requests } = document;

@@ -23,19 +23,23 @@ export function useDocumentActions(reload: () => void) {
   const [archive] = useSave(ArchiveDocumentMutation, {
     done: TEXTS.documentArchived,
     failed: TEXTS.documentNotArchived,
+    showsReason: true,
   });
   const [unarchive] = useSave(UnarchiveDocumentMutation, {
     done: TEXTS.documentUnarchived,
     failed: TEXTS.documentNotUnarchived,
+    showsReason: true,
   });
   const [remove] = useSave(DeleteDocumentMutation, {
     done: TEXTS.documentDeleted,
     failed: TEXTS.documentNotDeleted,
+    showsReason: true,
     accepts: ({ deleteDocument }) => deleteDocument,
   });
   const [move] = useSave(MoveDocumentMutation, {
     done: TEXTS.documentTakenFromProject,
     failed: TEXTS.documentNotTakenFromProject,
+    showsReason: true,
   });
 
   const actions = {
