@@ -6,20 +6,34 @@ import { listMailDomains } from './recipients.queries.ts';
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
+interface Recipients {
+  systemId: number;
+  addresses: readonly string[];
+}
+type MailSettings = Pick<Settings, 'MAIL_DOMAINS'>;
+
 /**
- * Mails go only to domains of the system's users or of the staff, and to those of the settings: what a customer writes
- * is not sent to just anybody. Texts that are no addresses are left out later (B-53).
- * @throws AppError ValidationError naming the field and the first address
+ * Addresses outside the domains of the system's users, of the staff and of the settings: what a customer writes is not
+ * sent to strangers. Texts that are no addresses are left out later (B-53).
  */
+export async function foreignRecipients(
+  scope: Scope,
+  { MAIL_DOMAINS }: MailSettings,
+  { systemId, addresses }: Recipients,
+): Promise<string[]> {
+  const wanted = deliverable(addresses);
+  if (wanted.length === 0 || MAIL_DOMAINS.includes('*')) return [];
+  const known = new Set([...MAIL_DOMAINS, ...(await listMailDomains(scope, systemId))]);
+  return wanted.filter((address) => !known.has(domainOf(address)));
+}
+
+/** @throws AppError ValidationError naming the field and the first foreign address */
 export async function refuseForeignRecipients(
   scope: Scope,
-  { MAIL_DOMAINS }: Pick<Settings, 'MAIL_DOMAINS'>,
-  { systemId, addresses, field }: { systemId: number; addresses: readonly string[]; field: string },
+  settings: MailSettings,
+  { field, ...recipients }: Recipients & { field: string },
 ): Promise<void> {
-  const wanted = deliverable(addresses);
-  if (wanted.length === 0 || MAIL_DOMAINS.includes('*')) return;
-  const known = new Set([...MAIL_DOMAINS, ...(await listMailDomains(scope, systemId))]);
-  const foreign = wanted.find((address) => !known.has(domainOf(address)));
+  const [foreign] = await foreignRecipients(scope, settings, recipients);
   if (foreign)
     throw invalid(
       `${foreign} is not at an organization that takes part, so no mail can be sent there`,

@@ -240,6 +240,35 @@ describe('sharing an analysis', () => {
     expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
   });
 
+  it('an address of an unknown domain is skipped: the analysis is shared and the others are told', async () => {
+    const { documentId, requestId, analysis } = await analyzed();
+    const done = await notify('analyst', {
+      requestId,
+      user: 'cfo@unknown.example, board@lakeside.example',
+      documents: [analysis],
+    });
+    expect(done.data).toEqual({ submitAnalystNotification: true });
+    const told = (await mailsOf('analysis-shared')).filter((mail) =>
+      mail.subject.includes(`request ${requestId} `),
+    );
+    expect(told.map((mail) => mail.recipient).sort()).toEqual([
+      'board@lakeside.example',
+      'cfo@lakeside.example',
+      'purchaser@lakeside.example',
+    ]);
+    const { data } = await api.graphql(
+      'analyst',
+      'query($id: ID!) { document(id: $id) { requests { notifiedUsers analystDocuments { isNotified } } } }',
+      { id: documentId },
+    );
+    expect(data.document.requests).toEqual([
+      {
+        notifiedUsers: ['purchaser@lakeside.example', 'cfo@lakeside.example', 'board@lakeside.example'],
+        analystDocuments: [{ isNotified: true }],
+      },
+    ]);
+  });
+
   it('REQ-018 stays to be read beside the request: what the analyst wrote, and whom it went to', async () => {
     const { documentId, requestId, analysis } = await analyzed();
     const done = await notify('analyst', {

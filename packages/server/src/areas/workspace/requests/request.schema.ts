@@ -80,7 +80,9 @@ builder.mutationFields((t) => ({
       requestId: t.arg.id({ required: true }),
       returnUrl: t.arg.string({ required: true }),
       comments: t.arg.string(),
-      user: t.arg.string({ description: 'Further e-mail addresses, separated by commas.' }),
+      user: t.arg.string({
+        description: 'Further email addresses, separated by commas. Users notified are in notifiedUsers.',
+      }),
       documents: t.arg.idList({ required: true, description: 'Ids of analyst documents.' }),
     },
     resolve: (_, args, { scope, services }) =>

@@ -20,7 +20,7 @@ import { refuseUnchangeable } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
 import { findAnalysisContact } from './recipients.queries.ts';
-import { refuseForeignRecipients } from './recipients.service.ts';
+import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
   insertNotification,
@@ -128,7 +128,7 @@ export interface AnalystNotification {
 
 /**
  * Shares analyst documents with the customer and tells the requester, the request's other users and those named
- * here (A-07, B-53).
+ * here (A-07, B-53). Foreign addresses are left out: they are missing from the request's notified users.
  * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before or in an archived
  * project, TooManyRequestsError
  */
@@ -138,7 +138,7 @@ export async function submitAnalystNotification(
   input: AnalystNotification,
 ): Promise<boolean> {
   const comments = parseInput(CommentsSchema, input.comments ?? '', 'comments');
-  const users = otherUsersOf(parseInput(OtherUsersSchema, input.user ?? '', 'user'));
+  const addresses = otherUsersOf(parseInput(OtherUsersSchema, input.user ?? '', 'user'));
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');
@@ -149,7 +149,8 @@ export async function submitAnalystNotification(
     const request = await findRequest(inner, requestId);
     if (!request) throw notFound('There is no such request');
     const { systemId } = request;
-    await refuseForeignRecipients(inner, services.settings, { systemId, addresses: users, field: 'user' });
+    const foreign = new Set(await foreignRecipients(inner, services.settings, { systemId, addresses }));
+    const users = addresses.filter((address) => !foreign.has(address));
     const documents = await heldForSharing(inner, request.id, ids);
     const at = services.clock.now();
     await shareAnalystDocuments(inner, request.id, ids, at);

@@ -34,6 +34,19 @@ export const AnalysesNowQuery = graphql(`
   }
 `);
 
+/** Users notified about the requests of a document. */
+export const NotifiedUsersQuery = graphql(`
+  query GetNotifiedUsers($documentId: ID!) {
+    document(id: $documentId) {
+      id
+      requests {
+        id
+        notifiedUsers
+      }
+    }
+  }
+`);
+
 export const UploadAnalystDocumentMutation = graphql(`
   mutation uploadAnalystDocument(
     $requestId: ID!

@@ -2,6 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { CommentsSchema, OtherUsersSchema } from '@capwise/domain/workspace/requests';
 import { Text, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { useClient } from 'urql';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
@@ -9,6 +10,7 @@ import { AddressesInput } from '../../../ui/form/addresses-input.tsx';
 import { NotifyMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
 import type { AnalysisRow, DocumentRequest, RequestedDocument } from './analysis-row.ts';
+import { warnOfUnnotified } from './warn-of-unnotified.ts';
 
 const NotifySchema = z.object({ user: OtherUsersSchema, comments: CommentsSchema });
 const EMPTY = { user: '', comments: '' };
@@ -26,6 +28,7 @@ interface NotifyDialogProps {
 /** Shares analyses with the client and tells those who asked; a failure closes it as well (REQ-009 to REQ-011). */
 export function NotifyDialog(props: NotifyDialogProps) {
   const { opened, onClose, onDone, document, request, selected } = props;
+  const client = useClient();
   const [notify, busy] = useSave(NotifyMutation, {
     done: TEXTS.usersNotified,
     failed: TEXTS.requestError,
@@ -40,7 +43,14 @@ export function NotifyDialog(props: NotifyDialogProps) {
     });
     if (!saved) return null;
     onClose();
-    if (saved.data) onDone();
+    if (saved.data) {
+      onDone();
+      void warnOfUnnotified(client, {
+        documentId: document.id,
+        requestId: request.id,
+        user: written.user,
+      });
+    }
     return saved.refusal;
   };
   return (

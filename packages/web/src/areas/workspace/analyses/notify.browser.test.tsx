@@ -56,6 +56,9 @@ it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', asyn
       for (const id of variables['documents'] as string[]) share(FILES[Number(id) - 1]!);
       return { data: { submitAnalystNotification: true } };
     },
+    GetNotifiedUsers: {
+      data: { document: { id: '40', requests: [{ id: '5', notifiedUsers: ['cfo@lakeside.example'] }] } },
+    },
   });
   expect(screen.getByText('Private').elements()).toHaveLength(3);
   await overlay
@@ -77,6 +80,26 @@ it('REQ-010 REQ-018 what was notified becomes shared, which a toast tells', asyn
   await expect.poll(() => screen.getByText('Shared with Client').elements().length).toBe(2);
   expect(screen.getByText('Private').elements()).toHaveLength(1);
   await expect.poll(() => screen.getByText(/selected$/).query()).toBeNull();
+});
+
+it('a success names the users to whom no mail goes', async () => {
+  const notifiedUsers = ['morgan.diaz@lakeside.example', 'CFO@lakeside.example'];
+  const { screen, overlay } = await open({
+    submitAnalystNotification: { data: { submitAnalystNotification: true } },
+    GetNotifiedUsers: { data: { document: { id: '40', requests: [{ id: '5', notifiedUsers }] } } },
+  });
+  await overlay
+    .getByRole('textbox', { name: 'User(s) to notify' })
+    .fill('cfo@lakeside.example, cfo@elsewhere.example, nobody');
+  await overlay.getByRole('button', { name: 'Notify' }).click();
+  await expect.element(screen.getByText('Your notification has been successfully sent.')).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        'Not notified: cfo@elsewhere.example, nobody. Enter email addresses at organizations that take part.',
+      ),
+    )
+    .toBeVisible();
 });
 
 it('REQ-011 a failed notification says so and closes the overlay', async () => {
