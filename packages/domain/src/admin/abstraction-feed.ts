@@ -5,6 +5,9 @@ import { UNASSIGNED } from './abstractions.ts';
 /** Rows of one call. */
 export const MOST_FED_ROWS = 20_000;
 
+/** A snapshot that closes more than this part of its tenant's open workflows has to be asked for. */
+export const MOST_CLOSED = 0.5;
+
 const MAX_TEXT = 200;
 const MAX_LINK = 2_000;
 
@@ -38,7 +41,9 @@ export const FedAbstractionSchema = z
     contractType: shown.default(''),
     phaseId: id,
     phaseName: required,
-    assignedToId: nullish(id).transform((value) => (value === UNASSIGNED ? null : value)),
+    assignedToId: nullish(id)
+      .transform((value) => (value === UNASSIGNED ? null : value))
+      .optional(),
     assignedToName: nullish(shown),
     startedAt: instant,
     closedAt: nullish(instant),
@@ -46,7 +51,10 @@ export const FedAbstractionSchema = z
   })
   .transform((row) => ({
     ...row,
-    assignedToName: row.assignedToId === null ? null : (row.assignedToName ?? row.assignedToId),
+    /** Whether the row says who works on it; null in `assignedToId` then means nobody. */
+    hasAssignee: row.assignedToId !== undefined,
+    assignedToId: row.assignedToId ?? null,
+    assignedToName: row.assignedToId == null ? null : (row.assignedToName ?? row.assignedToId),
   }));
 export type FedAbstraction = z.output<typeof FedAbstractionSchema>;
 

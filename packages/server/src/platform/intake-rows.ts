@@ -1,6 +1,7 @@
 import { invalid } from '@capwise/domain/errors';
 import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
+import { isStorable } from './storable.ts';
 
 /** A row that cannot be taken, with the first thing that is wrong with it. */
 export interface RowError {
@@ -33,22 +34,42 @@ export function takeRows<Row>(
   if (records.length > most) throw invalid(`Send at most ${most.toLocaleString('en-US')} rows`, 'rows');
   const taken: TakenRows<Row> = { rows: [], errors: [] };
   for (const [index, record] of records.entries()) {
-    const parsed = schema.safeParse(record);
     const row = index + 1;
-    if (parsed.success) taken.rows.push({ row, value: parsed.data });
-    else {
-      const issue = parsed.error.issues[0]!;
-      const field = issue.path.length > 0 ? String(issue.path[0]) : null;
-      taken.errors.push({ row, field, message: issue.message });
-    }
+    const read = readRow(schema, record);
+    if ('value' in read) taken.rows.push({ row, value: read.value });
+    else taken.errors.push({ row, ...read });
   }
   return taken;
+}
+
+/** A CSV row with too many or too few cells, whose values cannot be trusted. */
+const RAGGED = Symbol('ragged row');
+
+function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } | Omit<RowError, 'row'> {
+  if (record === RAGGED) return { field: null, message: 'has a different number of columns than the header' };
+  const parsed = schema.safeParse(record);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    return { field: issue.path.length > 0 ? String(issue.path[0]) : null, message: issue.message };
+  }
+  const bad = Object.entries(parsed.data as object).find(
+    ([, value]) => typeof value === 'string' && !isStorable(value),
+  );
+  return bad ? { field: bad[0], message: 'holds a character that no text can have' } : { value: parsed.data };
 }
 
 /** @throws AppError ValidationError */
 function csvRecords(text: string): unknown[] {
   try {
-    return parse(text, { bom: true, columns: true, skip_empty_lines: true, trim: true });
+    const records: { record: unknown; info: { error?: unknown } }[] = parse(text, {
+      bom: true,
+      columns: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return records.map(({ record, info }) => (info.error ? RAGGED : record));
   } catch (error) {
     throw invalid(`The rows cannot be read as CSV: ${(error as Error).message}`, 'rows');
   }

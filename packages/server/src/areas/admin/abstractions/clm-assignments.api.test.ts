@@ -108,4 +108,37 @@ describe('assignments where there is contract management', () => {
     ]);
     expect(asked).toHaveLength(before);
   });
+
+  it('are replaced and cleared by rows of the feed that say who works on it, and left by others', async () => {
+    const made = await api.graphql(
+      'admin',
+      'mutation { createServiceToken(name: "Feed", scopes: ["clm-feed"], days: 1) { secret } }',
+    );
+    const feed = async (day: string, assignee: object) => {
+      const row = {
+        ...{ tenant: 'clm-fed', id: '1', organizationId: '7', organizationName: 'East', workflowName: 'One' },
+        ...{ phaseId: 'P1', phaseName: 'Abstraction', startedAt: '2026-11-01T08:00:00Z' },
+        updatedAt: `2026-11-${day}T08:00:00Z`,
+        ...assignee,
+      };
+      await fetch(`${api.url}/api/clm/abstractions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-ndjson',
+          authorization: `Bearer ${made.data.createServiceToken.secret}`,
+        },
+        body: JSON.stringify(row),
+      });
+      const stored = await db()
+        .selectFrom('abstractions')
+        .where('tenant_name', '=', 'clm-fed')
+        .select(['assigned_to_id', 'assigned_to_name'])
+        .executeTakeFirstOrThrow();
+      return [stored.assigned_to_id, stored.assigned_to_name];
+    };
+    expect(await feed('01', { assignedToId: 'a', assignedToName: 'Ann' })).toEqual(['a', 'Ann']);
+    expect(await feed('02', { assignedToId: 'b' })).toEqual(['b', 'b']);
+    expect(await feed('03', {})).toEqual(['b', 'b']);
+    expect(await feed('04', { assignedToId: '' })).toEqual([null, null]);
+  });
 });

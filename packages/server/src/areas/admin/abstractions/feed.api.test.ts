@@ -180,6 +180,106 @@ describe('a feed of workflows', () => {
     expect([foreign.status, foreign.body.field]).toEqual([400, 'snapshot']);
   });
 
+  it('as a snapshot opens again what an earlier one left out, and then follows the source as before', async () => {
+    const of = (id: string, over: object = {}) => row(id, { tenant: 'again', ...over });
+    const snapshot = (ids: string[], more = '') =>
+      feed(
+        'abstractions',
+        ids.map((id) => of(id)),
+        { query: `?snapshot=again${more}` },
+      );
+    await feed(
+      'abstractions',
+      ['1', '2', '3'].map((id) => of(id)),
+    );
+    expect((await snapshot(['1', '2'])).body).toMatchObject({ closed: 1 });
+    // A change without a snapshot does not open it: it may be older than the closing.
+    expect((await feed('abstractions', [of('3')])).body).toMatchObject({ written: 0 });
+    expect((await snapshot(['1', '2', '3'])).body).toMatchObject({ written: 1, unchanged: 2, closed: 0 });
+    const later = { updatedAt: '2026-11-01T08:00:01Z', workflowName: 'Later' };
+    await snapshot(['1', '2']);
+    expect((await feed('abstractions', [of('3', later)])).body).toMatchObject({ written: 1 });
+    expect(await stored('again')).toMatchObject([
+      { closed_at: null },
+      { closed_at: null },
+      { closed_at: null, workflow_name: 'Later' },
+    ]);
+  });
+
+  it('as a snapshot that is empty or closes most of its tenant is refused unless that is asked for', async () => {
+    const of = (id: string) => row(id, { tenant: 'most' });
+    const open = async () => (await stored('most')).filter(({ closed_at }) => closed_at === null).length;
+    const all = ['1', '2', '3', '4'].map(of);
+    await feed('abstractions', all);
+    for (const [rows, message] of [
+      [
+        [],
+        'The snapshot is empty and would close 4 of 4 open workflows. If that is right, add closeMost=true',
+      ],
+      [[of('1')], 'The snapshot would close 3 of 4 open workflows. If that is right, add closeMost=true'],
+      [[of('9')], 'The snapshot would close 4 of 4 open workflows. If that is right, add closeMost=true'],
+    ] as const)
+      for (const query of ['?snapshot=most', '?snapshot=most&dryRun=true']) {
+        const refused = await feed('abstractions', rows, { query });
+        expect(refused).toMatchObject({ status: 400, body: { field: 'snapshot', message } });
+      }
+    expect(await open()).toBe(4);
+    expect((await feed('abstractions', all.slice(2), { query: '?snapshot=most' })).body.closed).toBe(2);
+    expect((await feed('abstractions', [], { query: '?snapshot=most&closeMost=true' })).body.closed).toBe(2);
+    expect((await feed('abstractions', all, { query: '?snapshot=most' })).body.written).toBe(4);
+    expect(await open()).toBe(4);
+  });
+
+  it('leaves assignments that people made', async () => {
+    const assign = `mutation($assignments: [AbstractionAssignmentInput!]!) {
+      assignAbstraction(assignments: $assignments) { assigned } }`;
+    await feed('users', [{ id: 'T-9', firstName: 'Ida', lastName: 'Noyes' }]);
+    const of = (over: object = {}) => row('a', { tenant: 'assigned', ...over });
+    await feed('abstractions', [of()]);
+    const assignments = [{ workflowId: 'a', tenantName: 'assigned', phaseId: 'P1', assignToId: 'T-9' }].map(
+      (one) => ({ ...one, assignToName: 'Ida Noyes' }),
+    );
+    expect((await api.graphql('admin', assign, { assignments })).data.assignAbstraction[0].assigned).toBe(
+      true,
+    );
+    for (const [day, over] of [
+      ['02', {}],
+      ['03', { assignedToId: '' }],
+      ['04', { assignedToId: '0' }],
+      ['05', { assignedToId: 'T-1' }],
+    ] as const) {
+      const fed = await feed('abstractions', [of({ ...over, updatedAt: `2026-11-${day}T08:00:00Z` })]);
+      expect(fed.body.written).toBe(1);
+      expect(await stored('assigned')).toMatchObject([
+        { assigned_to_id: 'T-9', assigned_to_name: 'Ida Noyes' },
+      ]);
+    }
+  });
+
+  it('names a row with a character that no text can have, or with another number of columns', async () => {
+    const bad = [row('40', { phaseId: 'a\u0000b' }), row('41', { workflowName: 'x\ud800' }), row('42')];
+    const fed = await feed('abstractions', bad);
+    expect(fed).toMatchObject({ status: 200, body: { written: 1 } });
+    const message = 'holds a character that no text can have';
+    expect(fed.body.errors).toEqual([
+      { row: 1, field: 'phaseId', message },
+      { row: 2, field: 'workflowName', message },
+    ]);
+    const member = { id: 'T\u0000', firstName: 'A', lastName: 'B' };
+    expect((await feed('users', [member])).body.errors).toEqual([{ row: 1, field: 'id', message }]);
+    const line = (id: string) => Object.values(row(id)).join(',');
+    const csv = [Object.keys(row('43')).join(','), line('43'), `${line('44')},extra`, 'short'].join('\n');
+    const ragged = await feed('abstractions', csv, { type: 'text/csv' });
+    expect(ragged.body).toMatchObject({ rows: 3, written: 1 });
+    expect(ragged.body.errors).toEqual(
+      [2, 3].map((at) => ({
+        row: at,
+        field: null,
+        message: 'has a different number of columns than the header',
+      })),
+    );
+  });
+
   it('comes as CSV, too, and as nothing else', async () => {
     const columns = Object.keys(row('20'));
     const csv = `${columns.join(',')}\n${Object.values(row('20')).join(',')}\n`;
@@ -188,7 +288,7 @@ describe('a feed of workflows', () => {
       errors: [],
     });
     expect((await feed('abstractions', '<x/>', { type: 'text/xml' })).status).toBe(400);
-    expect((await feed('abstractions', 'a,b\n1', { type: 'text/csv' })).status).toBe(400);
+    expect((await feed('abstractions', 'a,b\n"1', { type: 'text/csv' })).status).toBe(400);
   });
 
   it('is written down with the service as its actor', async () => {

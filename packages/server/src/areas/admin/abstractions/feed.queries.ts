@@ -7,11 +7,30 @@ export async function lockFeed(scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('abstraction feed', 0))`.execute(scope.db);
 }
 
+/** What rows say of an assignee: they replace the known one, fill in a missing one, or leave it. */
+export type Assignees = 'replace' | 'fill' | 'keep';
+
+interface Write {
+  assignees: Assignees;
+  /** Whether rows of open workflows open closed ones again, however old they are. */
+  reopens: boolean;
+}
+
 /**
- * Adds workflows, or brings them up to date by tenant and id; what is older than what is known is left out.
+ * Adds workflows, or brings them up to date by tenant and id. Rows that are not newer than what is known are left out.
  * @returns how many were written
  */
-export async function writeAbstractions(scope: Scope, rows: readonly FedAbstraction[]): Promise<number> {
+export async function writeAbstractions(
+  scope: Scope,
+  rows: readonly FedAbstraction[],
+  { assignees, reopens }: Write,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const replaced = {
+    replace: sql<boolean>`true`,
+    fill: sql<boolean>`a.assigned_to_id is null`,
+    keep: sql<boolean>`false`,
+  }[assignees];
   const written = await sql<{ count: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (tenant text, id text,
@@ -27,10 +46,12 @@ export async function writeAbstractions(scope: Scope, rows: readonly FedAbstract
       on conflict (tenant_name, reference) do update set organization_id = excluded.organization_id,
         organization_name = excluded.organization_name, workflow_name = excluded.workflow_name,
         workflow_link = excluded.workflow_link, contract_type = excluded.contract_type,
-        phase_id = excluded.phase_id, phase_name = excluded.phase_name, assigned_to_id = excluded.assigned_to_id,
-        assigned_to_name = excluded.assigned_to_name, started_at = excluded.started_at,
-        closed_at = excluded.closed_at, updated_at = excluded.updated_at
+        phase_id = excluded.phase_id, phase_name = excluded.phase_name,
+        assigned_to_id = case when ${replaced} then excluded.assigned_to_id else a.assigned_to_id end,
+        assigned_to_name = case when ${replaced} then excluded.assigned_to_name else a.assigned_to_name end,
+        started_at = excluded.started_at, closed_at = excluded.closed_at, updated_at = excluded.updated_at
       where excluded.updated_at > a.updated_at
+        or (${reopens}::boolean and a.closed_at is not null and excluded.closed_at is null)
       returning 1
     )
     select count(*)::int as count from written
@@ -38,7 +59,17 @@ export async function writeAbstractions(scope: Scope, rows: readonly FedAbstract
   return written.rows[0]!.count;
 }
 
-/** Closes what is open in a tenant and was not named. @returns how many that were */
+export async function countOpen({ db }: Scope, tenant: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from abstractions where tenant_name = ${tenant} and closed_at is null
+  `.execute(db);
+  return rows[0]!.count;
+}
+
+/**
+ * Closes the open workflows of a tenant that were not named. `updated_at` is the source's clock, which this leaves alone.
+ * @returns how many were closed
+ */
 export async function closeMissing(
   scope: Scope,
   tenant: string,
@@ -47,7 +78,7 @@ export async function closeMissing(
 ): Promise<number> {
   const closed = await sql<{ count: number }>`
     with closed as (
-      update abstractions set closed_at = ${at}, updated_at = greatest(updated_at, ${at})
+      update abstractions set closed_at = ${at}
       where tenant_name = ${tenant} and closed_at is null and not reference = any(${ids}::text[]) returning 1
     )
     select count(*)::int as count from closed

@@ -9,6 +9,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 const Options = z.object({
   dryRun: z.stringbool().default(false),
+  closeMost: z.stringbool().default(false),
   snapshot: z.string().trim().min(1).max(200).nullable().default(null),
 });
 

@@ -2,6 +2,7 @@ import {
   type FedAbstraction,
   FedAbstractionSchema,
   FedTeamMemberSchema,
+  MOST_CLOSED,
   MOST_FED_ROWS,
 } from '@capwise/domain/admin/abstraction-feed';
 import { invalid } from '@capwise/domain/errors';
@@ -10,7 +11,7 @@ import type { RecordChange } from '../../../platform/audit/recorded.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { type RowError, type TakenRows, takeRows } from '../../../platform/intake-rows.ts';
 import type { Services } from '../../../services.ts';
-import { closeMissing, lockFeed, writeAbstractions, writeTeam } from './feed.queries.ts';
+import { closeMissing, countOpen, lockFeed, writeAbstractions, writeTeam } from './feed.queries.ts';
 
 export interface FeedRequest {
   text: string;
@@ -19,6 +20,8 @@ export interface FeedRequest {
   dryRun: boolean;
   /** The tenant of which the rows are all open workflows; null when they are only changes. */
   snapshot: string | null;
+  /** Whether a snapshot may close most of its tenant. */
+  closeMost: boolean;
 }
 
 export interface FeedResult {
@@ -43,13 +46,13 @@ class KeepNothing extends Error {
 }
 
 /**
- * Takes what the abstraction system tells: good rows are written, bad ones are named. A snapshot closes what it does
- * not name, but only when all of it could be read.
- * @throws AppError ValidationError
+ * Takes rows of the abstraction system: good ones are written, bad ones are named. A snapshot opens the open workflows
+ * that it names and closes the others, but only when all of it could be read.
+ * @throws AppError ValidationError, also for a snapshot that would close most of its tenant unasked
  */
 export function feedAbstractions(
   scope: Scope,
-  { clock }: Services,
+  { clock, settings }: Services,
   request: FeedRequest,
 ): Promise<FeedResult> {
   const taken = once(takeRows(request, FedAbstractionSchema, MOST_FED_ROWS), ({ tenant, id }) =>
@@ -60,11 +63,18 @@ export function feedAbstractions(
   if (snapshot !== null && rows.some(({ tenant }) => tenant !== snapshot))
     throw invalid('A snapshot holds workflows of its tenant alone', 'snapshot');
   return keep(scope, request, async (inner, record) => {
-    const written = await writeAbstractions(inner, rows);
-    const closed =
-      snapshot === null || taken.errors.length > 0
-        ? 0
-        : await closeMissing(inner, snapshot, idsOf(rows), clock.now());
+    const openBefore = snapshot === null ? 0 : await countOpen(inner, snapshot);
+    const reopens = snapshot !== null;
+    const said = rows.filter(({ hasAssignee }) => hasAssignee);
+    const unsaid = rows.filter(({ hasAssignee }) => !hasAssignee);
+    // Without contract management, assignments that people made here stay.
+    const assignees = settings.CLM_URL ? 'replace' : 'fill';
+    const written =
+      (await writeAbstractions(inner, said, { assignees, reopens })) +
+      (await writeAbstractions(inner, unsaid, { assignees: 'keep', reopens }));
+    const isWhole = snapshot !== null && taken.errors.length === 0;
+    const closed = isWhole ? await closeMissing(inner, snapshot, idsOf(rows), clock.now()) : 0;
+    if (isWhole && !request.closeMost) refuseClosingMost(rows.length, closed, openBefore);
     const after = { written, closed };
     const entry = {
       action: 'abstraction.feed',
@@ -75,6 +85,16 @@ export function feedAbstractions(
     await record(written + closed > 0 ? { ...entry, after } : null);
     return resultOf(taken, written, closed);
   });
+}
+
+/** A failed export is empty or short. @throws AppError ValidationError */
+function refuseClosingMost(rows: number, closed: number, openBefore: number): void {
+  if (rows > 0 && closed <= openBefore * MOST_CLOSED) return;
+  const snapshot = rows === 0 ? 'The snapshot is empty and' : 'The snapshot';
+  throw invalid(
+    `${snapshot} would close ${closed} of ${openBefore} open workflows. If that is right, add closeMost=true`,
+    'snapshot',
+  );
 }
 
 /** Takes who is of the team. @throws AppError ValidationError */
