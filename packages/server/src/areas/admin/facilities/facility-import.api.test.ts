@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 
@@ -184,4 +185,33 @@ describe('an import of facilities', () => {
     expect((await undo(first.result.batchId)).status).toBe(200);
     expect(await stored(ids[1]!)).toBeUndefined();
   });
+});
+
+/** The server ends a statement that takes quadratic work. The embedded database has no such limit: fewer rows do. */
+const MANY = inject('template').serverUrl ? 20_000 : 500;
+
+it('one change before many in the same transaction costs the many nothing', {
+  timeout: 120_000,
+}, async () => {
+  const systemId = await make(api).system();
+  const rolledBack = new Error('rolled back');
+  const work = db()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = '30s'`.execute(trx);
+      await sql`insert into facilities (name, number) select 'Many ' || n, 900000 + n
+        from generate_series(1, ${MANY}::int) n`.execute(trx);
+      await sql`insert into facility_systems (facility_id, system_id) select id, ${systemId}::int from facilities
+        where number > 900000 order by id limit 200`.execute(trx);
+      // The trigger's first plan is made for one row.
+      await sql`update facilities set name = 'First' where number = 900001`.execute(trx);
+      await sql`update facilities set is_active = false where number > 900000`.execute(trx);
+      await sql`update facilities set name = 'New ' || number where number > 900000`.execute(trx);
+      const { rows } = await sql<{ followed: boolean; count: number }>`
+        select fs.facility_text = f.search_text as followed, count(*)::int as count from facility_systems fs
+        join facilities f on f.id = fs.facility_id where fs.system_id = ${systemId} group by 1`.execute(trx);
+      expect(rows).toEqual([{ followed: true, count: 200 }]);
+      throw rolledBack;
+    });
+  await expect(work).rejects.toBe(rolledBack);
 });
