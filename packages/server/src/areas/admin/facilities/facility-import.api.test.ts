@@ -177,7 +177,7 @@ describe('an import of facilities', () => {
     await db().insertInto('facility_systems').values({ facility_id: one.id, system_id: place }).execute();
     const used = await undo(first.result.batchId);
     expect(used.status).toBe(409);
-    expect((await used.json()).message).toContain('1 of its facilities are in use');
+    expect((await used.json()).message).toContain('1 of its facilities is in use');
     await db().deleteFrom('facility_systems').where('facility_id', '=', one.id).execute();
     await db().updateTable('facilities').set({ name: 'Edited' }).where('id', '=', one.id).execute();
     expect((await undo(first.result.batchId)).status).toBe(409);
