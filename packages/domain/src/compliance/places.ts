@@ -9,10 +9,16 @@ export type ProviderSort = (typeof PROVIDER_SORTS)[number];
 export const ENTITY_SORTS = ['entityName', 'parentName', 'marketName', 'providerCount'] as const;
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
-/** Where providers work, as a save changes it: by the ids of links that go, and by pairs that come (PROV-003). */
+const pairs = z
+  .array(z.object({ providerId: z.string(), entityId: z.string(), organizationId: z.string() }))
+  .max(MOST_LINKS, `has more than ${MOST_LINKS} links`);
+
+/**
+ * Where providers work, as a save changes it (PROV-003). Links are removed by id or by pair: a link that somebody else has
+ * removed and added again has another id.
+ */
 export const LinkChangesSchema = z.object({
   deletions: z.array(z.string()).max(MOST_LINKS, `has more than ${MOST_LINKS} links`),
-  insertions: z
-    .array(z.object({ providerId: z.string(), entityId: z.string(), organizationId: z.string() }))
-    .max(MOST_LINKS, `has more than ${MOST_LINKS} links`),
+  removals: pairs,
+  insertions: pairs,
 });

@@ -37,14 +37,19 @@ export async function countKnownPairs(
   return rows[0]!.count;
 }
 
-/** Removes links of the organization; those that are gone are. In one order, so that two saves never wait in a ring. */
+/**
+ * Removes links of the organization by id or by pair, and skips those that are gone. Locks them in one order, so that two
+ * saves never deadlock.
+ */
 export async function deleteLinks(
   { db, organizationId }: OrganizationScope,
   ids: readonly number[],
+  pairs: readonly Pair[],
 ): Promise<LinkNames[]> {
   const { rows } = await sql<LinkNames>`
     with locked as materialized (
-      select id from entity_providers where organization_id = ${organizationId} and id = any(${ids}::int[])
+      select id from entity_providers where organization_id = ${organizationId} and (id = any(${ids}::int[])
+        or (provider_id, entity_id) in (select "providerId", "entityId" from ${given(pairs)}))
       order by provider_id, entity_id for update
     ), gone as (delete from entity_providers where id in (select id from locked) returning id, provider_id, entity_id)
     ${names(sql`gone`)}

@@ -7,16 +7,19 @@ import { parseInput } from '../../../platform/parse.ts';
 import { countKnownPairs, deleteLinks, insertLinks, type Pair } from './links.queries.ts';
 
 /**
- * Removes and adds links between providers and entities in one transaction, deletions first (B-136). What somebody else
- * has removed or added meanwhile is as it was wished.
+ * Removes and adds links between providers and entities in one transaction, deletions first (B-136). Skips what somebody
+ * else has already removed or added.
  * @throws AppError ValidationError naming the field
  */
 export async function saveLinks(scope: OrganizationScope, input: unknown): Promise<boolean> {
-  const { deletions, insertions } = parseInput(LinkChangesSchema, input);
+  const { deletions, removals, insertions } = parseInput(LinkChangesSchema, input);
   const ids = idsAmong(deletions);
-  const pairs = await pairsOf(scope, insertions);
+  const unlinked = pairsOf(scope, removals, 'removals');
+  const pairs = pairsOf(scope, insertions, 'insertions');
+  if (pairs.length > 0 && (await countKnownPairs(scope, pairs)) < pairs.length)
+    throw invalid('There is no such provider or entity', 'insertions');
   return recorded(scope, async (inner, record) => {
-    const removed = ids.length ? await deleteLinks(inner, ids) : [];
+    const removed = ids.length + unlinked.length > 0 ? await deleteLinks(inner, ids, unlinked) : [];
     const added = pairs.length ? await insertLinks(inner, pairs) : [];
     const isChange = removed.length + added.length > 0;
     await record(
@@ -36,19 +39,17 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
   });
 }
 
-async function pairsOf(
+function pairsOf(
   scope: OrganizationScope,
-  insertions: readonly { providerId: string; entityId: string; organizationId: string }[],
-): Promise<Pair[]> {
-  const pairs = insertions.map((one) => {
+  given: readonly { providerId: string; entityId: string; organizationId: string }[],
+  field: string,
+): Pair[] {
+  return given.map((one) => {
     const [providerId, entityId, organizationId] = [one.providerId, one.entityId, one.organizationId].map(
       (id) => idsAmong([id])[0] ?? 0,
     ) as [number, number, number];
     if (organizationId !== scope.organizationId)
-      throw invalid('Links are of the organization that saves them', 'insertions');
+      throw invalid('Links belong to the organization that saves them', field);
     return { providerId, entityId };
   });
-  if (pairs.length > 0 && (await countKnownPairs(scope, pairs)) < pairs.length)
-    throw invalid('There is no such provider or entity', 'insertions');
-  return pairs;
 }

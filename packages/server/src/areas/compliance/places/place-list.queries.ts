@@ -19,6 +19,8 @@ export interface EntityRow {
   parentName: string | null;
   market: { id: number; originalId: number; marketId: number; marketName: string } | null;
   providerCount: number;
+  /** Of the link with the provider that the request names; null without one. */
+  linkId: number | null;
   /** The first by name; empty unless they were asked for. */
   providers: { id: number; providerId: number; providerName: string; npi: string }[];
 }
@@ -79,14 +81,18 @@ async function listProviders(
 const providerCount = ({ organizationId }: OrganizationScope) =>
   sql`(select count(*)::int from entity_providers l where l.organization_id = ${organizationId} and l.entity_id = e.id)`;
 
-/**
- * The tenant's entities, with the providers whom the organization works with there.
- * @param withProviders whether the first of them are named, too
- */
+export interface EntityParts {
+  /** Whether the first providers of each entity are named. */
+  withProviders: boolean;
+  /** The provider whose link with each entity is named; null for none. */
+  linkTo: number | null;
+}
+
+/** The tenant's entities, with the providers whom the organization works with there. */
 export const entityList = (
   scope: OrganizationScope,
   query: PlaceQuery,
-  withProviders: boolean,
+  parts: EntityParts,
 ): ListQuery<EntityRow, EntitySort> => {
   const linked = sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
     and l.provider_id = ${query.linkedWith} and l.entity_id = e.id)`;
@@ -102,7 +108,7 @@ export const entityList = (
       marketName: sql`m.name_key`,
       providerCount: providerCount(scope),
     },
-    rows: (ids) => listEntities(scope, ids, withProviders),
+    rows: (ids) => listEntities(scope, ids, parts),
     idOf: ({ entityId }) => entityId,
   };
 };
@@ -110,7 +116,7 @@ export const entityList = (
 async function listEntities(
   scope: OrganizationScope,
   ids: readonly number[],
-  withProviders: boolean,
+  { withProviders, linkTo }: EntityParts,
 ): Promise<EntityRow[]> {
   const providers = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'providerId', one.provider_id,
       'providerName', one.name, 'npi', one.npi) order by one.name_key, one.provider_id), '[]'::jsonb)
@@ -122,6 +128,8 @@ async function listEntities(
     select e.id as "entityId", e.name as "entityName", e.parent_id as "parentId", up.name as "parentName",
       case when me.id is not null then jsonb_build_object('id', me.id, 'originalId', me.original_id,
         'marketId', m.original_id, 'marketName', m.name) end as market,
+      (select l.id from entity_providers l where l.organization_id = ${scope.organizationId}
+        and l.provider_id = ${linkTo}::int and l.entity_id = e.id) as "linkId",
       ${providerCount(scope)} as "providerCount", ${withProviders ? providers : sql`'[]'::jsonb`} as providers
     from gift_entities e left join gift_entities up on up.id = e.parent_id
     left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id

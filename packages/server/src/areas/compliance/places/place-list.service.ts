@@ -34,10 +34,13 @@ export function searchProviders(
   return read(scope, request, input.ids, input.entityId, (query) => providerList(scope, query));
 }
 
-/** A page of the tenant's entities. @param providerId those linked with it alone */
+/**
+ * A page of the tenant's entities.
+ * @param input providerId: only those linked with it; linkTo: the provider whose link with each entity is named
+ */
 export function searchEntities(
   scope: OrganizationScope,
-  input: PlaceArguments & { providerId?: string | null | undefined },
+  input: PlaceArguments & Partial<Record<'providerId' | 'linkTo', string | null | undefined>>,
   withProviders: boolean,
 ): Promise<Page<EntityRow>> {
   const sorts = { sorts: ENTITY_SORTS, sort: 'entityName' } as const;
@@ -47,8 +50,9 @@ export function searchEntities(
     descending: false,
     ...sorts,
   });
+  const linkTo = input.linkTo ? (idsAmong([input.linkTo])[0] ?? null) : null;
   return read(scope, request, input.ids, input.providerId, (query) =>
-    entityList(scope, query, withProviders),
+    entityList(scope, query, { withProviders, linkTo }),
   );
 }
 

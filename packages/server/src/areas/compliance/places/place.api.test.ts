@@ -14,24 +14,32 @@ type Account = { id: number; email: string };
 const PARAMETERS = '$tenantName: String!, $organizationId: ID!';
 const ARGS = 'tenantName: $tenantName, organizationId: $organizationId';
 const PROVIDER = 'providerId providerName npi entities { id entityId entityName }';
-const ENTITY = `entityId entityName parentId parentName market { id originalId marketId marketName } providerCount
+const ENTITY = `entityId entityName parentId parentName market { id originalId marketId marketName } providerCount linkId
   providers { id providerId providerName npi }`;
 
 const list = async (who: Account, place: GiftPlace, kind: 'Providers' | 'Entities', more: object = {}) => {
   const own = kind === 'Providers' ? 'entityId' : 'providerId';
   const query = `query(${PARAMETERS}, $searchTerm: String, $pageNumber: Int, $pageSize: Int, $ids: [ID!], $own: ID,
-      $sortColumn: String, $sortDirection: String) {
+      $sortColumn: String, $sortDirection: String${kind === 'Entities' ? ', $linkTo: ID' : ''}) {
     page: giftAlert${kind}(${ARGS}, searchTerm: $searchTerm, pageNumber: $pageNumber, pageSize: $pageSize, ids: $ids,
-      ${own}: $own, sortColumn: $sortColumn, sortDirection: $sortDirection) {
+      ${own}: $own${kind === 'Entities' ? ', linkTo: $linkTo' : ''}, sortColumn: $sortColumn, sortDirection: $sortDirection) {
       filteredCount pageNumber pageSize results { ${kind === 'Providers' ? PROVIDER : ENTITY} } } }`;
   return (await api.graphql(who, query, { ...place, ...more })).data.page;
 };
-const bulk = (who: Account, place: GiftPlace, deletions: string[], insertions: object[]) =>
+const bulk = (
+  who: Account,
+  place: GiftPlace,
+  deletions: string[],
+  insertions: object[],
+  removals?: object[],
+) =>
   api.graphql(
     who,
-    `mutation(${PARAMETERS}, $deletions: [ID!]!, $insertions: [GiftAlertEntityProviderInput!]!) {
-      saved: bulkGiftAlertEntityProviders(${ARGS}, deletions: $deletions, insertions: $insertions) }`,
-    { ...place, deletions, insertions },
+    `mutation(${PARAMETERS}, $deletions: [ID!]!, $insertions: [GiftAlertEntityProviderInput!]!,
+      $removals: [GiftAlertEntityProviderInput!]) {
+      saved: bulkGiftAlertEntityProviders(${ARGS}, deletions: $deletions, insertions: $insertions,
+        removals: $removals) }`,
+    { ...place, deletions, insertions, removals },
   );
 const setMarket = (who: Account, place: GiftPlace, input: object) =>
   api.graphql(
@@ -111,6 +119,7 @@ describe('the lists', () => {
         parentName: 'South Clinic',
         market: { id: saved.id, originalId: saved.originalId, marketId, marketName: 'Valley' },
         providerCount: 2,
+        linkId: null,
         providers: [
           { id, providerId: ada, providerName: 'Byron, Ada', npi: '2000000001' },
           { id, providerId: alan, providerName: 'Turing, Alan', npi: '2000000002' },
@@ -123,6 +132,7 @@ describe('the lists', () => {
         parentName: null,
         market: null,
         providerCount: 0,
+        linkId: null,
         providers: [],
       },
     ]);
@@ -175,6 +185,26 @@ describe('links', () => {
     // Gone and there already are no faults: somebody else was quicker.
     expect((await bulk(who, place, [link, '999999999', 'x'], [pair(ada, south)])).data.saved).toBe(true);
     expect(await names(ada)).toEqual(['North Clinic', 'South Clinic']);
+  });
+
+  it('that a colleague has removed and added again is removed by its provider and entity', async () => {
+    const { place, other, who, north, south, ada, alan, pair } = await ready();
+    const seen = await linkId(who, place, ada);
+    await bulk(who, place, [seen], []);
+    await bulk(who, place, [], [pair(ada, north)]);
+    const now = await linkId(who, place, ada);
+    expect(now).not.toBe(seen);
+    const entities = async () =>
+      (await list(who, place, 'Entities', { linkTo: ada })).results.map(
+        ({ linkId: link }: { linkId: string | null }) => link,
+      );
+    expect(await entities()).toEqual([now, null]);
+    const wrong = await bulk(who, place, [], [], [pair(ada, north, other)]);
+    expect(refusal(wrong)).toEqual(['ValidationError', 'removals']);
+    const removals = [pair(ada, north), pair(ada, south), pair('x', '999999999')];
+    expect((await bulk(who, place, [seen], [], removals)).data.saved).toBe(true);
+    expect(await entities()).toEqual([null, null]);
+    expect(await linkId(who, place, alan)).toMatch(/^\d+$/);
   });
 
   it('are all saved or none', async () => {

@@ -59,6 +59,10 @@ const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
     parentName: t.exposeString('parentName', { nullable: true }),
     market: t.field({ type: EntityMarket, nullable: true, resolve: ({ market }) => market }),
     providerCount: t.exposeInt('providerCount', { description: 'Whom the organization works with there.' }),
+    linkId: t.exposeID('linkId', {
+      nullable: true,
+      description: 'Of the link with the provider of linkTo; null without one.',
+    }),
     providers: t.field({
       type: [EntityProvider],
       description: `The first ${SHOWN_PROVIDERS} of them by name; giftAlertProviders has all.`,
@@ -94,6 +98,7 @@ builder.queryFields((t) => {
         ...args,
         ids,
         providerId: t.arg.id({ description: 'Those alone where the organization works with the provider.' }),
+        linkTo: t.arg.id({ description: 'The provider whose link with each entity is answered as linkId.' }),
       },
       resolve: (_, input, { organization }, info) =>
         searchEntities(organization, input, asksFor(info, 'results', 'providers')),

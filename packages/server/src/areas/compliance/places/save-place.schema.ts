@@ -30,10 +30,14 @@ builder.mutationFields((t) => ({
     args: {
       ...organizationArgs(t),
       deletions: t.arg.idList({ required: true, description: 'Ids of links.' }),
+      removals: t.arg({
+        type: [EntityProviderInput],
+        description: 'Links to remove by provider and entity, whatever their ids are by now.',
+      }),
       insertions: t.arg({ type: [EntityProviderInput], required: true }),
     },
-    resolve: (_, { deletions, insertions }, { organization }) =>
-      saveLinks(organization, { deletions, insertions }),
+    resolve: (_, { deletions, removals, insertions }, { organization }) =>
+      saveLinks(organization, { deletions, removals: removals ?? [], insertions }),
   }),
   saveGiftAlertMarketEntity: t.field({
     type: MarketEntity,

@@ -24,6 +24,7 @@ export function EntityLinksDialog({ entity, onClose, onDone }: EntityLinksDialog
   return (
     <LinksDialog<Provider>
       title={`Providers of ${entityName}`}
+      draft={`entity.${entityId}`}
       label="Providers"
       columns={COLUMNS}
       asked={asked}

@@ -11,7 +11,14 @@ import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { changesText, isLinked, type LinkChanges, LinkFormSchema, toggled } from './link-changes.ts';
+import {
+  changesText,
+  isLinked,
+  type LinkChange,
+  type LinkChanges,
+  LinkFormSchema,
+  toggled,
+} from './link-changes.ts';
 import { SaveLinksMutation } from './places.graphql.ts';
 import classes from './places.module.css';
 
@@ -31,6 +38,8 @@ export const FIRST_LINKS: AskedLinks = { text: '', pageNumber: 1, isLinkedOnly: 
 
 export interface LinksDialogProps<Row extends RowData> {
   title: string;
+  /** Whose links these are, such as `provider.7`. */
+  draft: string;
   /** What can be linked, plural. */
   label: string;
   columns: readonly DataTableColumn<Row>[];
@@ -59,18 +68,21 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
     failed: TEXTS.linksNotSaved,
     accepts: ({ bulkGiftAlertEntityProviders }) => bulkGiftAlertEntityProviders,
   });
+  const pairsOf = (changes: LinkChanges, isLinked: boolean) =>
+    Object.keys(changes)
+      .filter((id) => changes[id]!.isLinked === isLinked)
+      .map((id) => ({ ...props.pairOf(id), organizationId }));
   const save = (changes: LinkChanges) =>
     run({
       tenantName,
       organizationId,
-      deletions: Object.values(changes).filter((link) => link !== null),
-      insertions: Object.keys(changes)
-        .filter((id) => changes[id] === null)
-        .map((id) => ({ ...props.pairOf(id), organizationId })),
+      deletions: Object.values(changes).flatMap(({ isLinked: stays, link }) => (stays ? [] : (link ?? []))),
+      removals: pairsOf(changes, false),
+      insertions: pairsOf(changes, true),
     });
   return (
     <EditDialog
-      draft={`links.${organizationId}.${props.title}`}
+      draft={`links.${organizationId}.${props.draft}`}
       title={props.title}
       opened
       onClose={props.onClose}
@@ -78,7 +90,7 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
       cancelLabel="Close"
       busy={busy}
       schema={LinkFormSchema}
-      initial={{ changes: {} as Record<string, string | null> }}
+      initial={NO_CHANGES}
       onSave={async ({ changes }) => {
         const saved = Object.keys(changes).length > 0 ? await save(changes) : null;
         if (saved?.refusal) return saved.refusal;
@@ -97,6 +109,8 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
     </EditDialog>
   );
 }
+
+const NO_CHANGES: { changes: Record<string, LinkChange> } = { changes: {} };
 
 interface LinkListProps<Row extends RowData> extends LinksDialogProps<Row> {
   changes: LinkChanges;

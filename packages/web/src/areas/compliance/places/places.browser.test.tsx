@@ -33,10 +33,10 @@ describe('the providers', () => {
   });
 
   it('PROV-001 PROV-003 (a provider’s entities) are checked and unchecked over pages of the server, and saved in one call', async () => {
+    const linked = [entity(8, { linkId: '108' }), entity(9, { linkId: '109' })];
     const { screen, sent } = await showTab(<ProvidersTab />, {
       providers: [provider(1, [8, 9])],
-      entities: ({ variables }) =>
-        variables['providerId'] ? [entity(8), entity(9)] : [entity(7), entity(8), entity(9)],
+      entities: ({ variables }) => (variables['providerId'] ? linked : [entity(7), ...linked]),
     });
     await screen.getByRole('button', { name: 'Edit Provider 01' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Locations of Provider 01' });
@@ -57,9 +57,35 @@ describe('the providers', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent('BulkGiftAlertEntityProviders')).toEqual([
-      { ...place, deletions: ['108'], insertions: [{ providerId: '1', entityId: '7', organizationId: '5' }] },
+      {
+        ...place,
+        deletions: ['108'],
+        removals: [{ providerId: '1', entityId: '8', organizationId: '5' }],
+        insertions: [{ providerId: '1', entityId: '7', organizationId: '5' }],
+      },
     ]);
     await expect.poll(() => sent('GiftAlertProviders').length).toBe(2);
+  });
+
+  it('shows a link that a colleague has added since the list was read, and removes it', async () => {
+    const { screen, sent } = await showTab(<ProvidersTab />, {
+      providers: [provider(1)],
+      entities: [entity(7, { linkId: '555' })],
+    });
+    await screen.getByRole('button', { name: 'Edit Provider 01' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Only those that are assigned' }).click();
+    const box = dialog.getByRole('checkbox', { name: 'Select Clinic 7' });
+    await expect.element(box).toBeChecked();
+    await expect.poll(() => sent('GiftAlertEntities').at(-1)).toMatchObject({ providerId: '1', linkTo: '1' });
+    await box.click();
+    await expect.element(dialog.getByText('Saving removes 1.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const pair = { providerId: '1', entityId: '7', organizationId: '5' };
+    expect(sent('BulkGiftAlertEntityProviders')).toEqual([
+      { ...place, deletions: ['555'], removals: [pair], insertions: [] },
+    ]);
   });
 
   it('PROV-003 (a failure) shows the toast, and keeps what was checked', async () => {
@@ -122,7 +148,12 @@ describe('the entities', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent('BulkGiftAlertEntityProviders')).toEqual([
-      { ...place, deletions: ['108'], insertions: [{ providerId: '2', entityId: '8', organizationId: '5' }] },
+      {
+        ...place,
+        deletions: ['108'],
+        removals: [{ providerId: '1', entityId: '8', organizationId: '5' }],
+        insertions: [{ providerId: '2', entityId: '8', organizationId: '5' }],
+      },
     ]);
   });
 

@@ -21,6 +21,7 @@ export const entity = (number: number, changes: object = {}) => ({
   parentId: null,
   parentName: null,
   providerCount: number,
+  linkId: null,
   market: null,
   ...changes,
 });

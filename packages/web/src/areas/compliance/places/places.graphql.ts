@@ -45,6 +45,7 @@ export const EntitiesQuery = graphql(`
     $sortColumn: String
     $sortDirection: String
     $providerId: ID
+    $linkTo: ID
   ) {
     giftAlertEntities(
       tenantName: $tenantName
@@ -54,6 +55,7 @@ export const EntitiesQuery = graphql(`
       sortColumn: $sortColumn
       sortDirection: $sortDirection
       providerId: $providerId
+      linkTo: $linkTo
     ) {
       filteredCount
       pageNumber
@@ -64,6 +66,7 @@ export const EntitiesQuery = graphql(`
         parentId
         parentName
         providerCount
+        linkId
         market {
           id
           originalId
@@ -80,12 +83,14 @@ export const SaveLinksMutation = graphql(`
     $tenantName: String!
     $organizationId: ID!
     $deletions: [ID!]!
+    $removals: [GiftAlertEntityProviderInput!]!
     $insertions: [GiftAlertEntityProviderInput!]!
   ) {
     bulkGiftAlertEntityProviders(
       tenantName: $tenantName
       organizationId: $organizationId
       deletions: $deletions
+      removals: $removals
       insertions: $insertions
     )
   }

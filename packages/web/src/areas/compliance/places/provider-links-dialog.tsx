@@ -15,9 +15,12 @@ const BY_NAME = { column: 'entityName', descending: false };
 /** Where the organization works with a provider (PROV-001). */
 export function ProviderLinksDialog({ provider, onClose, onDone }: ProviderLinksDialogProps) {
   const { one, many } = useEntityLabel();
-  const { providerId, providerName, entities } = provider;
+  const { providerId, providerName } = provider;
   const [asked, ask] = useState(FIRST_LINKS);
-  const state = useEntities({ ...asked, sort: BY_NAME }, asked.isLinkedOnly ? providerId : null);
+  const state = useEntities(
+    { ...asked, sort: BY_NAME },
+    { linkTo: providerId, isLinkedOnly: asked.isLinkedOnly },
+  );
   const columns: DataTableColumn<Entity>[] = [
     { id: 'entityName', header: one, sortable: false, value: ({ entityName }) => entityName },
     { id: 'parentName', header: `Parent ${one}`, sortable: false, value: ({ parentName }) => parentName },
@@ -25,6 +28,7 @@ export function ProviderLinksDialog({ provider, onClose, onDone }: ProviderLinks
   return (
     <LinksDialog<Entity>
       title={`${many} of ${providerName}`}
+      draft={`provider.${providerId}`}
       label={many}
       columns={columns}
       asked={asked}
@@ -32,7 +36,7 @@ export function ProviderLinksDialog({ provider, onClose, onDone }: ProviderLinks
       state={state}
       rowId={({ entityId }) => entityId}
       nameOf={({ entityName }) => entityName}
-      linkOf={(row) => entities.find(({ entityId }) => entityId === row.entityId)?.id ?? null}
+      linkOf={({ linkId }) => linkId}
       pairOf={(entityId) => ({ providerId, entityId })}
       onClose={onClose}
       onDone={onDone}

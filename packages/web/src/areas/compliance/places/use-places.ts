@@ -33,12 +33,25 @@ export function useProviders(request: PlaceRequest<ProviderSort | string>, entit
   });
 }
 
-/** A page of the tenant's entities. @param providerId those alone where the organization works with the provider */
-export function useEntities(request: PlaceRequest<EntitySort | string>, providerId: string | null = null) {
+/**
+ * A page of the tenant's entities.
+ * @param of the provider whose link with each entity is read, and whether only entities linked with it are
+ */
+export function useEntities(
+  request: PlaceRequest<EntitySort | string>,
+  of: { linkTo: string; isLinkedOnly: boolean } | null = null,
+) {
+  const linkTo = of?.linkTo ?? null;
   const { tenantName, id: organizationId } = useOrganization();
   return usePage({
     query: EntitiesQuery,
-    variables: { tenantName, organizationId, ...variablesOf(request), providerId },
+    variables: {
+      tenantName,
+      organizationId,
+      ...variablesOf(request),
+      providerId: of?.isLinkedOnly ? linkTo : null,
+      linkTo,
+    },
     pick: ({ giftAlertEntities: found }) => found && { ...found, totalCount: found.filteredCount },
     typename: 'GiftAlertEntity',
     context: IN_PLACE,
