@@ -32,6 +32,25 @@ describe('the providers', () => {
     await expect.poll(() => sent('GiftAlertProviders').at(-1)).toMatchObject({ sortColumn: 'npi' });
   });
 
+  it('PROV-001 (pages) shows 20 rows, and the next ones from the server', async () => {
+    const { screen, sent } = await showTab(<ProvidersTab />, {
+      providers: Array.from({ length: 21 }, (_, at) => provider(at + 1)),
+    });
+    const table = screen.getByRole('table', { name: 'Providers' });
+    await expect.element(table.getByText('Provider 20')).toBeVisible();
+    expect(table.element().querySelectorAll('tbody tr')).toHaveLength(20);
+    await expect.element(screen.getByText('1–20 of 21')).toBeVisible();
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(table.getByText('Provider 21')).toBeVisible();
+    expect(table.element().querySelectorAll('tbody tr')).toHaveLength(1);
+    expect(sent('GiftAlertProviders').at(-1)).toMatchObject({ pageNumber: 2 });
+  });
+
+  it('REF-003 (providers) says that no records were found', async () => {
+    const { screen } = await showTab(<ProvidersTab />, {});
+    await expect.element(screen.getByText('No records Found', { exact: true })).toBeVisible();
+  });
+
   it('PROV-001 PROV-003 (a provider’s entities) are checked and unchecked over pages of the server, and saved in one call', async () => {
     const linked = [entity(8, { linkId: '108' }), entity(9, { linkId: '109' })];
     const { screen, sent } = await showTab(<ProvidersTab />, {
@@ -133,6 +152,35 @@ describe('the entities', () => {
       pageNumber: 1,
       providerId: null,
     });
+  });
+
+  it('PROV-002 (pages) shows 20 rows with the number of providers at the right, and sorts by it', async () => {
+    const { screen, sent } = await showTab(<EntitiesTab />, {
+      entities: Array.from({ length: 21 }, (_, at) => entity(at + 100, { providerCount: 1_000 + at })),
+    });
+    const table = screen.getByRole('table', { name: 'Locations' });
+    await expect.element(table.getByText('Clinic 119')).toBeVisible();
+    const counts = () =>
+      [...table.element().querySelectorAll<HTMLElement>('tbody tr td:nth-child(4)')].map((cell) => [
+        cell.textContent,
+        getComputedStyle(cell).textAlign,
+      ]);
+    expect(counts()).toEqual(
+      Array.from({ length: 20 }, (_, at) => [`1,${String(at).padStart(3, '0')}`, 'right']),
+    );
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(table.getByText('Clinic 120')).toBeVisible();
+    expect(counts()).toEqual([['1,020', 'right']]);
+    expect(sent('GiftAlertEntities').at(-1)).toMatchObject({ pageNumber: 2 });
+    await table.getByRole('button', { name: 'Providers' }).click();
+    await expect
+      .poll(() => sent('GiftAlertEntities').at(-1))
+      .toMatchObject({ sortColumn: 'providerCount', sortDirection: 'desc', pageNumber: 1 });
+  });
+
+  it('REF-003 (entities) says that no records were found', async () => {
+    const { screen } = await showTab(<EntitiesTab />, {});
+    await expect.element(screen.getByText('No records Found', { exact: true })).toBeVisible();
   });
 
   it('PROV-002 PROV-003 (an entity’s providers) are checked and unchecked', async () => {

@@ -26,12 +26,12 @@ export const entity = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-const pageOf = (rows: readonly object[]) => ({
-  filteredCount: rows.length,
-  pageNumber: 1,
-  pageSize: 20,
-  results: rows,
-});
+const PAGE_SIZE = 20;
+function pageOf(rows: readonly object[], { variables }: GraphqlCall) {
+  const pageNumber = Number(variables['pageNumber']);
+  const results = rows.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE);
+  return { filteredCount: rows.length, pageNumber, pageSize: PAGE_SIZE, results };
+}
 
 interface Places {
   providers?: readonly object[] | ((call: GraphqlCall) => readonly object[]);
@@ -49,8 +49,8 @@ export async function showTab(
     typeof given === 'function' ? given(call) : (given ?? []);
   const server = stubServer(
     {
-      GiftAlertProviders: (call) => ({ data: { giftAlertProviders: pageOf(rowsOf(providers, call)) } }),
-      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(rowsOf(entities, call)) } }),
+      GiftAlertProviders: (call) => ({ data: { giftAlertProviders: pageOf(rowsOf(providers, call), call) } }),
+      GiftAlertEntities: (call) => ({ data: { giftAlertEntities: pageOf(rowsOf(entities, call), call) } }),
       GiftAlertMarkets: {
         data: {
           rows: [
