@@ -44,9 +44,6 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
         </Alert>
       )}
       {told && <ImportGiftsLimits limits={told} isImported={imported !== null} fileName={file.name} />}
-      {columns.length > 0 && (
-        <Preview columns={columns} rows={head.rows} rowId={({ line }) => String(line)} />
-      )}
       {told && told.errors.length > 0 && (
         <Faults
           title="Errors"
@@ -56,6 +53,9 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
           total={told.errorCount}
           file={{ name: `Errors of ${file.name}`, lines: errorLines(told.errors) }}
         />
+      )}
+      {columns.length > 0 && (
+        <Preview columns={columns} rows={head.rows} rowId={({ line }) => String(line)} />
       )}
     </>
   );

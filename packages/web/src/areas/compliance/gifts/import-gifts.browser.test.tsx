@@ -130,6 +130,39 @@ it('a file with errors is not imported; they are told by line, and another file 
   expect(sent).toHaveLength(3);
 });
 
+it('errors stand before the preview, and no table covers the buttons of the dialog', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { dialog, choose } = await open([Response.json(WRONG)]);
+  await choose(GOOD);
+  const sections = dialog.getByRole('region');
+  await expect.element(dialog.getByRole('region', { name: 'Errors' })).toBeVisible();
+  expect(sections.elements().map((one) => one.getAttribute('aria-label'))).toEqual(['Errors', 'Preview']);
+  const scrolled = [...document.querySelectorAll('section')].find(
+    (one) => one.scrollHeight > one.clientHeight,
+  )!;
+  const submit = dialog.getByRole('button', { name: 'Import 0 Gifts' }).element();
+  const footer = [...document.querySelectorAll('div')].findLast(
+    (one) => one.contains(submit) && getComputedStyle(one).position === 'sticky',
+  )!;
+  const heads = [...dialog.element().querySelectorAll('thead th')];
+  // Mantine's own layer for sticky heads. It wins when its style loads after the table's.
+  for (const head of dialog.element().querySelectorAll('thead')) head.style.zIndex = '3';
+  let covered = 0;
+  for (let top = 0; top <= scrolled.scrollHeight; top += 8) {
+    scrolled.scrollTop = top;
+    const bar = footer.getBoundingClientRect();
+    for (const head of heads) {
+      const { left, top: y, bottom } = head.getBoundingClientRect();
+      const middle = (y + bottom) / 2;
+      if (middle <= bar.top || middle >= bar.bottom) continue;
+      covered += 1;
+      expect(footer.contains(document.elementFromPoint(left + 4, middle))).toBe(true);
+    }
+  }
+  expect(covered).toBeGreaterThan(0);
+});
+
 it('past years are told apart: no alert is mailed, and a file of limits goes along', async () => {
   const { dialog, choose, sent, asked } = await open([
     Response.json({ ...WRONG, errorCount: 12 }),

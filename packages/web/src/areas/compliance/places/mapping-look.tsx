@@ -27,7 +27,6 @@ export function MappingLook({ chosen: { file, head, look }, imported }: MappingL
           <Count of={told.mismatches.length} text="mismatches, skipped" isBad={told.mismatches.length > 0} />
         </Counts>
       )}
-      {!head.problem && <FirstRows rows={told?.preview ?? head.rows.map(asPreview)} />}
       {told && told.mismatches.length > 0 && (
         <Faults
           title="Mismatches"
@@ -37,6 +36,7 @@ export function MappingLook({ chosen: { file, head, look }, imported }: MappingL
           file={{ name: `Mismatches of ${file.name}`, lines: mismatchLines(told.mismatches) }}
         />
       )}
+      {!head.problem && <FirstRows rows={told?.preview ?? head.rows.map(asPreview)} />}
     </>
   );
 }
