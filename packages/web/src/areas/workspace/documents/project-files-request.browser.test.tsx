@@ -63,6 +63,31 @@ it('a request that was not taken leaves the selection and what was typed', async
   expect(dialog(page).getByRole('listitem').elements()).toHaveLength(2);
 });
 
+it('a refusal stands at its field when the dialog is opened again, and a success takes its message away', async () => {
+  const reason = 'cfo@elsewhere.example is not at an organization that takes part';
+  let isRefused = true;
+  const page = await openWithBoth({
+    SubmitAnalysisRequest: () =>
+      isRefused
+        ? { error: 'ValidationError', field: 'otherUsers', message: reason }
+        : { data: { submitAnalysisRequest: { id: '9' } } },
+  });
+  const users = dialog(page).getByRole('textbox', { name: 'Other users' });
+  await users.fill('cfo@elsewhere.example');
+  await inDialog(page, 'Submit').click();
+  const failed = page.screen.getByText('There was an error and we were unable to process your request.');
+  await expect.element(failed).toBeVisible();
+  await expect.element(dialog(page)).not.toBeInTheDocument();
+  await ask(page).click();
+  await expect.element(users).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(dialog(page).getByText(reason, { exact: true })).toBeVisible();
+  await users.fill('');
+  isRefused = false;
+  await inDialog(page, 'Submit').click();
+  await expect.element(page.screen.getByText('Your request has been submitted.')).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
 it('what was begun at home does not mix in, and what is begun here stays out of it (A-82)', async () => {
   const home = JSON.stringify({
     form: { phone: '', otherUsers: '', comments: 'From home' },

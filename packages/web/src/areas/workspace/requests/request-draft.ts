@@ -8,7 +8,15 @@ export type RequestForm = z.output<typeof FormSchema>;
 
 export const EMPTY_FORM: RequestForm = { phone: '', otherUsers: '', comments: '' };
 
-const RequestDraftSchema = z.object({ form: FormSchema, documents: z.array(DraftDocumentSchema) });
+const RefusalSchema = z.object({ reason: z.string(), field: z.string().nullable() });
+/** Why the server did not take the request. */
+export type RequestRefusal = z.output<typeof RefusalSchema>;
+
+const RequestDraftSchema = z.object({
+  form: FormSchema,
+  documents: z.array(DraftDocumentSchema),
+  refusal: RefusalSchema.nullable().default(null),
+});
 export type RequestDraft = z.output<typeof RequestDraftSchema>;
 
 /** The saved documents that a request is opened with, and their one project; '0' without one. */

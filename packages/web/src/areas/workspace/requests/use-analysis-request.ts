@@ -7,6 +7,7 @@ import { useClient } from 'urql';
 import { chosenFilesOf, sweepChosenFiles } from '../../../lib/files/upload-store.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
+import { withdrawToast } from '../../../lib/toast.ts';
 import { type DocumentItem, documentFrom, draftFrom } from '../documents/document-item.ts';
 import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
 import { useDocuments } from '../documents/document-rows.tsx';
@@ -16,6 +17,7 @@ import {
   hasContent,
   type RequestDraft,
   type RequestForm,
+  type RequestRefusal,
   type RequestSelection,
   requestDraft,
 } from './request-draft.ts';
@@ -49,13 +51,20 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
   const [edits] = useState(createOpenEdits);
   const [taking, setTaking] = useState(false);
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<RequestRefusal | null>(initial?.refusal ?? null);
   const filled = hasContent(form.values, kept);
 
   useEffect(() => {
-    if (filled) draft.write({ form: form.values, documents: kept.map(draftFrom) });
+    if (filled) draft.write({ form: form.values, documents: kept.map(draftFrom), refusal });
     else draft.clear();
-  }, [draft, filled, form.values, kept]);
+  }, [draft, filled, form.values, kept, refusal]);
+
+  // The field may have been opened again under another key since the server refused it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    if (refusal?.field && Object.hasOwn(EMPTY_FORM, refusal.field))
+      form.setFieldError(refusal.field, refusal.reason);
+  }, [refusal]);
 
   const startOver = () => {
     for (const { key } of keptOf(list.documents(), selection)) list.remove(key);
@@ -63,7 +72,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     draft.clear();
     form.setValues(EMPTY_FORM);
     form.clearErrors();
-    setFailure(null);
+    setRefusal(null);
   };
 
   const send = () => {
@@ -95,8 +104,10 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     if (!saved) return;
     if (saved.refusal) {
       onFailed();
-      return setFailure(saved.refusal.reason);
+      const { reason, field } = saved.refusal;
+      return setRefusal(reason === null ? null : { reason, field });
     }
+    withdrawToast(TEXTS.requestError);
     onDone();
     startOver();
   };
@@ -107,7 +118,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     documents,
     filled,
     /** Why the last attempt failed, as far as the server says it to the user. */
-    failure,
+    failure: refusal?.reason ?? null,
     edits,
     /** While it is sent nothing of it can be changed. */
     sending,
