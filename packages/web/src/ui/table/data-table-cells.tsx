@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Table, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import type { DataTableColumn, TableDetail } from './data-table-column.ts';
 
@@ -10,7 +10,8 @@ interface CellProps<Row> {
 }
 
 function CellOf<Row>({ column, row }: CellProps<Row>) {
-  const value = column.value(row) ?? '--';
+  const value = column.value(row);
+  const shown = column.cell ? column.cell(row) : (value ?? '--');
   return (
     // What does not fit on the line can be read as a tip.
     <Table.Td
@@ -19,11 +20,19 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
         ? { className: classes.controls! }
         : column.holdsField
           ? { className: classes.field! }
-          : { title: String(value) })}
+          : { title: value == null ? undefined : tipOf(column, row, shown) })}
     >
-      {column.cell ? column.cell(row) : value}
+      {shown}
     </Table.Td>
   );
+}
+
+/** What a reader can see of the value. Sort keys, such as seconds, help nobody. */
+function tipOf<Row>(column: DataTableColumn<Row>, row: Row, shown: ReactNode): string | undefined {
+  if (column.tip) return column.tip(row);
+  if (typeof shown === 'string' || typeof shown === 'number') return String(shown);
+  const value = column.value(row);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Drawn anew with another column or row only: what is chosen, opened or focused changes no cell. */

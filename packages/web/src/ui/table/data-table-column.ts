@@ -8,6 +8,8 @@ export interface DataTableColumn<Row> {
   /** What the column sorts by, and what it shows unless `cell` says otherwise. Missing values sort last. */
   value(row: Row): string | number | null | undefined;
   cell?(row: Row): ReactNode;
+  /** The tooltip, where the cell shows less than the whole value. */
+  tip?(row: Row): string;
   /** True unless said otherwise. */
   sortable?: boolean;
   /** Numbers and dates are usually wanted largest first. */

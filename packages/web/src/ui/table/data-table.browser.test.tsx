@@ -240,3 +240,23 @@ test('in a narrow window the header covers no row', async () => {
   const first = document.querySelector('tbody tr')!.getBoundingClientRect();
   expect(first.top).toBeGreaterThanOrEqual(head.bottom - 1);
 });
+
+test('a tip says what the cell shows or more, never the key of the sort', async () => {
+  const seconds: DataTableColumn<Device>[] = [
+    columns[0]!,
+    {
+      id: 'short',
+      header: 'Short',
+      value: () => 1_795_431_575,
+      cell: () => 'Nov 23',
+      tip: () => '11/23/2026',
+    },
+    { id: 'text', header: 'Text', value: () => 1_795_431_575, cell: () => '11/23/2026' },
+    { id: 'node', header: 'Node', value: () => 1_795_431_575, cell: () => <b>Nov 23</b> },
+    { id: 'badge', header: 'Badge', value: () => 'In Review', cell: () => <b>In Review</b> },
+    { id: 'empty', header: 'Empty', value: () => null, cell: () => null },
+  ];
+  await show({ columns: seconds, rows: devices.slice(0, 1) });
+  const tips = [...document.querySelectorAll('tbody td')].map((cell) => cell.getAttribute('title'));
+  expect(tips).toEqual(['Scanner 10', '11/23/2026', '11/23/2026', null, 'In Review', null]);
+});

@@ -1,4 +1,4 @@
-import { formatInstantShort } from '@capwise/domain/dates';
+import { formatInstantMinute, formatInstantShort } from '@capwise/domain/dates';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
@@ -22,6 +22,7 @@ export const SHARED_COLUMNS: readonly Column[] = [
     descendingFirst: true,
     value: ({ uploadedDate }) => uploadedDate,
     cell: ({ uploadedDate }) => formatInstantShort(uploadedDate),
+    tip: ({ uploadedDate }) => formatInstantMinute(uploadedDate),
   },
   {
     id: 'uploadedBy',

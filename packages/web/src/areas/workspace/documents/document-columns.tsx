@@ -1,4 +1,4 @@
-import { formatInstantShort } from '@capwise/domain/dates';
+import { formatInstantMinute, formatInstantShort } from '@capwise/domain/dates';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
@@ -51,6 +51,7 @@ export function documentColumns(options: DocumentColumnsOptions): Column[] {
     descendingFirst: true,
     value: ({ uploadedDate }) => uploadedDate,
     cell: ({ uploadedDate }) => formatInstantShort(uploadedDate),
+    tip: ({ uploadedDate }) => formatInstantMinute(uploadedDate),
   };
   const tags: Column = {
     id: 'tags',
