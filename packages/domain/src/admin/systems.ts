@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../dates.ts';
+import { FormDaySchema } from '../form-day.ts';
 import { oneLine } from '../one-line.ts';
 import { OptionalPhoneSchema } from '../phone.ts';
 
@@ -87,7 +88,7 @@ export const SystemFormSchema = SystemSchema.pick({
   isTrial: true,
 }).extend({
   typeId: z.string().refine((id) => Number(id) > 0, 'Choose a system type'),
-  trialEndDate: z.string(),
+  trialEndDate: FormDaySchema,
   masterClientID: digits('The master client id').refine(
     (text) => Number(text) > 0,
     'The master client id must be above 0',

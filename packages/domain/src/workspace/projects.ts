@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormDaySchema } from '../form-day.ts';
 import { oneLine } from '../one-line.ts';
 import { visibleText } from '../visible-text.ts';
 
@@ -32,7 +33,7 @@ export type ProjectInput = z.output<typeof ProjectSchema>;
 
 /** A project as it is filled in: an ISO day or '' for none, and the facilities' ids as texts. */
 export const ProjectFormSchema = ProjectSchema.pick({ title: true, description: true }).extend({
-  acquisitionDay: z.string(),
+  acquisitionDay: FormDaySchema,
   facilityIds: z.array(z.string()),
 });
 export type ProjectForm = z.output<typeof ProjectFormSchema>;

@@ -1,33 +1,62 @@
 import { isDay } from '@capwise/domain/dates';
+import { FIRST_FORM_DAY, FORM_DAY_PROBLEM, isFormDay, LAST_FORM_DAY } from '@capwise/domain/form-day';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 
-export interface DayInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'min' | 'max'> {
+/** Value of a field that shows an incomplete day. */
+const UNREADABLE = 'unreadable';
+
+type InputProps = Omit<TextInputProps, 'onChange' | 'onInvalid' | 'value' | 'type' | 'min' | 'max'>;
+
+export interface DayInputProps extends InputProps {
   /** An ISO text; '' for none. */
   value: string;
   onChange(day: string): void;
-  /** The first day that can be meant. */
-  first?: string;
-  last?: string;
+  /** Takes a text that is no usable day, so that the form's schema can refuse it. Filters do without. */
+  onInvalid?(text: string): void;
 }
 
 /** The browser's own field for a day, in the order of parts that the reader is used to. */
-export function DayInput(props: DayInputProps) {
-  const { value, onChange, first = '2000-01-01', last = '2099-12-31', ...rest } = props;
+export function DayInput({ value, onChange, onInvalid, onBlur, onKeyDown, error, ...rest }: DayInputProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [isWrong, setWrong] = useState(value !== '' && !isFormDay(value));
+  useEffect(() => {
+    setText(value);
+    setWrong(value !== '' && !isFormDay(value));
+  }, [value]);
+
+  const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value || (currentTarget.validity.badInput ? UNREADABLE : '');
+    const wrong = typed !== '' && !isFormDay(typed);
+    setWrong(wrong);
+    if (wrong) onInvalid?.(typed);
+    else if (typed !== value) onChange(typed);
+  };
   return (
     <TextInput
       {...rest}
       type="date"
-      min={first}
-      max={last}
-      value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
+      min={FIRST_FORM_DAY}
+      max={LAST_FORM_DAY}
+      value={isDay(text) ? text : ''}
+      error={isWrong ? FORM_DAY_PROBLEM : error}
+      onChange={({ currentTarget }) => {
+        const { value: typed, validity } = currentTarget;
         setText(typed);
-        // While a year is being typed, it is for a moment one like 0002.
-        if (typed === '' || (isDay(typed) && typed >= first && typed <= last)) onChange(typed);
+        // A year passes through values like 0002 while it is typed.
+        if (isFormDay(typed) || (typed === '' && !validity.badInput)) {
+          setWrong(false);
+          onChange(typed);
+        }
+      }}
+      onBlur={(event) => {
+        check(event);
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        // Enter submits the form without leaving the field.
+        if (event.key === 'Enter') check(event);
+        onKeyDown?.(event);
       }}
     />
   );

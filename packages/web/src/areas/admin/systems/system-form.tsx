@@ -111,6 +111,7 @@ export function SystemForm({ system }: { system: System | null }) {
           label="Trial End Date"
           value={values.trialEndDate}
           onChange={(day) => setFieldValue('trialEndDate', day)}
+          onInvalid={(text) => setFieldValue('trialEndDate', text)}
           error={errors['trialEndDate']}
         />
       </div>

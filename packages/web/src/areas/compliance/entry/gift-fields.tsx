@@ -57,6 +57,7 @@ export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
           withAsterisk
           value={values.receivedDate}
           onChange={(day) => setFieldValue('receivedDate', day)}
+          onInvalid={(text) => setFieldValue('receivedDate', text)}
           onBlur={() => void form.validateField('receivedDate')}
           error={errors['receivedDate']}
         />

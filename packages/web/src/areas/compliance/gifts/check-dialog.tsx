@@ -39,6 +39,7 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
             label="Date Received"
             value={values.receivedDate}
             onChange={(receivedDate) => set({ receivedDate })}
+            onInvalid={(receivedDate) => set({ receivedDate })}
           />
           <Checkbox
             label="Incidental"

@@ -34,8 +34,20 @@ async function show(path: string, answers: Answers = {}, user = userWith()) {
 
 describe('the form of a new project', () => {
   it('PROJ-003 PROJ-023 has its fields with their placeholders, in both families of addresses', async () => {
-    for (const path of ['/n/projects/create', '/n/workspace/projects/create?systemId=1']) {
-      const { screen, title, description, server, save, cancel } = await show(path);
+    const user = userWith({
+      systems: [
+        { id: '1', name: 'Northfield' },
+        { id: '2', name: 'Lakeside' },
+      ],
+    });
+    const places = [
+      ['/n/projects/create', '1'],
+      ['/n/workspace/projects/create', '1'],
+      ['/n/projects/create?systemId=2', '2'],
+      ['/n/workspace/projects/create?systemId=2', '2'],
+    ] as const;
+    for (const [path, systemId] of places) {
+      const { screen, title, description, server, save, saves, cancel } = await show(path, {}, user);
       await expect.element(title).toHaveAttribute('placeholder', 'Untitled Project');
       await expect.element(description).toHaveAttribute('placeholder', 'Enter project description');
       await expect
@@ -57,8 +69,11 @@ describe('the form of a new project', () => {
       await expect.element(save).toBeVisible();
       await expect.element(cancel).toBeVisible();
       const asked = server.calls.find(({ operationName }) => operationName === 'GetSystem');
-      expect(asked!.variables).toEqual({ id: '1' });
+      expect(asked!.variables).toEqual({ id: systemId });
       await expectAccessible();
+      await title.fill('CT');
+      await save.click();
+      await expect.poll(() => saves()[0]).toMatchObject({ systemId });
       await screen.unmount();
     }
   });
@@ -66,8 +81,10 @@ describe('the form of a new project', () => {
   it('PROJ-026 PROJ-027 Save waits for a title, sends what was entered and leads to the project', async () => {
     const { screen, title, save, saves, address } = await show('/n/workspace/projects/create');
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-    await title.fill('   ');
-    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    for (const empty of ['   ', '\u200b\u2060']) {
+      await title.fill(empty);
+      await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    }
     await title.fill('  CT for the east ');
     await screen.getByLabelText('Projected Acquisition Date').fill('2027-03-22');
     await screen.getByRole('combobox', { name: 'Facility' }).click();
@@ -87,6 +104,37 @@ describe('the form of a new project', () => {
         version: null,
       },
     ]);
+  });
+
+  it('a date that cannot be meant disables Save with the reason and is never dropped', async () => {
+    const { screen, title, save, saves } = await show('/n/projects/create');
+    await title.fill('CT');
+    const day = screen.getByLabelText('Projected Acquisition Date');
+    await day.fill('0202-05-05');
+    await title.click();
+    await expect.element(screen.getByText('Enter a date between 2000 and 2099').first()).toBeVisible();
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    (day.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(saves()).toEqual([]);
+    await expect.element(day).toHaveValue('0202-05-05');
+    await day.fill('2027-05-05');
+    await save.click();
+    await expect
+      .poll(() => saves()[0])
+      .toMatchObject({
+        projectedAcquisitionDate: dayToEpochSeconds('2027-05-05'),
+      });
+  });
+
+  it('Back after a save does not lead to the form', async () => {
+    const { router, title, save, address } = await show('/n/workspace');
+    await router.navigate('/n/workspace/projects/create');
+    await title.fill('CT');
+    await save.click();
+    await expect.poll(address).toBe('/n/workspace/projects/12');
+    await router.navigate(-1);
+    await expect.poll(address).toBe('/n/workspace');
   });
 
   it('PROJ-026 a failed save says so, stays and loses nothing', async () => {
@@ -129,7 +177,20 @@ describe('the form of a new project', () => {
 });
 
 describe('the form of a project', () => {
-  it('PROJ-002 PROJ-027 opens with what is stored, and Save waits for a change', async () => {
+  it.each(['/n/projects/12', '/n/workspace/projects/12'])(
+    'PROJ-002 %s opens the project, and with /edit its form',
+    async (path) => {
+      const page = await show(path);
+      await expect.element(page.screen.getByRole('heading', { level: 1, name: PROJECT.title })).toBeVisible();
+      expect(page.title.query()).toBeNull();
+      await page.screen.unmount();
+      const form = await show(`${path}/edit`);
+      await expect.element(form.title).toHaveValue(PROJECT.title);
+      expect(form.address()).toBe(`${path}/edit`);
+    },
+  );
+
+  it('PROJ-027 opens with what is stored, and Save waits for a change', async () => {
     const { screen, title, description, save, saves, address } = await show('/n/projects/12/edit');
     await expect.element(title).toHaveValue(PROJECT.title);
     await expect.element(description).toHaveValue(PROJECT.description);

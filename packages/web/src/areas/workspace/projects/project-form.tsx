@@ -47,7 +47,8 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;
-      void navigate(paths.project(saved.data.saveProject.id));
+      // Back must not lead to a form that is saved.
+      void navigate(paths.project(saved.data.saveProject.id), { replace: true });
       return null;
     },
   });
@@ -85,6 +86,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
           label="Projected Acquisition Date"
           value={form.values.acquisitionDay}
           onChange={(day) => form.setFieldValue('acquisitionDay', day)}
+          onInvalid={(text) => form.setFieldValue('acquisitionDay', text)}
           error={form.errors['acquisitionDay']}
         />
         <MultiSelect
