@@ -10,7 +10,9 @@ const DEEPEST_BODY = 50;
  * would exhaust the stack. Operations judge the texts of their arguments themselves, by name.
  */
 export function refuseHostileRequests(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', async ({ is404, params, query, body }) => {
+    // Every address without a route opens the application, which judges its parameters itself.
+    if (is404) return;
     for (const given of [params, query] as Record<string, unknown>[])
       for (const [name, value] of Object.entries(given)) given[name] = checkedInput(name, value);
     if (isDeeperThan(body, DEEPEST_BODY)) throw invalid('The request is nested too deeply');

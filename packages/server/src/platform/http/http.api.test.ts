@@ -26,6 +26,19 @@ describe('routes', () => {
     expect(await ready.json()).toEqual({ status: 'ready', failed: [], degraded: [] });
   });
 
+  it('a page opens whatever its address holds, and the API refuses what it cannot use', async () => {
+    const open = await api.get(null, '/n/workspace');
+    for (const path of ['/n/workspace?query=%00abc', '/n/projects/%00', '/n/workspace?query=%ED%A0%80']) {
+      const page = await api.get(null, path);
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        open.status,
+        open.headers.get('content-type'),
+      ]);
+    }
+    expect((await api.get('purchaser', '/api/documents/%00/download')).status).toBe(400);
+  });
+
   it('unknown addresses below the API are a plain 404', async () => {
     const response = await api.get(null, '/api/nothing');
     expect(response.status).toBe(404);
