@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { notifiedUsersOf } from './notified-users.ts';
 
-const notification = (users: string[]) => ({ id: 1, notifiedAt: 1, by: null, comments: '', users });
+const notification = (users: string[]) => ({
+  id: 1,
+  notifiedAt: 1,
+  by: null,
+  comments: '',
+  users,
+  isOfOthers: false,
+});
 
 it('the requester comes first, then the other users, then those whom analysts told, the oldest first', () => {
   const users = notifiedUsersOf({

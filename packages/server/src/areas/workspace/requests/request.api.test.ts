@@ -240,6 +240,33 @@ describe('sharing an analysis', () => {
     expect(errorName(await notify('analyst', { requestId, documents: [analysis] }))).toBe('ConflictError');
   });
 
+  it('what an analyst wrote stands with the document whose analysis was shared, and no other', async () => {
+    const documents = [await document('purchaser'), await document('purchaser')];
+    const requestId = await make(api).request('purchaser', documents);
+    const [first = '', second = ''] = documents;
+    const analyses = [
+      await make(api).analysis('analyst', { requestId, documentId: first }),
+      await make(api).analysis('analyst', { requestId, documentId: second }),
+    ];
+    await notify('analyst', { requestId, comments: 'About the first', documents: [analyses[0]] });
+    const written = async (id: string) =>
+      (
+        await api.graphql(
+          'purchaser',
+          'query($id: ID!) { document(id: $id) { requests { notifications { comments } } } }',
+          { id },
+        )
+      ).data.document.requests[0].notifications.map(({ comments }: { comments: string }) => comments);
+    expect(await written(first)).toEqual(['About the first']);
+    expect(await written(second)).toEqual([]);
+    await notify('analyst', { requestId, comments: 'About the second', documents: [analyses[1]] });
+    expect(await written(second)).toEqual(['About the second']);
+    await api.graphql('analyst', 'mutation($id: ID!) { deleteAnalystDocument(analystDocumentId: $id) }', {
+      id: analyses[0],
+    });
+    expect(await written(first)).toEqual(['About the first']);
+  });
+
   it('an address of an unknown domain is skipped: the analysis is shared and the others are told', async () => {
     const { documentId, requestId, analysis } = await analyzed();
     const done = await notify('analyst', {

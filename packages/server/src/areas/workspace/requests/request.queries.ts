@@ -50,8 +50,24 @@ export interface RequestRow {
   status: string;
   createdAt: Date;
   /** What analysts wrote when they shared analyses, the newest first. */
-  notifications: { id: number; notifiedAt: number; by: string | null; comments: string; users: string[] }[];
+  notifications: {
+    id: number;
+    notifiedAt: number;
+    by: string | null;
+    comments: string;
+    users: string[];
+    /** Whether only analyses of other documents of the request were shared. */
+    isOfOthers: boolean;
+  }[];
 }
+
+/**
+ * Whether a notification shared analyses, and none of this document. Analyses have the time of the notification that
+ * shared them. Null once all of them are deleted.
+ */
+const isOfOthers = (documentId: RawBuilder<unknown>) => sql`
+  (select bool_and(a.document_id is distinct from ${documentId} and ${documentId} is not null)
+    from analyst_documents a where a.request_id = n.request_id and a.notified_at = n.notified_at)`;
 
 const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   sql<RequestRow>`
@@ -60,7 +76,8 @@ const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: Raw
       coalesce(w.first_name || ' ' || w.last_name, r.requester_email) as "requesterName", r.phone, r.comments,
       r.other_users as "otherUsers", r.status, r.created_at as "createdAt",
       coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
-          'notifiedAt', floor(extract(epoch from n.notified_at)), 'comments', n.comments, 'users', n.users)
+          'notifiedAt', floor(extract(epoch from n.notified_at)), 'comments', n.comments, 'users', n.users,
+          'isOfOthers', coalesce(${isOfOthers(documentId)}, false))
           order by n.notified_at desc, n.id desc)
         from analysis_notifications n left join users u on u.id = n.notified_by where n.request_id = r.id), '[]')
         as notifications

@@ -40,7 +40,9 @@ export const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisReque
     }),
     notifications: t.field({
       type: [AnalysisNotification],
-      resolve: (row, _, { scope }) => (mayRead(scope) ? row.notifications : []),
+      description: 'Only those about the document that the request stands with.',
+      resolve: (row, _, { scope }) =>
+        mayRead(scope) ? row.notifications.filter((one) => !one.isOfOthers) : [],
     }),
     analystDocuments: t.field({
       type: [AnalystDocument],
