@@ -22,17 +22,19 @@ interface Operation {
 export async function keyedAnswer<Ran extends Answer>(
   request: FastifyRequest,
   operation: unknown,
-  { viewer, scope }: GraphQLContext,
+  context: GraphQLContext,
   run: () => Promise<Ran>,
 ): Promise<{ ran: Ran } | { earlier: string }> {
   const given = request.headers['idempotency-key'];
+  const { viewer } = context;
+  // Signed out there is no scope.
   if (given === undefined || !viewer) return { ran: await run() };
   const key = Key.safeParse(given);
   if (!key.success) throw invalid('Idempotency-Key is not a UUID', 'requestKey');
   const { query, variables } = operation as Operation;
   const digest = inputDigest({ query, variables: withoutFileIds(variables) });
   const isRetained = !SECRET.test(String(query));
-  return answerOnce(scope.db, { userId: viewer.userId, key: key.data, digest }, isRetained, run);
+  return answerOnce(context.scope.db, { userId: viewer.userId, key: key.data, digest }, isRetained, run);
 }
 
 /** A file that is sent again has a new row: it is compared by name and size. */
