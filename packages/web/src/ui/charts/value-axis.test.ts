@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linearAxis, logAxis, rangeOf } from './value-axis.ts';
+import { linearAxis, logAxis, rangeOf, zoomedAxis } from './value-axis.ts';
 
 describe('a linear axis', () => {
   it.each([
@@ -37,4 +37,15 @@ describe('a logarithmic axis', () => {
 it('a range of no values is one all the same', () => {
   expect(rangeOf([])).toEqual({ from: 0, to: 1 });
   expect(rangeOf([3, -1, 2])).toEqual({ from: -1, to: 3 });
+});
+
+it('a zoomed axis shows exactly what is zoomed to, with the ticks inside', () => {
+  const drag = { from: 420_000, to: 720_000 };
+  expect(zoomedAxis(linearAxis(drag), drag)).toEqual({
+    min: 420_000,
+    max: 720_000,
+    ticks: [500_000, 600_000, 700_000],
+  });
+  const narrow = { from: 2.1, to: 2.2 };
+  expect(zoomedAxis(logAxis(narrow), narrow)).toEqual({ min: 2.1, max: 2.2, ticks: [2.1, 2.2] });
 });

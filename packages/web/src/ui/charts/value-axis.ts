@@ -30,6 +30,12 @@ export function linearAxis(range: Range): ValueAxis {
   return { min: ticks[0]!, max: ticks.at(-1)!, ticks };
 }
 
+/** The part of an axis that a zoom shows: it ends where the zoom ends, so that everything inside it is drawn. */
+export function zoomedAxis(axis: ValueAxis, { from, to }: Range): ValueAxis {
+  const ticks = axis.ticks.filter((tick) => tick >= from && tick <= to);
+  return { min: from, max: to, ticks: ticks.length > 0 ? ticks : [from, to] };
+}
+
 /** 1, 2, 5, 10, 20 … in the range; whole powers of ten only where these would be too many. */
 export function logAxis(range: Range): ValueAxis {
   const from = Math.max(range.from, 1);

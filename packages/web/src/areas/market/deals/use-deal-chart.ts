@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import type { Dot } from '../../../ui/charts/dot-index.ts';
 import { type Mark, markColor, marksOf } from '../../../ui/charts/marks.ts';
-import { linearAxis, logAxis, rangeOf } from '../../../ui/charts/value-axis.ts';
+import { linearAxis, logAxis, rangeOf, zoomedAxis } from '../../../ui/charts/value-axis.ts';
 import { isInside, type ZoomArea } from '../../../ui/charts/zoom.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
@@ -80,6 +80,7 @@ export function useDealAxes({ view, months, removedDays, allDeals, deals, chart 
     const window = widenWindow(dealWindow(actor, months, dayOf(new Date()), removedDays), allDeals);
     const { from, to, months: ticks } = dealAxis(window);
     const x = zoom?.x ?? { from, to };
+    const axisOf = isLog ? logAxis : linearAxis;
     return {
       x: {
         ...x,
@@ -88,7 +89,7 @@ export function useDealAxes({ view, months, removedDays, allDeals, deals, chart 
         label: (ms: number) => formatMonth(ms / 1000),
       },
       y: {
-        ...(isLog ? logAxis : linearAxis)(zoom?.y ?? range),
+        ...(zoom ? zoomedAxis(axisOf(zoom.y), zoom.y) : axisOf(range)),
         isLog,
         name: DEAL_WORDS[view].amount,
         label: formatDollars,
