@@ -17,6 +17,8 @@ describe('recent activity', () => {
     ['/n/projects/create', null],
     ['/n/tools/deals', null],
     ['/n/insights/products/x', null],
+    ['/n/insights/products/01', null],
+    ['/n/insights/technology/2147483648', null],
   ])('SHELL-050 the page %s is %j', (path, page) => expect(visitedPage(path)).toEqual(page));
 
   it('SHELL-019 SHELL-020 the tabs and what each needs', () => {

@@ -1,3 +1,4 @@
+import { readId } from '../ids.ts';
 import type { Permission } from '../permissions/permission.ts';
 
 /** Pages whose visits are listed as recent activity (000 §3). */
@@ -8,9 +9,9 @@ export type PageType = (typeof PAGE_TYPES)[number];
 export const RECENT_ACTIVITY_LIMIT = 6;
 
 const PATTERNS: readonly (readonly [PageType, RegExp])[] = [
-  ['Product_Insight', /^\/n\/insights\/products\/(\d{1,9})$/],
-  ['Technology_Report', /^\/n\/insights\/technology\/(\d{1,9})$/],
-  ['Capital_Project', /^\/n\/(?:workspace\/)?projects\/(\d{1,9})$/],
+  ['Product_Insight', /^\/n\/insights\/products\/(\d+)$/],
+  ['Technology_Report', /^\/n\/insights\/technology\/(\d+)$/],
+  ['Capital_Project', /^\/n\/(?:workspace\/)?projects\/(\d+)$/],
 ];
 
 export interface VisitedPage {
@@ -26,8 +27,8 @@ export function visitedPage(path: string): VisitedPage | null {
   const plain = path.replace(/\/+$/, '');
   for (const [pageType, pattern] of PATTERNS) {
     const id = pattern.exec(plain)?.[1];
-    if (!id) continue;
-    const subjectId = Number(id);
+    const subjectId = id === undefined ? null : readId(id);
+    if (subjectId === null) continue;
     return { pageType, subjectId, path: pageType === 'Capital_Project' ? `/n/projects/${subjectId}` : plain };
   }
   return null;

@@ -91,13 +91,13 @@ describe('recent activity', () => {
     await visit('purchaser', '/n/insights/technology/1?tab=Products', NOW + 20);
     await visit('purchaser', '/n/insights/technology/1', NOW + 5);
     await visit('purchaser', '/n/tools/deals', NOW + 30);
-    await visit('purchaser', '/n/insights/products/999999', new Date((NOW + 40) * 1_000).toISOString());
+    await visit('purchaser', '/n/insights/products/2', new Date((NOW + 40) * 1_000).toISOString());
     expect(rowsOf(await recent('purchaser'))).toEqual([
       {
         timestamp: NOW + 40,
-        pageUrl: '/n/insights/products/999999',
+        pageUrl: '/n/insights/products/2',
         pageType: 'Product_Insight',
-        title: null,
+        title: expect.any(String),
       },
       {
         timestamp: NOW + 20,
@@ -125,6 +125,13 @@ describe('recent activity', () => {
     expect(rowsOf(await recent('director', { systemId: '2' })).map((row) => row.pageUrl)).toEqual([
       '/n/insights/technology/3',
     ]);
+  });
+
+  it('pages that do not exist are not listed, and one page is one row', async () => {
+    for (const path of ['products/01', 'products/999999', 'technology/01', 'technology/9999', 'products/1'])
+      expect((await visit('trial', `/n/insights/${path}`)).errors).toBeUndefined();
+    const pages = rowsOf(await recent('trial')).map(({ pageUrl }) => pageUrl);
+    expect(pages).toEqual(['/n/insights/products/1']);
   });
 
   it('SHELL-023 the newest six rows come first, and no more', async () => {

@@ -57,6 +57,8 @@ export async function listVisits(
     left join technologies t on a.page_type = 'Technology_Report' and t.id = a.subject_id
     where a.user_id = ${scope.viewer.userId} and a.system_id = ${query.systemId}
       and a.page_type = any(${query.pageTypes}::text[])
+      -- An address that leads to no page is not listed.
+      and (a.page_type = 'Capital_Project' or c.id is not null or t.id is not null)
     order by a.viewed_at desc, a.page_url
     limit ${query.limit}
   `.execute(scope.db);
