@@ -1,5 +1,5 @@
 import { formatDollars, formatFraction } from '@capwise/domain/money';
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { GetQuoteCheckQuery } from '../../../gen/graphql.ts';
 import classes from './quote-check.module.css';
 import { barPlaces, type PriceSpread, percentileText, type Spread, tooFewText } from './quote-check-words.ts';
@@ -63,35 +63,39 @@ const barText = ({ lowest, p25, p50, p75, highest }: PriceSpread, price: number)
   `Distribution of prices from ${formatDollars(lowest)} to ${formatDollars(highest)}: the middle half from ` +
   `${formatDollars(p25)} to ${formatDollars(p75)}, median ${formatDollars(p50)}; the price of ${formatDollars(price)} is marked.`;
 
-const PERCENTILES = [
-  ['p25', '25th'],
-  ['p50', 'Median'],
-  ['p75', '75th'],
-  ['p90', '90th'],
+const SHARES = [
+  ['p25', '25%'],
+  ['p50', 'Half'],
+  ['p75', '75%'],
+  ['p90', '90%'],
 ] as const;
 
-function Percentiles({ prices, discounts }: { prices: Spread; discounts: Spread | null }) {
-  return (
-    <table className={classes.percentiles}>
-      <caption>
-        <VisuallyHidden>Prices and discounts of like deals</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Percentile</th>
-          <th scope="col">Price</th>
-          <th scope="col">Discount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {PERCENTILES.map(([key, name]) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>{formatDollars(prices[key])}</td>
-            <td>{formatFraction(discounts?.[key])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** Prices and discounts are ranked apart: the lowest price need not have the largest discount. */
+const Percentiles = ({ prices, discounts }: { prices: Spread; discounts: Spread | null }) => (
+  <div className={classes.shares}>
+    <Shares title="Prices" verb="pay" of={(key) => formatDollars(prices[key])} />
+    {discounts && <Shares title="Discounts" verb="get" of={(key) => formatFraction(discounts[key])} />}
+  </div>
+);
+
+interface SharesProps {
+  title: string;
+  verb: string;
+  of(key: (typeof SHARES)[number][0]): string;
 }
+
+const Shares = ({ title, verb, of }: SharesProps) => (
+  <table className={classes.percentiles}>
+    <caption>{title} of like deals</caption>
+    <tbody>
+      {SHARES.map(([key, share]) => (
+        <tr key={key}>
+          <th scope="row">
+            {share} {verb} less than
+          </th>
+          <td>{of(key)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

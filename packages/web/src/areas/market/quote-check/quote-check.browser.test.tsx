@@ -62,10 +62,14 @@ test('a price is placed in words, as a bar and in numbers', async () => {
     [...row.children].map((cell) => cell.textContent),
   );
   expect(cells).toEqual([
-    ['25th', '$900,000', '10.00%'],
-    ['Median', '$1,000,000', '20.00%'],
-    ['75th', '$1,100,000', '25.50%'],
-    ['90th', '$1,200,000', '30.00%'],
+    ['25% pay less than', '$900,000'],
+    ['Half pay less than', '$1,000,000'],
+    ['75% pay less than', '$1,100,000'],
+    ['90% pay less than', '$1,200,000'],
+    ['25% get less than', '10.00%'],
+    ['Half get less than', '20.00%'],
+    ['75% get less than', '25.50%'],
+    ['90% get less than', '30.00%'],
   ]);
 });
 
