@@ -90,16 +90,13 @@ const SUMMARY: readonly SummaryRow[] = [
 ];
 
 /** The summary rows in their order, with the best value and what each has more or less than the first. */
-export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] =>
-  SUMMARY.map(({ name, text, figure }) => {
+export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] => {
+  const areComparable = areOfOneSegment(products);
+  return SUMMARY.map(({ name, text, figure }) => {
     const row = comparisonRow(name, products.map(text));
     if (!figure) return row;
     const values = products.map(figure.of);
     const known = values.filter((value) => value !== null);
-    // A best among different ranks of different segments would tell nothing.
-    const areComparable =
-      figure.difference !== null ||
-      products.every(({ marketName }) => marketName === products[0]!.marketName);
     const best = figure.lessIsBetter && row.differs && areComparable ? Math.min(...known) : null;
     return {
       ...row,
@@ -107,10 +104,18 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
       cells: row.cells.map((cell, at) => ({
         ...cell,
         isBest: best !== null && known.length > 1 && values[at] === best,
-        difference: figure.difference && differenceOf(values[0] ?? null, values[at]!, figure.difference),
+        difference:
+          figure.difference && (areComparable || figure.difference === 'count')
+            ? differenceOf(values[0] ?? null, values[at]!, figure.difference)
+            : null,
       })),
     };
   });
+};
+
+/** Prices and ranks of different market segments do not compare: a CT is not worse than a fetal monitor. */
+export const areOfOneSegment = (products: readonly ProductInComparison[]): boolean =>
+  products.every(({ marketName }) => marketName === products[0]?.marketName);
 
 function differenceOf(
   main: number | null,

@@ -198,6 +198,20 @@ describe('the rows of a comparison', () => {
     expect(row('OEM').isNumeric).toBe(false);
   });
 
+  it('prices of different segments have neither a best nor a difference in dollars', () => {
+    const rows = summaryRows([
+      inComparison({ avgQuotedPrice: 2_653_453, dealsCount: 2 }),
+      inComparison({ avgQuotedPrice: 5_789, dealsCount: 7, marketName: 'Value' }),
+    ]);
+    const cells = (name: string) => rows.find((row) => row.name === name)!.cells;
+    for (const name of ['Average Quoted Price', 'List Price'])
+      expect(cells(name).map(({ isBest, difference }) => [isBest, difference])).toEqual([
+        [false, null],
+        [false, null],
+      ]);
+    expect(cells('Deals')[1]!.difference).toEqual({ amount: '+5', percent: null });
+  });
+
   it('ranks of different segments have no best', () => {
     const ranks = summaryRows([
       inComparison({ popularityRank: 1 }),

@@ -1,5 +1,6 @@
 import { isId } from '@capwise/domain/ids';
 import { COMPARISON_CAP } from '@capwise/domain/market/comparison/comparison';
+import { areOfOneSegment } from '@capwise/domain/market/comparison/comparison-rows';
 import { Anchor, Button, Paper, Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
@@ -71,21 +72,25 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           <ComparisonSkeleton />
         )}
       </Paper>
-      {products && products.length > 1 && <Legend />}
+      {products && products.length > 1 && <Legend isOneSegment={areOfOneSegment(products)} />}
     </div>
   );
 }
 
 /** What the marks of the table mean. */
-const Legend = () => (
+const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (
   <p className={classes.legend}>
     <span className={classes.differsKey}>Differs from the main product</span>
-    <span>
-      <span className={classes.best}>
-        <IconCheck size={14} aria-hidden /> Best
-      </span>{' '}
-      of the row, where it is known that less is better
-    </span>
+    {isOneSegment ? (
+      <span>
+        <span className={classes.best}>
+          <IconCheck size={14} aria-hidden /> Best
+        </span>{' '}
+        Lowest price or rank of the row
+      </span>
+    ) : (
+      <span>Prices and ranks of different market segments are not compared.</span>
+    )}
   </p>
 );
 
