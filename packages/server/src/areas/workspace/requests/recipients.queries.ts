@@ -22,3 +22,12 @@ export async function findAnalysisContact({ db }: Scope, systemId: number): Prom
   `.execute(db);
   return rows[0]?.address ?? null;
 }
+
+/** Whether a system is the provider's. */
+export async function isOfStaff({ db }: Scope, systemId: number): Promise<boolean> {
+  const { rows } = await sql<{ isOfStaff: boolean }>`
+    select upper(t.name) = ${STAFF_SYSTEM_TYPE} as "isOfStaff"
+    from systems s join system_types t on t.id = s.type_id where s.id = ${systemId}
+  `.execute(db);
+  return rows[0]?.isOfStaff ?? false;
+}

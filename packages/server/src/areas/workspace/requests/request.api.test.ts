@@ -59,6 +59,16 @@ describe('requesting an analysis', () => {
     expect((await statusOf('purchaser', id)).status).toBeNull();
   });
 
+  it('analysts do not ask themselves: documents of their own system are refused', async () => {
+    const id = await document('analyst');
+    const answer = await submit('analyst', { selectedDocuments: [id] });
+    expect(answer.errors![0]).toMatchObject({
+      message: 'Choose the hospital that asks',
+      extensions: { name: 'ValidationError', field: 'selectedDocuments' },
+    });
+    expect((await statusOf('analyst', id)).status).toBeNull();
+  });
+
   it('SHELL-083 SHELL-094 wrong input names its field and leaves no trace', async () => {
     const id = await document('purchaser');
     const supporting = await document('purchaser', { isQuote: false });

@@ -19,7 +19,7 @@ import { type DocumentRow, listDocuments } from '../documents/document.queries.t
 import { refuseUnchangeable } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
-import { findAnalysisContact } from './recipients.queries.ts';
+import { findAnalysisContact, isOfStaff } from './recipients.queries.ts';
 import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
@@ -63,6 +63,7 @@ export async function submitAnalysisRequest(
     const documents = await listDocuments(inner, documentIds);
     const { systemId, projectId } = placeOf(request, documents, documentIds);
     const addresses = otherUsersOf(request.otherUsers);
+    await refuseOwnStaff(inner, systemId);
     await refuseForeignRecipients(inner, services.settings, { systemId, addresses, field: 'otherUsers' });
     const id = await insertRequest(inner, {
       ...request,
@@ -86,6 +87,11 @@ export async function submitAnalysisRequest(
       await services.mail.queue(inner.db, mail);
     return stored;
   });
+}
+
+/** The analysts' own system has nobody to ask. @throws AppError ValidationError */
+async function refuseOwnStaff(scope: Scope, systemId: number): Promise<void> {
+  if (await isOfStaff(scope, systemId)) throw invalid('Choose the hospital that asks', 'selectedDocuments');
 }
 
 /**

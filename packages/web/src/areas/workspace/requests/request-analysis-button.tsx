@@ -1,9 +1,9 @@
-import { can, isVendor } from '@capwise/domain/permissions/can';
+import { can, isStaff, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
-import { useActor } from '../../../lib/session/session.tsx';
+import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 
 const load = () => import('./request-analysis.tsx');
@@ -25,11 +25,14 @@ interface RequestAnalysisButtonProps {
 export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
   const { label = 'Request Analysis', isSecondary = false } = props;
   const actor = useActor();
+  const user = useCurrentUser();
   const { systemId, systemName } = useSelectedSystem();
   // Of every system that a request was begun for: what is uploaded for one goes on when another is chosen.
   const [begun, setBegun] = useState<readonly System[]>([]);
   const [opened, setOpened] = useState<string | null>(null);
-  if (isVendor(actor) || !can(actor, 'CanRequestAnalysis')) return null;
+  // The analysts' own system has nobody to ask.
+  const isOwnOfStaff = isStaff(actor) && systemId === user.systemId;
+  if (isVendor(actor) || isOwnOfStaff || !can(actor, 'CanRequestAnalysis')) return null;
   // A failure of this early start shows when the overlay is opened.
   const preload = () => void load().catch(() => {});
   const open = () => {
