@@ -21,6 +21,8 @@ const NewDeals = builder.objectRef<NewDealsSince>('NewDeals').implement({
   description: 'Analyzed quotes that are new to the viewer, of technologies that the system subscribes to.',
   fields: (t) => ({
     since: t.expose('since', { type: 'Timestamp' }),
+    analyzedFrom: t.exposeString('analyzedFrom', { description: 'First day of analysis, YYYY-MM-DD.' }),
+    analyzedTo: t.exposeString('analyzedTo', { description: 'Last day of analysis, YYYY-MM-DD.' }),
     technologyCount: t.exposeInt('technologyCount', { description: 'Of those that are not listed, too.' }),
     technologies: t.field({
       type: [NewDealsOfTechnology],

@@ -11,6 +11,9 @@ const FIRST_DAYS = 7;
 
 export interface NewDealsSince extends NewDeals {
   since: Date;
+  /** The days on which the new deals were analyzed. */
+  analyzedFrom: Day;
+  analyzedTo: Day;
 }
 
 const laterOf = (one: Day, other: Day) => (one > other ? one : other);
@@ -28,5 +31,5 @@ export async function newDeals(
   const since = lastVisit ?? new Date(services.clock.now().getTime() - FIRST_DAYS * 86_400_000);
   const newFrom = laterOf(from, addDays(dayOf(since), 1 - removedDays));
   const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MOST_TECHNOLOGIES);
-  return { ...found, since };
+  return { ...found, since, analyzedFrom: newFrom, analyzedTo: to };
 }

@@ -4,6 +4,7 @@ import { type RenderOptions, renderElement, renderRoutes } from '../../../test/r
 import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
+import { SubmitAnalysisRequestMutation } from '../../workspace/requests/requests.graphql.ts';
 import { homeAnswer } from './home.fixtures.ts';
 import { HomePage } from './home-page.tsx';
 
@@ -11,6 +12,7 @@ const answers = (home: Answer = homeAnswer()): Answers => ({
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetCapitalDashboardRecentActivities: { data: { capitalDashboardRecentActivities: [] } },
   GetHome: home,
+  SubmitAnalysisRequest: { data: { submitAnalysisRequest: { __typename: 'AnalysisRequest', id: '9' } } },
 });
 const PATH = '/n/workspace/projects/create';
 const VENDOR = userWith({ systemTypeName: 'VENDOR' });
@@ -105,6 +107,8 @@ const FULL = homeAnswer({
   },
   newDeals: {
     since: NOW,
+    analyzedFrom: '2026-09-24',
+    analyzedTo: '2026-10-01',
     technologyCount: 11,
     technologies: [{ technologyId: '1', name: 'CT Scanner', count: 18, medianPrice: 912_400 }],
   },
@@ -137,6 +141,31 @@ it('what waits for a purchaser leads to its documents, beside what is new', asyn
   await expectAccessible();
 });
 
+it('what waits is asked again after a request for an analysis', async () => {
+  const { screen, server, client } = await show(FULL);
+  await expect.element(screen.getByRole('link', { name: 'SOMATOM quote.pdf' })).toBeVisible();
+  const asked = () => server.calls.filter(({ operationName }) => operationName === 'GetHome').length;
+  const before = asked();
+  const request = { projectId: '0', returnUrl: '/n', selectedDocuments: ['1'] };
+  await client.mutation(SubmitAnalysisRequestMutation, request).toPromise();
+  await expect.poll(asked).toBe(before + 1);
+});
+
+it('staff are offered no request to themselves', async () => {
+  const { screen } = await show(QUEUE, { user: userWith({ systemTypeName: 'PROVIDER' }) });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Your queue' })).toBeVisible();
+  expect(screen.getByText('Request Analysis').query()).toBeNull();
+});
+
+it('a vendor reads on which days the new deals were analyzed', async () => {
+  const { screen } = await show(FULL, { user: VENDOR });
+  const deals = screen.getByRole('region', { name: 'New to you' });
+  await expect
+    .element(deals.getByText('analyzed September 24, 2026 to October 01, 2026, 11 technologies'))
+    .toBeVisible();
+});
+
 it('the selected of several systems is followed by every link', async () => {
   const { screen, server } = await show(FULL, {
     user: { ...PURCHASER, ...TWO_SYSTEMS },
@@ -155,7 +184,13 @@ it('nothing waiting and nothing new are one line each', async () => {
   const { screen } = await show(
     homeAnswer({
       waiting: { totalCount: 0, rows: [] },
-      newDeals: { since: NOW, technologyCount: 0, technologies: [] },
+      newDeals: {
+        since: NOW,
+        analyzedFrom: '2026-09-28',
+        analyzedTo: '2026-10-05',
+        technologyCount: 0,
+        technologies: [],
+      },
     }),
   );
   await expect.element(screen.getByText('Nothing is waiting for you.')).toBeVisible();

@@ -36,6 +36,8 @@ export const HomeQuery = graphql(`
       }
       newDeals {
         since
+        analyzedFrom
+        analyzedTo
         technologyCount
         technologies {
           technologyId

@@ -1,8 +1,10 @@
-import { formatInstantDay } from '@capwise/domain/dates';
+import { formatInstantDay, formatLongDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';
+import { isVendor } from '@capwise/domain/permissions/can';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import classes from './home-card.module.css';
 import { HomeCard, RowsLoading, RowsNotice } from './home-card.tsx';
@@ -16,9 +18,13 @@ const HEIGHT = (ROWS + 1) * 36;
 export function NewDealsCard({ home, failed }: HomeState) {
   const inSystem = useSystemPath();
   const deals = home?.newDeals;
-  const since = home?.lastVisit == null ? 'in the last 7 days' : `since ${formatInstantDay(home.lastVisit)}`;
+  const isLate = isVendor(useActor());
+  const since = home ? sinceText(home, isLate) : '';
   return (
-    <HomeCard title="New deals" note={home ? noteOf(since, deals?.technologyCount ?? 0) : null}>
+    <HomeCard
+      title={isLate ? 'New to you' : 'New deals'}
+      note={home ? noteOf(since, deals?.technologyCount ?? 0) : null}
+    >
       {failed ? (
         <RowsNotice height={HEIGHT} isError>
           An error has occurred
@@ -63,6 +69,13 @@ export function NewDealsCard({ home, failed }: HomeState) {
       )}
     </HomeCard>
   );
+}
+
+/** Vendors see deals after a delay, so the days of analysis say more to them than their last visit. */
+function sinceText({ lastVisit, newDeals }: NonNullable<HomeState['home']>, isLate: boolean): string {
+  if (isLate && newDeals)
+    return `analyzed ${formatLongDay(newDeals.analyzedFrom)} to ${formatLongDay(newDeals.analyzedTo)}`;
+  return lastVisit === null ? 'in the last 7 days' : `since ${formatInstantDay(lastVisit)}`;
 }
 
 /** How many technologies there are of which only the first are listed. */

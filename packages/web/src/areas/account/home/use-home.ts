@@ -5,6 +5,12 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { HomeQuery } from './home.graphql.ts';
 
+/** What waits changes with documents and requests. */
+const ABOUT_DOCUMENTS = {
+  ...IN_PLACE,
+  additionalTypenames: ['AnalysisRequest', 'ProjectDocument', 'AnalystDocument'],
+};
+
 export interface HomeState {
   /** Null before the first answer. */
   home: GetHomeQuery['home'] | null;
@@ -21,7 +27,7 @@ export function useHome(): HomeState {
   const [{ data, error }] = useQuery({
     query: HomeQuery,
     variables,
-    context: IN_PLACE,
+    context: ABOUT_DOCUMENTS,
     requestPolicy: 'cache-and-network',
   });
   return { home: data?.home ?? null, failed: error !== undefined && !data };
