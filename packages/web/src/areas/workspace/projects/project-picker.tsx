@@ -24,8 +24,10 @@ export interface ProjectPickerProps {
 
 /** The newest active projects of a system, and a search for the others (B-31). */
 export function ProjectPicker(props: ProjectPickerProps) {
-  const { systemId, onChoose } = props;
+  const { systemId } = props;
   const [search, setSearch] = useState('');
+  /** The chosen project stays in sight while the search shows others. */
+  const [picked, setPicked] = useState<OfferedProject | null>(null);
   const [{ data, error }, ask] = useQuery({
     query: AttachableProjectsQuery,
     variables: {
@@ -38,11 +40,6 @@ export function ProjectPicker(props: ProjectPickerProps) {
     // A project made a moment ago is among the newest.
     requestPolicy: 'cache-and-network',
   });
-  const onSearch = (text: string) => {
-    // What is chosen has to be in sight.
-    onChoose('');
-    setSearch(text);
-  };
   return (
     <>
       <SearchBox
@@ -50,12 +47,12 @@ export function ProjectPicker(props: ProjectPickerProps) {
         hideLabel
         placeholder="Search Projects"
         text={search}
-        onSearch={onSearch}
+        onSearch={setSearch}
       />
       {error ? (
         <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
       ) : data ? (
-        <Projects {...props} page={data.systemProjects} search={search} />
+        <Projects {...props} page={data.systemProjects} search={search} picked={picked} onPick={setPicked} />
       ) : (
         <LoadingProjects />
       )}
@@ -63,36 +60,47 @@ export function ProjectPicker(props: ProjectPickerProps) {
   );
 }
 
+type OfferedProject = Pick<GetAttachableProjectsQuery['systemProjects']['results'][number], 'id' | 'title'>;
+
 interface ProjectsProps extends ProjectPickerProps {
   page: GetAttachableProjectsQuery['systemProjects'];
   search: string;
+  picked: OfferedProject | null;
+  onPick(project: OfferedProject | null): void;
 }
 
-function Projects({ page, search, systemName, chosen, onChoose, label = 'Project', none }: ProjectsProps) {
+function Projects(props: ProjectsProps) {
+  const { page, search, systemName, chosen, onChoose, picked, onPick, label = 'Project', none } = props;
   const offered = page.results.filter(({ isArchived }) => !isArchived).slice(0, OFFERED_PROJECTS);
-  if (offered.length === 0)
-    return (
-      <Text c="dimmed">
-        {search
-          ? `No active project in ${systemName} matches “${search}”.`
-          : `There are no active projects in ${systemName}. Create one first.`}
-      </Text>
-    );
+  const elsewhere = picked?.id === chosen && !offered.some(({ id }) => id === chosen) ? [picked] : [];
+  const shown: readonly OfferedProject[] = [...elsewhere, ...offered];
+  const nothing = offered.length === 0 && (
+    <Text c="dimmed">
+      {search
+        ? `No active project in ${systemName} matches “${search}”.`
+        : `There are no active projects in ${systemName}. Create one first.`}
+    </Text>
+  );
+  if (nothing && shown.length === 0 && (none === undefined || !search)) return nothing;
   const which = search ? `matching “${search}”` : `in ${systemName}`;
   return (
     <Radio.Group
       label={label}
       description={
-        page.totalCount > offered.length
+        nothing ||
+        (page.totalCount > offered.length
           ? `The ${offered.length} newest of ${page.totalCount} active projects ${which}`
-          : `Active projects ${which}`
+          : `Active projects ${which}`)
       }
       value={chosen}
-      onChange={onChoose}
+      onChange={(id) => {
+        onPick(shown.find((project) => project.id === id) ?? null);
+        onChoose(id);
+      }}
     >
       <Stack gap={10} mt={12}>
         {none !== undefined && <Radio value="" label={none} />}
-        {offered.map(({ id, title }) => (
+        {shown.map(({ id, title }) => (
           <Radio key={id} value={id} label={title} />
         ))}
       </Stack>
