@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQuery } from 'urql';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { COMPLIANCE_ROUTES } from '../../app/compliance/compliance-routes.tsx';
 import { readyWith } from '../../test/members.ts';
 import { fixedSession, renderElement, renderRoutes, TEST_TOKEN } from '../../test/render.tsx';
@@ -67,6 +67,44 @@ const show = (element: React.ReactElement, answers: Answers) => {
   const options = { path: '/n/northfield/5/giftalert', brand: 'compliance', session } as const;
   return renderElement(element, options).then((rendered) => ({ ...rendered, ...server }));
 };
+
+/** Keeps address and credentials of every request, which then goes on to the stub. */
+function recordRequests() {
+  const requests: { url: URL; credentials: RequestCredentials | undefined }[] = [];
+  const inner = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const { url, credentials } = input instanceof Request ? input : { url: String(input), ...init };
+    requests.push({ url: new URL(url, location.origin), credentials });
+    return inner(input, init);
+  });
+  return requests;
+}
+
+it('TEN-024 (endpoint) queries and mutations go to /graphql of the same origin, with credentials', async () => {
+  const answers: Answers = {
+    LogoutUser: { data: { logoutUser: true } },
+    ComplianceCurrentUser: { data: { complianceCurrentUser: null, complianceSetting: WORD } },
+  };
+  const { screen, operations } = await show(
+    <>
+      <Asking />
+      <Changing />
+    </>,
+    answers,
+  );
+  await expect.element(screen.getByText('Word: Location')).toBeVisible();
+  const requests = recordRequests();
+  await screen.getByRole('button', { name: 'Again' }).click();
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await expect
+    .poll(() => operations())
+    .toEqual(['ComplianceCurrentUser', 'ComplianceCurrentUser', 'LogoutUser']);
+  expect(requests).toHaveLength(2);
+  for (const { url, credentials } of requests) {
+    expect(url.href).toBe(`${location.origin}/graphql`);
+    expect(['same-origin', 'include']).toContain(credentials);
+  }
+});
 
 it('TEN-024 queries go over the network each time and keep partial data next to errors; a mutation fails on any error', async () => {
   const answers: Answers = {

@@ -79,6 +79,14 @@ describe('a new gift', () => {
     expect((await gifts.save(who, given)).data.saveGiftAlert[0].remainingAmount).toBe(-61.5);
   });
 
+  it('GIFT-016 (new) starts with status 1, whatever status is sent', async () => {
+    const { who, input } = await ready();
+    for (const status of [undefined, 1, 2, 7]) {
+      const { data } = await gifts.save(who, { ...input, status });
+      expect(data.saveGiftAlert).toMatchObject([{ giftStatus: 1 }]);
+    }
+  });
+
   it('is read with every field, amounts in dollars', async () => {
     const { place, who, input, entityId, providerId, giftTypeId, requestorId } = await ready();
     await gifts.threshold(place, 2026, { amount: 535, incidental: 46 });

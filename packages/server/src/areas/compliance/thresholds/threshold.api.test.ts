@@ -74,7 +74,7 @@ describe('thresholds', () => {
     expect(await amount('currentGiftAlertThreshold', ', year: 2025')).toBeUndefined();
   });
 
-  it('are refused by name: amounts of nothing, years before this one and beyond the next five', async () => {
+  it('THR-002 (server) are refused by name: amounts of nothing, years before this one and beyond the next five', async () => {
     const { place, who } = await ready();
     for (const [amount, incidental, year, field] of [
       [0, 46, 2026, 'amount'],

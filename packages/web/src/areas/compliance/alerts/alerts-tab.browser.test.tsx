@@ -83,6 +83,17 @@ describe('the list', () => {
     await expect.element(screen.getByText('No records Found')).toBeVisible();
   });
 
+  it('ALERT-001 (0.25) a quarter of the letters may be wrong, and no more', async () => {
+    const { screen, table } = await open([alertAt(20, { recipientUsers: [person(2, 'Walt Whitman')] })]);
+    await expect.element(table.getByText('$20.00')).toBeVisible();
+    // Two of eight letters.
+    typeSearch('whutmans');
+    await expect.element(table.getByText('$20.00')).toBeVisible();
+    // Two of seven: 0.29.
+    typeSearch('whutmun');
+    await expect.element(screen.getByText('No records Found')).toBeVisible();
+  });
+
   it('ALERT-002 names five recipients at most', async () => {
     const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
     const { table } = await open([
