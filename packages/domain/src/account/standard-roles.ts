@@ -120,7 +120,7 @@ const CUSTOMERS = [
     'HOSPITAL',
     'customer-administrator',
     ['Hospital administrator', 'The users and settings of the own systems'],
-    ['ViewSystems', 'ViewSystemUsers'],
+    ['Login', 'ViewCurrentActivity', 'ViewSystems', 'ViewSystemUsers'],
   ),
   role('HOSPITAL', 'customer-no-login', ['No access', 'Nothing, not even signing in'], []),
 ];
@@ -143,7 +143,7 @@ const VENDORS = [
     'VENDOR',
     'vendor-administrator',
     ['Vendor administrator', 'The users and settings of the own systems'],
-    ['ViewSystems', 'ViewSystemUsers'],
+    ['Login', 'ViewCurrentActivity', 'ViewSystems', 'ViewSystemUsers'],
   ),
 ];
 

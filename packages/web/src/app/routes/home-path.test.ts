@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_ROLES, STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import { expect, it } from 'vitest';
 import { homePathFor, logoPathFor, toolsPathFor } from './home-path.ts';
 
@@ -18,4 +19,10 @@ it('SHELL-027 the logo leads home with the current-activity permission and to th
 it('/n/tools leads to the deals, or to the comparison without the permission for deals (A-75)', () => {
   expect(toolsPathFor(actor('ViewDealsDatabase'))).toBe('/n/tools/deals');
   expect(toolsPathFor(actor('ViewProductComparison'))).toBe('/n/tools/comparison');
+});
+
+it.each(Object.values(ADMINISTRATOR_ROLES))('%s alone leads home', (name) => {
+  const { permissions } = STANDARD_ROLES.find((role) => role.name === name)!;
+  expect(permissions).toContain('Login');
+  expect(homePathFor({ permissions })).toBe('/n/home');
 });

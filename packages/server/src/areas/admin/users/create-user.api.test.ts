@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
+import { setPassword } from '../../../dev-identity/accounts.ts';
 
 let api: TestApi;
 let systemId: number;
@@ -99,6 +101,31 @@ describe('adding a user', () => {
     const foreign = await result(manager, { emailAddress: 'vendor@northwind.example' });
     expect(own).toEqual({ isSuccessful: false, message: 'A user with this e-mail address cannot be added.' });
     expect(foreign).toEqual(own);
+  });
+
+  it.each([
+    ['HOSPITAL', 'customer-administrator'],
+    ['VENDOR', 'vendor-administrator'],
+  ])('makes an administrator of a %s who signs in and adds the next user', async (type, role) => {
+    const { db } = api.services.database;
+    const into = await make(api).system({ type });
+    await sql`update systems set master_client_id = ${4_000_000 + into} where id = ${into}`.execute(db);
+    const emailAddress = address();
+    const input = { emailAddress, isAdmin: true, directProvisioning: true };
+    expect(await result('admin', input, into)).toEqual(DONE);
+    const { id } = (await stored(emailAddress))!;
+    const invite = `mutation($systemId: ID!, $userIds: [ID!]!) {
+      inviteUsers(systemId: $systemId, userIds: $userIds) { invitedCount } }`;
+    const invited = await api.graphql('admin', invite, { systemId: into, userIds: [id] });
+    expect(invited.data.inviteUsers.invitedCount).toBe(1);
+    await setPassword(db, id, DEMO_PASSWORD);
+    const who = { id, email: emailAddress };
+    const { currentUser } = (await api.graphql(who, '{ currentUser { permissions roles } }')).data;
+    expect(currentUser.permissions).toEqual(
+      expect.arrayContaining(['Login', 'ViewCurrentActivity', 'ViewSystemUsers']),
+    );
+    expect(currentUser.roles).toEqual([role]);
+    expect(await result(who, { emailAddress: address() }, into)).toEqual(DONE);
   });
 
   it('takes no address, and no facility where there is none', async () => {

@@ -60,6 +60,18 @@ describe('a file of users', () => {
     expect(await stored([`imported-${made}@test.example`])).toEqual([]);
   });
 
+  it('names a row with a comma too many and adds the others', async () => {
+    const [one, other] = [address(), address()];
+    const csv = file(
+      `Ana,Ruiz,${one},VP, Supply Chain,,Alder Clinic,`,
+      `Bo,Lind,${other},"VP, Supply Chain",,Alder Clinic,`,
+    );
+    const ragged = [2, 'wrong', 'the row has another number of columns'];
+    expect(await outcomes(csv, { dryRun: true })).toEqual([ragged, [3, 'new']]);
+    expect(await outcomes(csv)).toEqual([ragged, [3, 'added']]);
+    expect(await stored([one, other])).toMatchObject([{ email: other, title: 'VP, Supply Chain' }]);
+  });
+
   it('adds its users with facility and roles, each recorded; the same file again adds none', async () => {
     const [one, other] = [address(), address()];
     const csv = file(

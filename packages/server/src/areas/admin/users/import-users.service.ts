@@ -80,8 +80,9 @@ async function readLines(
 ): Promise<{ line: number; row: UserLine }[]> {
   const read: { line: number; row: UserLine }[] = [];
   try {
-    for await (const chunk of readCsvFile(USER_FILE, Readable.from([csv]), { onEncoding })) {
-      for (const { sourceRow, row } of chunk) if (row) read.push({ line: sourceRow, row });
+    for await (const chunk of readCsvFile(USER_FILE, Readable.from([csv]), { onEncoding, isRagged: true })) {
+      for (const { sourceRow, row, problems } of chunk)
+        read.push({ line: sourceRow, row: row ?? { row: null, problems, name: '', email: '' } });
       if (read.length > MOST_IMPORTED_USERS)
         throw invalid(
           `The file has more than ${MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. Split it.`,
@@ -109,7 +110,7 @@ function linesOf(read: readonly { line: number; row: UserLine }[], choices: User
       name,
       email,
       outcome: 'wrong',
-      reasons: reasons.map(({ column, reason }) => `${column} ${reason}`),
+      reasons: reasons.map(({ column, reason }) => `${column} ${reason}`.trim()),
       placed: found && reasons.length === 0 ? found.placed : null,
     };
   });
