@@ -8,8 +8,8 @@ import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { identitySource } from './identity-source.ts';
 
-/** A mailbox is not to be filled, whoever invites. */
-const BY_ADDRESS: RateLimit = { name: 'invite-address', times: 3, seconds: 3_600 };
+/** Invitations to one address. A call that would exceed it is refused; the worker makes sure. */
+export const INVITATION_LIMIT: RateLimit = { name: 'invite-address', times: 3, seconds: 3_600 };
 
 type WorkerServices = Pick<Services, 'database' | 'settings' | 'rateLimits' | 'log'>;
 
@@ -85,7 +85,7 @@ async function invite(
   user: DirectoryUser,
   invitedBy: string,
 ): Promise<void> {
-  if (!(await rateLimits.take(BY_ADDRESS, user.email))) {
+  if (!(await rateLimits.take(INVITATION_LIMIT, user.email))) {
     log.warn({ userId: user.id }, 'An invitation was left out: there were enough within the hour');
     return;
   }
@@ -93,7 +93,7 @@ async function invite(
     await directory.provision(user);
     await directory.sendSetup(user, invitedBy);
   } catch (error) {
-    await rateLimits.giveBack(BY_ADDRESS, user.email);
+    await rateLimits.giveBack(INVITATION_LIMIT, user.email);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, errorName, startApi, type TestApi } from '../../../test/api.ts';
+import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../test/api.ts';
+import { make } from '../../../test/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,6 +23,26 @@ describe('what is mailed', () => {
     expect(sent.map(errorName).filter((name) => name === 'TooManyRequestsError')).toHaveLength(5);
     expect(await mailCount()).toBe(before + 3);
     expect(errorName(await api.graphql('director', query))).toBeUndefined();
+  });
+
+  it('requests for users: a person sends so many within an hour, also at once, and staff who add them do not', async () => {
+    const system = await make(api).system();
+    const asker = await make(api).user({ system, permissions: ['Login', 'ViewSystemUsers'] });
+    const ask = (who: Who, directProvisioning = false) =>
+      api.graphql(
+        who,
+        `mutation($systemId: ID!, $input: CreateUserInput!) {
+          createUser(systemId: $systemId, input: $input) { isSuccessful } }`,
+        {
+          systemId: system,
+          input: { firstName: 'Ana', lastName: 'Ruiz', title: 'Buyer', directProvisioning },
+        },
+      );
+    const before = await mailCount();
+    const sent = await Promise.all(Array.from({ length: 8 }, () => ask(asker)));
+    expect(sent.map(errorName).filter((name) => name === 'TooManyRequestsError')).toHaveLength(5);
+    expect(await mailCount()).toBe(before + 3);
+    for (let round = 0; round < 4; round += 1) expect(errorName(await ask('admin', true))).toBeUndefined();
   });
 
   it('requests for an analysis: a person sends so many within an hour', async () => {

@@ -3,7 +3,12 @@ import type { Scope } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
 
 /** What people do that sends mails. */
-export type MailedAction = 'feedback' | 'analysis-request' | 'analysis-shared' | 'service-request' | 'user-request';
+export type MailedAction =
+  | 'feedback'
+  | 'analysis-request'
+  | 'analysis-shared'
+  | 'service-request'
+  | 'user-request';
 
 const HOUR_SECONDS = 3_600;
 

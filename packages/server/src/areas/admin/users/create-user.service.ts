@@ -12,6 +12,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import { parseId, parseOptionalId } from '../../../platform/ids.ts';
+import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
 import type { Services } from '../../../services.ts';
@@ -42,7 +43,8 @@ const DONE: CreateUserResult = { isSuccessful: true, message: '' };
 
 /**
  * Adds a user to a system: ready to be invited by those who provision users, otherwise as a request that staff approve.
- * @throws AppError NotFoundError, ForbiddenError, ValidationError naming the field, ConflictError
+ * @throws AppError NotFoundError, ForbiddenError, ValidationError naming the field, ConflictError,
+ * TooManyRequestsError for too many requests within the hour
  */
 export async function createUser(
   scope: Scope,
@@ -55,6 +57,7 @@ export async function createUser(
   const requestDigest = inputDigest({ ...user, facilityId: input.facilityId || null });
   if ((user.isAdmin || user.directProvisioning) && !can(scope.viewer, 'CanProvisionCapitalUser'))
     throw forbidden();
+  if (!user.directProvisioning) await countMailed(scope, services, 'user-request');
   return recorded(scope, async (inner, record) => {
     await holdSystem(inner, parseId(systemId));
     const system = await getSystem(inner, systemId);

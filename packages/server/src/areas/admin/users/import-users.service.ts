@@ -16,6 +16,7 @@ import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import type { Services } from '../../../services.ts';
 import { holdSystem } from '../systems/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
@@ -69,6 +70,8 @@ export async function importUsers(
   );
   if (dryRun) return { lines: outcomes(lines, 'new', (email) => !known.has(email)), message: '', note };
   const fresh = placed.filter(({ user }) => !known.has(user.emailAddress));
+  if (fresh.length > 0 && !can(scope.viewer, 'CanProvisionCapitalUser'))
+    await countMailed(scope, services, 'user-request');
   const { added, message } = await addUsers(scope, services, system, fresh);
   return { lines: outcomes(lines, 'added', (email) => added.has(email)), message, note };
 }

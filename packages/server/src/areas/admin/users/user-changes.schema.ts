@@ -42,11 +42,17 @@ const CreateUserResultRef = builder.objectRef<CreateUserResult>('CreateUserResul
   }),
 });
 
+const UserFailure = builder.objectRef<UserCounts['failures'][number]>('UserFailure').implement({
+  description: 'A user who was not changed.',
+  fields: (t) => ({ name: t.exposeString('name'), reason: t.exposeString('reason') }),
+});
+
 const InvitationCounts = builder.objectRef<UserCounts>('InvitationCounts').implement({
   fields: (t) => ({
     invitedCount: t.exposeInt('done'),
     failedCount: t.exposeInt('failed'),
     notFoundCount: t.exposeInt('notFound'),
+    failures: t.field({ type: [UserFailure], resolve: ({ failures }) => failures }),
   }),
 });
 
@@ -56,6 +62,7 @@ const UserCountsRef = builder.objectRef<UserCounts>('UserCounts').implement({
     doneCount: t.exposeInt('done'),
     failedCount: t.exposeInt('failed'),
     notFoundCount: t.exposeInt('notFound'),
+    failures: t.field({ type: [UserFailure], resolve: ({ failures }) => failures }),
   }),
 });
 

@@ -99,6 +99,28 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('beyond three within an hour is not counted as sent, and the answer says why for each', async () => {
+    const email = 'often-invited@test.example';
+    const id = await listed({ status: 'Ready_For_Invite', email });
+    const none = await listed({ status: 'Ready_For_Invite', email: null });
+    for (let sent = 0; sent < 3; sent += 1)
+      expect((await invite(manager, [id])).data.inviteUsers).toMatchObject({ invitedCount: 1 });
+    const inviteWhy = several('inviteUsers', 'invitedCount failedCount failures { name reason }');
+    const { inviteUsers } = (await inviteWhy(manager, [id, none])).data;
+    expect(inviteUsers).toMatchObject({ invitedCount: 0, failedCount: 2 });
+    expect(inviteUsers.failures.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'The user was invited 3 times within the last hour. Try again later',
+      'The user has no e-mail address',
+    ]);
+    const entries = await db()
+      .selectFrom('audit_entries')
+      .where('action', '=', 'user.invite')
+      .where('subject_id', '=', String(id))
+      .select('id')
+      .execute();
+    expect(entries).toHaveLength(3);
+  });
+
   it('counts a user of another system as not found', async () => {
     const other = await make(api).listed({ system: await make(api).system(), status: 'Invited' });
     expect((await invite('admin', [other])).data.inviteUsers).toMatchObject({ notFoundCount: 1 });
@@ -169,6 +191,14 @@ describe('deactivation', () => {
       expect((await reactivate(manager, id)).data).toEqual({ reactivateUser: true });
       expect(await statusOf(id)).toBe(from);
     }
+  });
+
+  it('is undone for somebody who has signed in without the web application', async () => {
+    const user = await make(api).user({ system: systemId, permissions: ['Login'] });
+    await api.graphql(user, '{ currentUser { id } }');
+    await deactivate(manager, user.id);
+    await reactivate(manager, user.id);
+    expect(await statusOf(user.id)).toBe('Active');
   });
 
   it('of several counts each, and back', async () => {

@@ -13,18 +13,21 @@ import { AppError, conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
+import { INVITATION_LIMIT } from '../../../platform/identity/directory-worker.ts';
 import { idsAmong } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { changeableUser, keepAnAdministrator, refusalOf } from './managed-user.ts';
-import { lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
+import { countInvitations, lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
 
 /** What became of the users that an action was about, each counted once. */
 export interface UserCounts {
   done: number;
   failed: number;
   notFound: number;
+  /** Those who were not changed, with the reasons. */
+  failures: { name: string; reason: string }[];
 }
 
 /** One user's change; throws an AppError when it may not be. */
@@ -65,6 +68,11 @@ export const reactivate: ChangeUser = async (scope, services, user) => {
 export const invite: ChangeUser = async (scope, services, user) => {
   if (!mayBeInvited(listed(user))) throw wrongStatus(user);
   if (user.email === null) throw conflict('The user has no e-mail address');
+  const since = new Date(services.clock.now().getTime() - INVITATION_LIMIT.seconds * 1_000);
+  if ((await countInvitations(scope, user.id, since)) >= INVITATION_LIMIT.times)
+    throw conflict(
+      `The user was invited ${INVITATION_LIMIT.times} times within the last hour. Try again later`,
+    );
   await setStatus(scope, user.id, 'Invited', { invited_at: services.clock.now() });
   await services.directory.queue(scope, { userId: user.id, change: 'invite' });
   return entryOf('user.invite', user, 'Invited');
@@ -124,8 +132,9 @@ function changeUsers(
     const system = await getSystem(inner, systemId);
     const change = changeIn(system);
     const users = await lockUsers(inner, idsAmong(distinct), system.id);
-    const done = await changeEach(inner, services, users, change, record);
-    return { done, failed: users.length - done, notFound: distinct.length - users.length };
+    const failures = await changeEach(inner, services, users, change, record);
+    const failed = failures.length;
+    return { done: users.length - failed, failed, notFound: distinct.length - users.length, failures };
   });
 }
 
@@ -135,8 +144,9 @@ async function changeEach(
   users: readonly ManagedUser[],
   change: ChangeUser,
   record: RecordChange,
-): Promise<number> {
+): Promise<UserCounts['failures']> {
   const entries: AuditEntry[] = [];
+  const failures: UserCounts['failures'] = [];
   for (const user of users) {
     try {
       const refusal = refusalOf(scope, user);
@@ -145,10 +155,11 @@ async function changeEach(
     } catch (error) {
       // What is refused was refused before anything was written.
       if (!(error instanceof AppError)) throw error;
+      failures.push({ name: user.name, reason: error.message });
     }
   }
   await record(entries);
-  return entries.length;
+  return failures;
 }
 
 /** @throws AppError ConflictError for a system whose users cannot be invited (B-65) */

@@ -88,7 +88,7 @@ export async function lockUsers(
       array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
         join role_permissions p on p.role_name = r.name
         where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions,
-      u.last_login_at is not null as "hasSignedIn", u.invited_at is not null as "wasInvited",
+      u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id) as "hasSignedIn", u.invited_at is not null as "wasInvited",
       u.approved_at is not null as "wasApproved"
     from users u join systems s on s.id = u.system_id
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
@@ -134,4 +134,13 @@ export async function listActiveHolders({ db }: Scope, role: string): Promise<Ho
     where ur.role_name = ${role} and u.status = 'Active' and s.is_active
   `.execute(db);
   return rows;
+}
+
+/** Invitations that a user was sent since then. An approval may send one. */
+export async function countInvitations({ db }: Scope, userId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_entries where subject_type = 'user' and subject_id = ${String(userId)}
+      and action in ('user.invite', 'user.approve') and happened_at > ${since}
+  `.execute(db);
+  return rows[0]!.count;
 }

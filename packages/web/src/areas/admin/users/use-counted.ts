@@ -7,7 +7,16 @@ import type { SystemUser } from './user-columns.tsx';
 interface Counts {
   done: number;
   failed: number;
+  failures: readonly Failure[];
 }
+
+interface Failure {
+  name: string;
+  reason: string;
+}
+
+/** Failures that one toast names. */
+const MOST_NAMED = 5;
 
 interface Several {
   systemId: string;
@@ -30,21 +39,32 @@ export function useCounted<Data>(
   const run = async (users: readonly SystemUser[]): Promise<boolean> => {
     const saved = await save({ systemId, userIds: users.map(({ id }) => id) });
     if (saved === null) return false;
-    const { done, failed } = saved.data ? countsOf(saved.data) : { done: 0, failed: users.length };
+    const { done, failed, failures } = saved.data
+      ? countsOf(saved.data)
+      : { done: 0, failed: users.length, failures: [] };
     if (done > 0) toastSuccess(`Successfully ${words[0]} ${done} User(s)`);
-    if (failed > 0) toastError(`Failed to ${words[1]} ${failed} User(s)`);
+    if (failed > 0)
+      toastError([`Failed to ${words[1]} ${failed} User(s)`, ...reasonsOf(failures)].join('. '));
     return saved.data !== null;
   };
   return [run, busy] as const;
 }
 
+/** 'Ana Ruiz: The user has no e-mail address' */
+const reasonsOf = (failures: readonly Failure[]): string[] => [
+  ...failures.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`),
+  ...(failures.length > MOST_NAMED ? [`And ${failures.length - MOST_NAMED} more`] : []),
+];
+
 interface Answered {
   failedCount: number;
   notFoundCount: number;
+  failures: readonly Failure[];
 }
 
 /** Whom the server did not find has not been changed either (B-64). */
-export const countsOf = (done: number, { failedCount, notFoundCount }: Answered): Counts => ({
+export const countsOf = (done: number, { failedCount, notFoundCount, failures }: Answered): Counts => ({
   done,
+  failures,
   failed: failedCount + notFoundCount,
 });

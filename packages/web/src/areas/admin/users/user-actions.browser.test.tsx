@@ -6,8 +6,8 @@ import { PATH, PEOPLE, SYSTEM, users, usersOn } from './users.fixtures.tsx';
 
 const showUsers = usersOn(routesOf('spend'));
 const NO_CLIENT = { GetUsersSystem: { data: { system: { ...SYSTEM, masterClientID: 0 } } } };
-const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0) => ({
-  inviteUsers: { data: { inviteUsers: { invitedCount, failedCount, notFoundCount } } },
+const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0, failures: object[] = []) => ({
+  inviteUsers: { data: { inviteUsers: { invitedCount, failedCount, notFoundCount, failures } } },
 });
 const ITEMS = ['Invite', 'Deactivate', 'Reactivate', 'Manage Roles'];
 
@@ -122,7 +122,7 @@ describe('inviting', () => {
       GetUsers: () => users(people),
       inviteUsers: () => {
         people = PEOPLE.map((one) => (one.id === '2' ? { ...one, status: 'Invited' } : one));
-        return { data: { inviteUsers: { invitedCount: 1, failedCount: 0, notFoundCount: 0 } } };
+        return { data: { inviteUsers: { invitedCount: 1, failedCount: 0, notFoundCount: 0, failures: [] } } };
       },
     });
     await check('Bea Ready').click();
@@ -136,11 +136,14 @@ describe('inviting', () => {
   });
 
   it('USER-012 tells how many were invited, and of how many it failed', async () => {
-    const shown = await showUsers(INVITED(3, 1, 1));
+    const shown = await showUsers(
+      INVITED(3, 1, 1, [{ name: 'Bea Ready', reason: 'The user has no e-mail address' }]),
+    );
     await shown.check('Bea Ready').click();
     await shown.button('Invite').click();
     await expect.element(shown.screen.getByText('Successfully invited 3 User(s)')).toBeVisible();
     await expect.element(shown.screen.getByRole('alert')).toHaveTextContent('Failed to invite 2 User(s)');
+    await expect.element(shown.screen.getByText(/Bea Ready: The user has no e-mail address/)).toBeVisible();
     expect(shown.callsOf('inviteUsers')).toEqual([{ userIds: ['2'], systemId: '2' }]);
     await shown.screen.unmount();
 

@@ -94,6 +94,10 @@ export const InviteUsersMutation = graphql(`
       invitedCount
       failedCount
       notFoundCount
+      failures {
+        name
+        reason
+      }
     }
   }
 `);
@@ -104,6 +108,10 @@ export const ApproveUsersMutation = graphql(`
       doneCount
       failedCount
       notFoundCount
+      failures {
+        name
+        reason
+      }
     }
   }
 `);
@@ -114,6 +122,10 @@ export const DeactivateUsersMutation = graphql(`
       doneCount
       failedCount
       notFoundCount
+      failures {
+        name
+        reason
+      }
     }
   }
 `);
@@ -124,6 +136,10 @@ export const ReactivateUsersMutation = graphql(`
       doneCount
       failedCount
       notFoundCount
+      failures {
+        name
+        reason
+      }
     }
   }
 `);
