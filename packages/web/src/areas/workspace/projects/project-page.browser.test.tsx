@@ -103,26 +103,30 @@ describe('the menu of a project', () => {
     expect(screen.getByRole('button', { name: /Actions for/ }).query()).toBeNull();
   });
 
-  it('PROJ-020 Archive Project calls archiveProject with an optional comment, after which it is archived', async () => {
-    let project: object = PROJECT;
-    const { screen, server } = await show('/n/projects/12', {
-      GetProject: () => ({ data: { project } }),
-      archiveProject: ({ variables }) => {
-        project = { ...ARCHIVED, archiveComments: variables['archiveComments'] };
-        return { data: { archiveProject: project } };
-      },
-    });
-    await screen.getByRole('button', { name: /Actions for/ }).click();
-    await screen.getByRole('menuitem', { name: 'Archive Project' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Archive Project?' });
-    await expectAccessible();
-    await dialog.getByRole('textbox', { name: 'Archive Reason' }).fill('Bought elsewhere');
-    await dialog.getByRole('button', { name: 'Archive Project' }).click();
-    await expect.element(screen.getByText('Your project has been successfully archived.')).toBeVisible();
-    await expect.element(screen.getByRole('heading', { name: 'Archive Details' })).toBeVisible();
-    const call = server.calls.find(({ operationName }) => operationName === 'archiveProject');
-    expect(call!.variables).toEqual({ projectId: '12', archiveComments: 'Bought elsewhere' });
-  });
+  it.each(['Bought elsewhere', ''])(
+    'PROJ-020 Archive Project calls archiveProject with the optional comment %j, after which it is archived',
+    async (archiveComments) => {
+      let project: object = PROJECT;
+      const { screen, server } = await show('/n/projects/12', {
+        GetProject: () => ({ data: { project } }),
+        archiveProject: ({ variables }) => {
+          project = { ...ARCHIVED, archiveComments: variables['archiveComments'] };
+          return { data: { archiveProject: project } };
+        },
+      });
+      await screen.getByRole('button', { name: /Actions for/ }).click();
+      await screen.getByRole('menuitem', { name: 'Archive Project' }).click();
+      const dialog = screen.getByRole('dialog', { name: 'Archive Project?' });
+      await expectAccessible();
+      if (archiveComments)
+        await dialog.getByRole('textbox', { name: 'Archive Reason' }).fill(archiveComments);
+      await dialog.getByRole('button', { name: 'Archive Project' }).click();
+      await expect.element(screen.getByText('Your project has been successfully archived.')).toBeVisible();
+      await expect.element(screen.getByRole('heading', { name: 'Archive Details' })).toBeVisible();
+      const call = server.calls.find(({ operationName }) => operationName === 'archiveProject');
+      expect(call!.variables).toEqual({ projectId: '12', archiveComments });
+    },
+  );
 
   it('an archive that is refused says why and keeps the reason', async () => {
     const { screen } = await show('/n/projects/12', {
