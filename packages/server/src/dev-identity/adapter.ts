@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Db } from '../db/database.ts';
 import { isStorable } from '../platform/storable.ts';
 
@@ -51,14 +51,38 @@ export function adapterOn(db: Db): new (model: string) => Adapter {
       return row?.payload as AdapterPayload | undefined;
     }
 
+    /**
+     * Marks a code or token as used. Of several uses at the same time one succeeds; the others end the grant, as a later
+     * use does.
+     */
     async consume(id: string): Promise<void> {
       const consumed = JSON.stringify({ consumed: Math.floor(Date.now() / 1_000) });
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('identity_records')
         .set({ payload: sql`payload || ${consumed}::jsonb` })
         .where('model', '=', this.#model)
         .where('id', '=', id)
+        .where(sql<boolean>`not jsonb_exists(payload, 'consumed')`)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return;
+      const used = await db
+        .selectFrom('identity_records')
+        .select('grant_id')
+        .where('model', '=', this.#model)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (used?.grant_id) await this.#endGrant(used.grant_id);
+      throw new errors.InvalidGrant('already used');
+    }
+
+    /** Without its grant a token that is being issued right now is of no use either. */
+    async #endGrant(grantId: string): Promise<void> {
+      await db
+        .deleteFrom('identity_records')
+        .where('model', '=', 'Grant')
+        .where('id', '=', grantId)
         .execute();
+      await db.deleteFrom('identity_records').where('grant_id', '=', grantId).execute();
     }
 
     async destroy(id: string): Promise<void> {

@@ -37,6 +37,12 @@ const Choice = z
   .refine(({ password, again }) => password === again, 'The two passwords are not the same.');
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
+/** Whether another site sent the form: each request voids the link before. Browsers say where a form comes from. */
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+};
+
 /** Pages on which people choose a password by a link that was mailed to them. The form parser is that of sign-in. */
 export function addPasswordRoutes(app: FastifyInstance, services: Services): void {
   const { settings, database, clock, rateLimits } = services;
@@ -55,6 +61,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services): voi
 
   app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Forgot.safeParse(request.body);
+    if (isFromElsewhere(request)) return send(reply, forgotForm(request, null), 403);
     if (!form.success) return send(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
       return send(reply, forgotForm(request, TOO_MANY), 429);
