@@ -43,18 +43,18 @@ export function useCounted<Data>(
       ? countsOf(saved.data)
       : { done: 0, failed: users.length, failures: [] };
     if (done > 0) toastSuccess(`Successfully ${words[0]} ${done} User(s)`);
-    if (failed > 0)
-      toastError([`Failed to ${words[1]} ${failed} User(s)`, ...reasonsOf(failures)].join('. '));
+    if (failed > 0) toastError(`Failed to ${words[1]} ${failed} User(s)`, reasonsOf(failures));
     return saved.data !== null;
   };
   return [run, busy] as const;
 }
 
 /** 'Ana Ruiz: The user has no e-mail address' */
-const reasonsOf = (failures: readonly Failure[]): string[] => [
-  ...failures.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`),
-  ...(failures.length > MOST_NAMED ? [`And ${failures.length - MOST_NAMED} more`] : []),
-];
+function reasonsOf(failures: readonly Failure[]): string | null {
+  const named = failures.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`);
+  const more = failures.length > MOST_NAMED ? [`And ${failures.length - MOST_NAMED} more`] : [];
+  return named.length > 0 ? [...named, ...more].join('. ') : null;
+}
 
 interface Answered {
   failedCount: number;
