@@ -68,9 +68,9 @@ it('who marks types marks one at least', () => {
   expect(parsed).toEqual(edited({ fileName: 'Offer.pdf', isQuote: true }));
 });
 
-it('for everybody else it is a supporting document, with a category or without', () => {
-  const parsed = documentEditSchema(false).parse(edited({ isQuote: true, categoryId: '3' }));
-  expect(parsed).toEqual(edited({ isSupportingDocument: true, categoryId: '3' }));
+it('without the types in the form an edit keeps them, with a category or without', () => {
+  const given = edited({ isQuote: true, categoryId: '3' });
+  expect(documentEditSchema(false).parse(given)).toEqual(given);
 });
 
 it('the name is measured with its ending', () => {

@@ -35,7 +35,7 @@ export const whyNotArchive = ({ projectIsArchived }: Pick<DocumentState, 'projec
 export const whyNotMove = (document: DocumentState): Reason =>
   whyFixed(document) ?? (document.status === 'In Review' ? 'The document is in review' : null);
 
-/** Without CanRequestAnalysis a document is a supporting document only (A-22). */
+/** Types of a document uploaded without CanRequestAnalysis (A-22); a later edit leaves the types alone. */
 export const SUPPORTING_ONLY: DocumentFlags = { ...NO_FLAGS, isSupportingDocument: true };
 
 /**
@@ -56,5 +56,4 @@ export const documentEditSchema = (marksTypes: boolean, ending = '') =>
       isServiceContract: z.boolean(),
       categoryId: z.string().nullable(),
     })
-    .refine((document) => !marksTypes || hasAnyFlag(document), 'Check at least one type')
-    .transform((document) => (marksTypes ? document : { ...document, ...SUPPORTING_ONLY }));
+    .refine((document) => !marksTypes || hasAnyFlag(document), 'Check at least one type');

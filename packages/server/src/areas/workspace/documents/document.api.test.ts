@@ -180,6 +180,16 @@ describe('changes', () => {
   });
 });
 
+describe('types', () => {
+  it('of a colleague’s document stay when somebody without CanRequestAnalysis renames it', async () => {
+    const flags = { isQuote: true, isSupportingDocument: false, isServiceContract: true };
+    const { id } = await uploaded('purchaser', flags);
+    const unmarked = { isQuote: false, isSupportingDocument: true, isServiceContract: false };
+    const { data } = await update('basic', { id, ...unmarked, categoryId: '1' });
+    expect(data.documentUpdate).toMatchObject({ ...flags, fileName: 'Renamed.csv', categoryId: '1' });
+  });
+});
+
 describe('categories and tags', () => {
   it('SHELL-053 SHELL-104 the categories of a system have id and name', async () => {
     expect(errorName(await api.graphql('purchaser', CATEGORIES, { systemId: '6' }))).toBe('NotFoundError');

@@ -112,15 +112,13 @@ export interface DocumentDetails extends DocumentFlags {
   categoryId: number | null;
 }
 
-/** Without CanRequestAnalysis a document has a category and is a supporting document only (A-22). */
-const flagsFor = (scope: Scope, given: DocumentFlags): DocumentFlags =>
-  can(scope.viewer, 'CanRequestAnalysis')
-    ? {
-        isQuote: given.isQuote,
-        isSupportingDocument: given.isSupportingDocument,
-        isServiceContract: given.isServiceContract,
-      }
-    : SUPPORTING_ONLY;
+/** The given types if the viewer may mark types (A-22), else `otherwise`. */
+function flagsFor(scope: Scope, given: DocumentFlags, otherwise: DocumentFlags): DocumentFlags {
+  const { isQuote, isSupportingDocument, isServiceContract } = can(scope.viewer, 'CanRequestAnalysis')
+    ? given
+    : otherwise;
+  return { isQuote, isSupportingDocument, isServiceContract };
+}
 
 /** @throws AppError ValidationError for a category that a system's documents cannot have */
 export async function checkCategory(
@@ -163,7 +161,7 @@ export function uploadDocument(
     await files.keep(inner.db, input.file.id);
     const id = await insertDocument(inner, {
       ...place,
-      ...flagsFor(scope, input),
+      ...flagsFor(scope, input, SUPPORTING_ONLY),
       fileId: input.file.id,
       fileName,
       originalFileName: input.file.fileName,
@@ -220,7 +218,7 @@ export function updateDocument(
     refuseUnchangeable(before);
     refuseStale(before, input.version);
     await checkCategory(inner, before.systemId, input.categoryId);
-    const change = { ...flagsFor(scope, input), fileName, categoryId: input.categoryId };
+    const change = { ...flagsFor(scope, input, before), fileName, categoryId: input.categoryId };
     if (isWithin(before, change)) {
       await record(null);
       return before;

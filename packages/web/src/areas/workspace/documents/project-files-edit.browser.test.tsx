@@ -72,16 +72,13 @@ it('PROJ-017 at least one type has to be checked', async () => {
   }
 });
 
-it.each([
-  ['without a category', null],
-  ['with a category', '3'],
-])('PROJ-018 who chooses categories saves a supporting document %s', async (_which, categoryId) => {
+it('who chooses categories leaves the types of an uploaded document as they are', async () => {
   const page = await edit({ user: CHOOSES });
-  if (categoryId) await category(page).selectOptions(categoryId);
+  await name(page).fill('Offer');
   await save(page).click();
   await expect
     .poll(() => page.callsOf('UpdateDocument'))
-    .toMatchObject([{ isSupportingDocument: true, isQuote: false, isServiceContract: false, categoryId }]);
+    .toMatchObject([{ fileName: 'Offer.pdf', isQuote: true, isSupportingDocument: false }]);
 });
 
 it('a save sends everything with the version, tells it, and returns the focus', async () => {

@@ -70,15 +70,19 @@ it('PROJ-019 Cancel discards the row, also while its file is on the way', async 
   await expect.element(page.screen.getByText('No documents yet')).toBeVisible();
 });
 
-it('who chooses categories uploads a supporting document', async () => {
+it.each([
+  ['without a category', null],
+  ['with a category', '4'],
+])('PROJ-018 who chooses categories saves a supporting document %s', async (_which, categoryId) => {
   const page = await showFiles({ user: userWithout('CanRequestAnalysis') });
   await choose(pdf('Offer.pdf'));
-  await form(page).getByRole('combobox', { name: 'Category, for Offer.pdf' }).selectOptions('4');
+  const category = form(page).getByRole('combobox', { name: 'Category, for Offer.pdf' });
+  if (categoryId) await category.selectOptions(categoryId);
   expect((await save(page)).operations.variables).toMatchObject({
     isQuote: false,
     isSupportingDocument: true,
     isServiceContract: false,
-    categoryId: '4',
+    categoryId,
   });
 });
 
