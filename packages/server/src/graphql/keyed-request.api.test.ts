@@ -35,10 +35,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 const db = () => api.services.database.db;
 
+/** As the web's client accepts answers. */
+const ACCEPT =
+  'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
+
 async function send(who: Who, key: string, query: string, variables: object = {}): Promise<GraphQLAnswer> {
   const response = await api.get(who, '/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { accept: ACCEPT, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ query, variables }),
   });
   return response.json() as Promise<GraphQLAnswer>;

@@ -1,14 +1,18 @@
 import { invalid } from '@capwise/domain/errors';
 import type { FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import { type Answer, answerOnce } from '../platform/request-keys/answer-once.ts';
+import { type Answer, answerOnce, outcomeOfErrors } from '../platform/request-keys/answer-once.ts';
 import { inputDigest } from '../platform/request-keys/input-digest.ts';
 import type { GraphQLContext } from './context.ts';
 
+const CHANGES = /\bmutation\b/;
 /** The answers of these may hold secrets. */
 const SECRET = /\b(createServiceToken|saveResetEnvironment)\b/;
 
 const Key = z.uuid();
+/** Clients choose between this type and GraphQL's own. */
+const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 
 interface Operation {
   query?: unknown;
@@ -16,7 +20,7 @@ interface Operation {
 }
 
 /**
- * Runs the operation of a request once per `Idempotency-Key`. A repeated request of the same person gets the first
+ * Runs the mutation of a request once per `Idempotency-Key`. A repeated request of the same person gets the first
  * answer; other input under the same key is a ConflictError with the field `requestKey`. Keys last one hour.
  */
 export async function keyedAnswer<Ran extends Answer>(
@@ -27,11 +31,11 @@ export async function keyedAnswer<Ran extends Answer>(
 ): Promise<{ ran: Ran } | { earlier: string }> {
   const given = request.headers['idempotency-key'];
   const { viewer } = context;
+  const { query, variables } = (operation ?? {}) as Operation;
   // Signed out there is no scope.
-  if (given === undefined || !viewer) return { ran: await run() };
+  if (given === undefined || !viewer || !CHANGES.test(String(query))) return { ran: await run() };
   const key = Key.safeParse(given);
   if (!key.success) throw invalid('Idempotency-Key is not a UUID', 'requestKey');
-  const { query, variables } = operation as Operation;
   const digest = inputDigest({ query, variables: withoutFileIds(variables) });
   const isRetained = !SECRET.test(String(query));
   return answerOnce(context.scope.db, { userId: viewer.userId, key: key.data, digest }, isRetained, run);
@@ -46,3 +50,17 @@ const withoutFileIds = (variables: unknown): unknown =>
         : value,
     ),
   );
+
+/** What a mutation changed, by its answer. */
+export function outcomeOf(
+  { status, headers }: { status: number; headers: Headers },
+  text: string,
+  isComplete: boolean,
+): Answer['outcome'] {
+  if (!JSON_ANSWER.test(headers.get('content-type') ?? '')) return 'unknown';
+  if (isComplete && status === 200) return 'stored';
+  const { data, errors = [] } = JSON.parse(text) as { data?: object | null; errors?: GraphQLError[] };
+  // The change was made, and an error came while its answer was read.
+  if (Object.values(data ?? {}).some((field) => field !== null)) return 'unknown';
+  return outcomeOfErrors(errors.map(({ extensions }) => String(extensions?.['name'])));
+}

@@ -11,7 +11,7 @@ import type { CachedOperations } from './answers/cached-operations.ts';
 import type { PreparedAnswers } from './answers/prepared.ts';
 import { contextOf, type GraphQLContext } from './context.ts';
 import { type ErrorExtensions, toResponseError } from './errors.ts';
-import { keyedAnswer } from './keyed-request.ts';
+import { keyedAnswer, outcomeOf } from './keyed-request.ts';
 import { takeUpload } from './uploads/answer.ts';
 import { OperationErrors } from './uploads/operation.ts';
 import type { GraphQLServer } from './yoga.ts';
@@ -87,7 +87,8 @@ type Keyed = Awaited<ReturnType<typeof runKeyed>>;
 function runKeyed(parts: Parts, request: FastifyRequest, reply: FastifyReply, context: GraphQLContext) {
   return keyedAnswer(request, request.body, context, async () => {
     const ran = await run(parts, request, reply, context);
-    return { ...ran, text: ran.body.toString(), isComplete: isForEverybody(ran, context) };
+    const text = ran.body.toString();
+    return { ...ran, text, outcome: outcomeOf(ran, text, context.complete) };
   });
 }
 

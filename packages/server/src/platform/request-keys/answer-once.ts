@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { conflict } from '@capwise/domain/errors';
+import { AppError, conflict } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -16,11 +16,13 @@ const LOOK_EVERY = 100;
 const MAX_LOOKS = 100;
 /** Stands for the answer of a request that is over. */
 const NOT_RETAINED = '';
+/** Characters. Answers of changes are short; a longer one is not worth its row. */
+const MAX_RETAINED = 64 * 1024;
 
 export interface Answer {
   text: string;
-  /** Whether the request succeeded as a whole. Others change nothing, so their key is free again. */
-  isComplete: boolean;
+  /** A refused request changed nothing, so its key is free again. After a failure nobody knows what was stored. */
+  outcome: 'stored' | 'refused' | 'unknown';
 }
 
 /**
@@ -41,14 +43,31 @@ export async function answerOnce<Ran extends Answer>(
   try {
     ran = await run();
   } catch (error) {
-    // Without a database the key stays taken: nobody knows whether the change was stored.
-    await releaseKey(db, request).catch(() => {});
+    await close(db, request, error instanceof AppError ? outcomeOfErrors([error.name]) : 'unknown');
     throw error;
   }
-  if (ran.isComplete) await storeAnswer(db, request, isRetained ? ran.text : NOT_RETAINED);
-  else await releaseKey(db, request);
+  const answer = isRetained && ran.text.length <= MAX_RETAINED ? ran.text : NOT_RETAINED;
+  await close(db, request, ran.outcome, answer);
   return { ran };
 }
+
+/** What a request changed that ended with these errors. */
+export const outcomeOfErrors = (errors: readonly string[]): 'refused' | 'unknown' =>
+  errors.some((name) => name === 'UnavailableError' || name === 'InternalError') ? 'unknown' : 'refused';
+
+/** The request is over, whatever happens here: a key that stays open is refused as unknown. */
+const close = (
+  db: Db,
+  request: RequestKey,
+  outcome: Answer['outcome'],
+  answer = NOT_RETAINED,
+): Promise<void> => {
+  const closed =
+    outcome === 'refused'
+      ? releaseKey(db, request)
+      : storeAnswer(db, request, outcome === 'stored' ? answer : NOT_RETAINED);
+  return closed.catch(() => {});
+};
 
 async function earlierAnswer(db: Db, request: RequestKey, before: AnsweredRequest): Promise<string> {
   if (before.digest !== request.digest) throw conflict(TEXTS.savedBefore, 'requestKey');

@@ -62,7 +62,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
       };
       request.onabort = () => reject(new UploadError('The upload was canceled', { canceled: true }));
       request.onload = () => {
-        end(true);
+        end(!isUnanswered(request));
         try {
           resolve(answerOf<Data>(request));
         } catch (error) {
@@ -101,6 +101,10 @@ function bodyOf<Data, Variables extends { file?: unknown }>(
   body.append('0', options.file, options.file.name);
   return body;
 }
+
+/** Whether the file may have been stored all the same: a proxy or the server gave up on the way. */
+const isUnanswered = ({ status }: XMLHttpRequest): boolean =>
+  status === 502 || status === 503 || status === 504;
 
 interface GraphqlAnswer<Data> {
   data?: Data | null;

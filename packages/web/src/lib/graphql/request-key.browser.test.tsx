@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderElement } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
 import { LogUserEventMutation } from '../session/session.graphql.ts';
-import { requestKey } from './request-key.ts';
+import { hasOwnKey, requestKey } from './request-key.ts';
 import { useSave } from './use-save.ts';
 
 const lost = () => requestKey('save', { id: '7', title: 'A' });
@@ -31,10 +31,16 @@ it('a change with an answer has a new key each time', () => {
   expect(requestKey('add', { title: 'A' }).key).not.toBe(first.key);
 });
 
-function Saver() {
+it('a change that has a key of its own is found at any depth', () => {
+  expect(hasOwnKey({ gift: { amount: 1, requestKey: 'k' } })).toBe(true);
+  expect(hasOwnKey({ input: { name: 'requestKey' }, ids: ['1'] })).toBe(false);
+  expect(hasOwnKey(undefined)).toBe(false);
+});
+
+function Saver({ own = {} }: { own?: object }) {
   const [save] = useSave(LogUserEventMutation);
   return (
-    <button type="button" onClick={() => void save({ userEvent: 'LOGIN' })}>
+    <button type="button" onClick={() => void save({ userEvent: 'LOGIN', ...own })}>
       Save
     </button>
   );
@@ -59,4 +65,12 @@ it('a save that is tried again after a lost answer sends the same key, the next 
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+it('a save with a key of its own sends no second one, whose refusal would not say what was stored', async () => {
+  const { calls } = stubServer({ logUserEvent: () => ({ data: { logUserEvent: true } }) });
+  const { screen } = await renderElement(<Saver own={{ gift: { requestKey: 'mine' } }} />);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]!.headers.get('idempotency-key')).toBeNull();
 });

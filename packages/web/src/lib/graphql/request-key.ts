@@ -36,6 +36,12 @@ export function requestKey(operation: unknown, variables: object): RequestKey {
   };
 }
 
+/** Whether the change has a key among its variables, whose answer says more: what an earlier try stored. */
+export function hasOwnKey(value: unknown): boolean {
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return false;
+  return 'requestKey' in value || Object.values(value).some(hasOwnKey);
+}
+
 const NAMES_RECORDS = /^id$|Ids?$|ocuments$/;
 
 function recordIds(value: unknown, name = ''): unknown {

@@ -5,7 +5,7 @@ import { toastError, toastSuccess, withdrawToast } from '../toast.ts';
 import { errorName } from './error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
-import { requestKey } from './request-key.ts';
+import { hasOwnKey, requestKey } from './request-key.ts';
 
 /** What the server said of a save that it did not take. */
 export interface Refusal {
@@ -54,13 +54,12 @@ export function useSave<Data, Variables extends AnyVariables>(
     if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
-    const request = requestKey(mutation, variables ?? {});
-    const headers = { 'idempotency-key': request.key };
+    const request = hasOwnKey(variables) ? null : requestKey(mutation, variables ?? {});
     const { data, error } = await run(variables, {
       ...IN_PLACE,
-      fetchOptions: { ...FETCH_OPTIONS, headers },
+      fetchOptions: { ...FETCH_OPTIONS, ...(request && { headers: { 'idempotency-key': request.key } }) },
     });
-    request.end(!error || !isUnanswered(error));
+    request?.end(!error || !isUnanswered(error));
     underWay.current = false;
     setBusy(false);
     if (!error && data && accepts(data)) {
@@ -87,7 +86,7 @@ const isUnanswered = (error: CombinedError): boolean =>
 /** The names whose messages say nothing that would help the reader. */
 const UNTOLD = ['ForbiddenError', 'UnauthorizedError', 'InternalError'];
 
-/** By which a save names what its reader has seen: a number, or in compliance the id of the stored version (B-143). */
+/** The field that says which version was read: a number, or in compliance the id of the stored version (B-143). */
 const VERSION_FIELDS = ['version', 'id'];
 
 function refusalOf(error: CombinedError | undefined): Refusal {
