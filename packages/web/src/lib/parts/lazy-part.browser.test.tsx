@@ -122,3 +122,20 @@ it('styles that could not be loaded are asked for again', async () => {
   document.head.querySelector<HTMLLinkElement>('link[href$="/gone.css"]')!.href = 'data:text/css,';
   expect(await restored).toBe('there');
 });
+
+it('a dialog that does not load though the server has the same version asks for a reload', async () => {
+  const entry = document.createElement('script');
+  entry.type = 'module';
+  entry.setAttribute('src', '/assets/index-1.js');
+  document.head.prepend(entry);
+  stubServer({}, { '/': () => new Response('<script src="/assets/index-1.js">') });
+  const Broken = lazyOverlay<() => null>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { screen } = await renderElement(
+    <Suspense>
+      <Broken />
+    </Suspense>,
+  );
+  await expect.element(screen.getByRole('alert').getByText(TEXTS.brokenPage)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  entry.remove();
+});

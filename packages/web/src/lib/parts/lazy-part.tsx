@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
 import { ErrorPanel, Loading } from '../../ui/page/query-panel.tsx';
-import { loadPart, loadScreen, onPartsChange, partsState, retryParts, tellOutdated } from './load-part.ts';
+import { loadPart, loadScreen, onPartsChange, partsState, retryParts, tellReload } from './load-part.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what React.lazy itself asks of a component.
 type LoadComponent<Component extends ComponentType<any>> = () => Promise<{ default: Component }>;
@@ -32,7 +32,7 @@ export function lazyScreen(load: LoadComponent<ComponentType>): Screen {
 /** A dialog or the like, over a page that stays as it is. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export const lazyOverlay = <Component extends ComponentType<any>>(load: LoadComponent<Component>) =>
-  lazy(() => loadPart(load, tellOutdated));
+  lazy(() => loadPart(load, tellReload));
 
 export const usePartsState = () => useSyncExternalStore(onPartsChange, partsState);
 

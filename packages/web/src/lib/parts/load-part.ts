@@ -1,7 +1,10 @@
 import { restoreStyles } from './failed-styles.ts';
 
-/** How the loading of the parts is going that load on demand. */
-export type PartsState = 'loading' | 'lost' | 'outdated';
+/**
+ * How the loading of the parts is going that load on demand. After `outdated` (a new version has been deployed) and
+ * `broken` (a browser never requests a module again whose request failed) only a reload helps.
+ */
+export type PartsState = 'loading' | 'lost' | 'outdated' | 'broken';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -9,14 +12,14 @@ const RELOADED_KEY = 'capwise.reloaded';
 
 const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
-let outdated = false;
+let needsReload: 'outdated' | 'broken' | null = null;
 
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
 export const partsState = (): PartsState => {
-  if (outdated) return 'outdated';
+  if (needsReload) return needsReload;
   return waiting.size > 0 ? 'lost' : 'loading';
 };
 
@@ -33,7 +36,7 @@ addEventListener('online', retryParts);
 
 /**
  * Loads a part, and goes on trying for as long as the server does not answer.
- * @param onGone what to do when the server answers without the part: another version has been deployed
+ * @param onGone what to do when the server answers and the part cannot be loaded all the same
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Promise<Part>): Promise<Part> {
   let answered = false;
@@ -65,10 +68,21 @@ function reloadOnce(): Promise<never> {
 }
 
 /** Leaves the page as it is: somebody may be in the middle of something. */
-export function tellOutdated(): Promise<never> {
-  outdated = true;
+export async function tellReload(): Promise<never> {
+  needsReload = (await isCurrent()) ? 'broken' : 'outdated';
   tell();
   return new Promise(() => {});
+}
+
+/** Whether the server has the version that this page was loaded from. */
+async function isCurrent(): Promise<boolean> {
+  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  try {
+    const page = await (await fetch('/', { cache: 'no-store' })).text();
+    return entry != null && page.includes(`"${entry}"`);
+  } catch {
+    return true;
+  }
 }
 
 async function serverAnswers(): Promise<boolean> {

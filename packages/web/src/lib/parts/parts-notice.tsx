@@ -15,7 +15,11 @@ export function PartsNotice() {
       state === 'lost' ? (
         <Notice text={TEXTS.connectionLost} label="Try again" onClick={retryParts} />
       ) : (
-        <Notice text={TEXTS.outdatedPage} label="Load again" onClick={() => location.reload()} />
+        <Notice
+          text={state === 'broken' ? TEXTS.brokenPage : TEXTS.outdatedPage}
+          label="Reload"
+          onClick={() => location.reload()}
+        />
       ),
     );
     return () => hideStandingToast(CONNECTION_TOAST);
