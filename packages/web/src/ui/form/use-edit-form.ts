@@ -80,9 +80,15 @@ export function useEditForm<Values extends object, Output>(
     if (saving.current) return;
     saving.current = true;
     setRefusal(null);
-    const refused = await onSave(schema.parse(values));
-    saving.current = false;
-    if (refused === null) return draft.clear();
+    const refused = await onSave(schema.parse(values)).finally(() => {
+      saving.current = false;
+    });
+    if (refused === null) {
+      draft.clear();
+      setRestored(false);
+      // A form that stays on the page has nothing left to save.
+      return form.resetDirty(values);
+    }
     draft.write(values, { message: refused.message, field: refused.field });
     show(refused);
     focusFirstWrong(ref.current);

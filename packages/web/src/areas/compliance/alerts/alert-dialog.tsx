@@ -25,11 +25,12 @@ interface AlertDialogProps {
 /** Adds or edits an alert (ALERT-003, ALERT-004). */
 export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
   const { one: entityWord } = useEntityLabel();
+  const { id: organizationId } = useOrganization();
   const { save, busy, theirs, known } = useAlertSave(alert);
   const people = usePeople(known);
   return (
     <EditDialog
-      draft={`alert.${alert?.originalId ?? 'new'}`}
+      draft={`alert.${organizationId}.${alert?.originalId ?? 'new'}`}
       title={alert ? 'Edit Alert' : 'Add New Alert'}
       opened
       onClose={onClose}

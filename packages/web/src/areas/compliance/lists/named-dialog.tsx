@@ -29,10 +29,11 @@ const valuesOf = (record: NamedRecord | null): Values => ({
 
 /** Adds or edits a name (REF-005 to REF-012). */
 export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps) {
+  const { id: organizationId } = useOrganization();
   const { save, busy, theirs } = useRecordSave(list, record);
   return (
     <EditDialog
-      draft={`${list.one}.${record?.originalId ?? 'new'}`}
+      draft={`${list.one}.${organizationId}.${record?.originalId ?? 'new'}`}
       closing="discard"
       title={record ? `Edit ${list.one}` : `Add New ${list.one}`}
       opened

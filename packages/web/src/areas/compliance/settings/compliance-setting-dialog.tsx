@@ -21,12 +21,13 @@ const FormSchema = z.object({ value: z.string() });
 
 /** Changes one setting (REF-014 to REF-016). */
 export function ComplianceSettingDialog({ setting, onClose, onDone }: ComplianceSettingDialogProps) {
+  const { id: organizationId } = useOrganization();
   const { save, busy, theirs } = useSettingSave(setting);
   const refreshVisit = useRefreshVisit();
   const isBoolean = setting.settingType === 'boolean';
   return (
     <EditDialog
-      draft={`compliance-setting.${setting.keyName}`}
+      draft={`compliance-setting.${organizationId}.${setting.keyName}`}
       closing="discard"
       title={setting.displayName + (isBoolean ? ' (True/False)' : '')}
       opened

@@ -2,6 +2,7 @@ import { offeredLimits, sourceInWords } from '@capwise/domain/compliance/limit-r
 import type { YearLimits } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
+import { useOrganization } from '../../../lib/session/organization.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { OfferFormSchema, type ThresholdValues } from './threshold-form.ts';
@@ -18,6 +19,7 @@ interface OfferDialogProps {
 
 /** Offers a year's limits, with where each figure comes from: somebody confirms them or enters others. */
 export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps) {
+  const { id: organizationId } = useOrganization();
   const offered = useMemo(() => offeredLimits(year, before), [year, before]);
   const { save, busy } = useThresholdSave(onSaved);
   const { amount, incidentalAmount, amountSource, incidentalSource } = offered;
@@ -26,7 +28,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
     entered === figure ? sourceInWords(source, year) : `Offered was ${formatCents(figure)}.`;
   return (
     <EditDialog
-      draft={`threshold-offer.${year}`}
+      draft={`threshold-offer.${organizationId}.${year}`}
       title={`Threshold for ${year}`}
       opened
       onClose={onClose}

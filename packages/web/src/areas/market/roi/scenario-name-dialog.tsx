@@ -4,6 +4,8 @@ import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
 
 interface ScenarioNameDialogProps {
+  /** The product or scenario, and what is done with it. */
+  draft: string;
   title: string;
   initial: string;
   busy: boolean;
@@ -12,7 +14,14 @@ interface ScenarioNameDialogProps {
 }
 
 /** Asks what a scenario is to be called, and saves it. */
-export function ScenarioNameDialog({ title, initial, busy, onClose, onSave }: ScenarioNameDialogProps) {
+export function ScenarioNameDialog({
+  draft,
+  title,
+  initial,
+  busy,
+  onClose,
+  onSave,
+}: ScenarioNameDialogProps) {
   const save = async ({ name }: { name: string }) => {
     const refusal = await onSave(name);
     if (!refusal) onClose();
@@ -20,7 +29,7 @@ export function ScenarioNameDialog({ title, initial, busy, onClose, onSave }: Sc
   };
   return (
     <EditDialog
-      draft={`scenario-name.${title}`}
+      draft={`scenario-name.${draft}`}
       title={title}
       opened
       onClose={onClose}

@@ -73,6 +73,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     <>
       {asked === 'save' && (
         <ScenarioNameDialog
+          draft={`save.${productId}`}
           title="Save Scenario"
           initial={current ? copyName(current.name, names) : ''}
           busy={busy}
@@ -82,6 +83,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
       )}
       {asked === 'rename' && current && (
         <ScenarioNameDialog
+          draft={`rename.${current.id}`}
           title="Rename Scenario"
           initial={current.name}
           busy={busy}
