@@ -1,0 +1,42 @@
+import { type GraphQLInputType, getNamedType, isObjectType } from 'graphql';
+import type { TestApi, Who } from '../../../test/api.ts';
+import { makeGifts } from '../../../test/gifts.ts';
+import { make } from '../../../test/make.ts';
+import { schema } from '../../schema.ts';
+
+/** A change that can be made once: by whom, with which arguments, and with which other ones under the same key. */
+export interface Change {
+  who: Who;
+  variables: Record<string, unknown>;
+  changed: Record<string, unknown>;
+}
+
+/** What cases make their records with. */
+export type Maker = ReturnType<typeof makerOf>;
+
+/** Makes the records that one mutation needs. */
+export type Case = (maker: Maker) => Promise<Change>;
+export type Cases = Readonly<Record<string, Case>>;
+
+export const makerOf = (api: TestApi) => ({
+  ...make(api),
+  api,
+  gifts: makeGifts(api),
+  db: api.services.database.db,
+});
+
+export const mutationNames: readonly string[] = Object.keys(schema.getMutationType()!.getFields());
+
+const hasId = (type: unknown): boolean => isObjectType(type) && 'id' in type.getFields();
+
+/** The mutation with the arguments that are given. */
+export function documentOf(name: string, given: Record<string, unknown>): string {
+  const field = schema.getMutationType()!.getFields()[name]!;
+  const args = field.args.filter((arg) => arg.name in given);
+  const declared = args.map((arg: { name: string; type: GraphQLInputType }) => `$${arg.name}: ${arg.type}`);
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`);
+  const type = getNamedType(field.type);
+  const selection = isObjectType(type) ? `{ __typename ${hasId(type) ? 'id' : ''} }` : '';
+  const list = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '');
+  return `mutation Once${list(declared)} { ${name}${list(passed)} ${selection} }`;
+}

@@ -1,0 +1,172 @@
+import type { Cases, Maker } from './case.ts';
+
+/** A place of its own with an administrator. */
+async function place(maker: Maker) {
+  const made = await maker.gifts.place();
+  const person = await maker.gifts.person({ [made.place.organizationId]: 'gift_administrator' });
+  return { ...made, who: { email: person.email }, personId: String(person.id) };
+}
+
+type Place = Awaited<ReturnType<typeof place>>;
+const YEAR = new Date().getFullYear();
+
+const giftOf = (made: Place) => ({
+  ...made.place,
+  amount: 12,
+  receivedDate: `${YEAR}-01-05`,
+  giftTypeId: made.giftTypeId,
+  requestorId: made.requestorId,
+  entityProviders: [{ entityId: made.entityId, providerId: made.providerId }],
+});
+
+async function gift(maker: Maker) {
+  const made = await place(maker);
+  const { data } = await maker.gifts.save(made.who, giftOf(made));
+  return { made, id: data.saveGiftAlert[0].id as string };
+}
+
+/** A case whose arguments are the place and these. */
+const inPlace =
+  (variables: (made: Place) => Record<string, unknown>, changed: Record<string, unknown>): Cases[string] =>
+  async (maker) => {
+    const made = await place(maker);
+    return { who: made.who, variables: { ...made.place, ...variables(made) }, changed };
+  };
+
+/** A case whose one argument is an input of the place and a name. */
+const named =
+  (argument: string): Cases[string] =>
+  async (maker) => {
+    const made = await place(maker);
+    return {
+      who: made.who,
+      variables: { [argument]: { ...made.place, name: 'Once' } },
+      changed: { [argument]: { ...made.place, name: 'Twice' } },
+    };
+  };
+
+async function market(maker: Maker, made: Place): Promise<string> {
+  const { data } = await maker.api.graphql(
+    made.who,
+    'mutation($input: GiftAlertMarketInput!) { saveGiftAlertMarket(giftAlertMarketInput: $input) { id } }',
+    { input: { ...made.place, name: 'North' } },
+  );
+  return data.saveGiftAlertMarket.id;
+}
+
+const giftCase: Cases[string] = async (maker) => {
+  const { made, id } = await gift(maker);
+  return { who: made.who, variables: { ...made.place, id }, changed: { id: '999999' } };
+};
+
+const zip = {
+  who: 'giftAdmin' as const,
+  variables: { tenantName: 'lakeside', organizationId: '1', year: YEAR },
+  changed: { year: YEAR - 1 },
+};
+
+export const giftCases: Cases = {
+  saveGiftAlert: async (maker) => {
+    const made = await place(maker);
+    const giftAlertInput = giftOf(made);
+    return {
+      who: made.who,
+      variables: { giftAlertInput },
+      changed: { giftAlertInput: { ...giftAlertInput, amount: 13 } },
+    };
+  },
+  deleteGiftAlert: giftCase,
+  returnGiftAlert: giftCase,
+  saveGiftAlertThreshold: inPlace(() => ({ thresholdYear: YEAR, amount: 500, incidentalAmount: 40 }), {
+    amount: 501,
+  }),
+  saveGiftAlertThresholdAlert: inPlace(
+    ({ personId }) => ({ remainingAmount: 10, recipients: personId, isActive: true }),
+    { remainingAmount: 20 },
+  ),
+  deleteGiftAlertThresholdAlert: async (maker) => {
+    const made = await place(maker);
+    const { data } = await maker.api.graphql(
+      made.who,
+      `mutation($tenantName: String!, $organizationId: ID!, $recipients: String!) { saveGiftAlertThresholdAlert(
+        tenantName: $tenantName, organizationId: $organizationId, remainingAmount: 10, recipients: $recipients,
+        isActive: true) { id } }`,
+      { ...made.place, recipients: made.personId },
+    );
+    const variables = { ...made.place, alertId: data.saveGiftAlertThresholdAlert.id };
+    return { who: made.who, variables, changed: { alertId: '999999' } };
+  },
+  saveGiftAlertType: named('giftAlertTypeInput'),
+  saveGiftAlertRequestor: named('giftAlertRequestorInput'),
+  saveGiftAlertMarket: named('giftAlertMarketInput'),
+  deleteGiftAlertType: inPlace(({ giftTypeId }) => ({ id: giftTypeId }), { id: '999999' }),
+  deleteGiftAlertMarket: async (maker) => {
+    const made = await place(maker);
+    const variables = { ...made.place, marketId: await market(maker, made) };
+    return { who: made.who, variables, changed: { marketId: '999999' } };
+  },
+  saveGiftAlertMarketEntity: async (maker) => {
+    const made = await place(maker);
+    const variables = { ...made.place, entityId: made.entityId, marketId: await market(maker, made) };
+    return { who: made.who, variables, changed: { entityId: '999999' } };
+  },
+  deleteGiftAlertMarketEntity: async (maker) => {
+    const made = await place(maker);
+    const { data } = await maker.api.graphql(
+      made.who,
+      `mutation($tenantName: String!, $organizationId: ID!, $entityId: ID!, $marketId: ID!) {
+        saveGiftAlertMarketEntity(tenantName: $tenantName, organizationId: $organizationId, entityId: $entityId,
+          marketId: $marketId) { id } }`,
+      { ...made.place, entityId: made.entityId, marketId: await market(maker, made) },
+    );
+    const variables = { ...made.place, marketEntityId: data.saveGiftAlertMarketEntity.id };
+    return { who: made.who, variables, changed: { marketEntityId: '999999' } };
+  },
+  bulkGiftAlertEntityProviders: async (maker) => {
+    const made = await place(maker);
+    const { organizationId } = made.place;
+    const insertions = [
+      { organizationId, entityId: await maker.gifts.entity(made.place), providerId: made.providerId },
+    ];
+    return {
+      who: made.who,
+      variables: { ...made.place, deletions: [], insertions },
+      changed: { insertions: [] },
+    };
+  },
+  saveComplianceSetting: async (maker) => {
+    const { place: where } = await place(maker);
+    const input = { ...where, keyName: 'CLM_GROUP_TYPE_NAME', value: 'Site' };
+    return {
+      who: 'admin',
+      variables: { complianceSettingInput: input },
+      changed: { complianceSettingInput: { ...input, value: 'Clinic' } },
+    };
+  },
+  saveComplianceActivity: inPlace(() => ({ action: 'View', pageType: 'Gifts', pageUrl: '/gifts' }), {
+    pageUrl: '/providers',
+  }),
+  saveFeedback: async (maker) => {
+    const made = await place(maker);
+    return {
+      who: made.who,
+      variables: { feedback: { ...made.place, steps: 'Once' } },
+      changed: { feedback: { ...made.place, steps: 'Twice' } },
+    };
+  },
+  makeGiftAlertStatementZip: async () => zip,
+  cancelGiftAlertStatementZip: async (maker) => {
+    const { tenantName, organizationId, year } = zip.variables;
+    const { data } = await maker.api.graphql(
+      zip.who,
+      `mutation($tenantName: String!, $organizationId: ID!, $year: Int!) {
+        makeGiftAlertStatementZip(tenantName: $tenantName, organizationId: $organizationId, year: $year) { id } }`,
+      { tenantName, organizationId, year },
+    );
+    return {
+      who: zip.who,
+      variables: { tenantName, organizationId, id: data.makeGiftAlertStatementZip.id },
+      changed: { id: '999999' },
+    };
+  },
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../test/api.ts';
+import { adminCases } from './admin-cases.ts';
+import { documentOf, type Maker, makerOf, mutationNames } from './case.ts';
+import { giftCases } from './gift-cases.ts';
+import { workspaceCases } from './workspace-cases.ts';
+
+let api: TestApi;
+let maker: Maker;
+beforeAll(async () => {
+  api = await startApi({ MAIL_TO_USERS: 'users@test.example', MAIL_TO_SERVICES: 'services@test.example' });
+  maker = makerOf(api);
+});
+afterAll(() => api.close());
+
+/** As the web's client accepts answers. */
+const ACCEPT =
+  'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
+/** Their answers hold a secret, so a repeat is refused and not answered. */
+const SECRET = ['createServiceToken', 'saveResetEnvironment'];
+/** After it the session is over, and no repeat can come. */
+const ENDS_SESSION = ['logoutUser'];
+const CASES = { ...workspaceCases, ...adminCases, ...giftCases };
+
+async function send(
+  who: Who,
+  key: string,
+  name: string,
+  variables: Record<string, unknown>,
+): Promise<GraphQLAnswer> {
+  const isUpload = name.startsWith('upload') || name === 'saveServiceLogo';
+  const given = isUpload ? { ...variables, file: null } : variables;
+  const operation = JSON.stringify({ query: documentOf(name, given), variables: given });
+  const headers: Record<string, string> = { accept: ACCEPT, 'idempotency-key': key };
+  if (!isUpload) headers['content-type'] = 'application/json';
+  const body = isUpload ? uploadOf(operation, name) : operation;
+  const response = await api.get(who, '/graphql', { method: 'POST', headers, body });
+  return response.json() as Promise<GraphQLAnswer>;
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function uploadOf(operation: string, name: string): FormData {
+  const body = new FormData();
+  body.append('operations', operation);
+  body.append('map', JSON.stringify({ 0: ['variables.file'] }));
+  if (name === 'saveServiceLogo') body.append('0', new Blob([PIXEL]), 'logo.png');
+  else body.append('0', new Blob(['A text']), 'once.txt');
+  return body;
+}
+
+/** Rows of every table that changes go to, with the log of changes. Jobs may still add files. */
+async function effects(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('answered_requests', 'rate_limits', 'kysely_migration', 'kysely_migration_lock', 'jobs', 'files')
+    order by 1`.execute(maker.db);
+  const counts = rows.map(
+    ({ name }) => sql`select ${name} as name, count(*)::int as n from ${sql.table(name)}`,
+  );
+  return JSON.stringify((await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(maker.db)).rows);
+}
+
+describe('a lost answer', () => {
+  it.each(mutationNames.filter((name) => !ENDS_SESSION.includes(name)))(
+    'of %s: a retry changes nothing, and other input is refused by name',
+    async (name) => {
+      const one = CASES[name];
+      expect(one, `${name} has no case`).toBeDefined();
+      const { who, variables, changed } = await one!(maker);
+      const key = randomUUID();
+      const first = await send(who, key, name, variables);
+      expect(first.errors).toBeUndefined();
+      const after = await effects();
+
+      const again = await send(who, key, name, variables);
+      if (SECRET.includes(name)) expect(errorName(again)).toBe('ConflictError');
+      else expect(again).toEqual(first);
+      expect(await effects()).toBe(after);
+
+      const other = await send(who, key, name, { ...variables, ...changed });
+      expect(errorName(other)).toBe('ConflictError');
+      expect(other.errors![0]!.extensions['field']).toBe('requestKey');
+      expect(other.errors![0]!.message).toContain('Your earlier try was saved');
+      expect(await effects()).toBe(after);
+    },
+  );
+
+  it('has a case for each mutation, and no other', () => {
+    expect([...Object.keys(CASES), ...ENDS_SESSION].toSorted()).toEqual([...mutationNames].toSorted());
+  });
+});
