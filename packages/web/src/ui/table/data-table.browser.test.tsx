@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderElement } from '../../test/render.tsx';
@@ -39,6 +40,45 @@ const show = (changes: Partial<DataTableProps<Device>> = {}) =>
 
 const names = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent ?? '');
+
+test('the focus of a row that goes is taken by the row in its place', async () => {
+  const menu: DataTableColumn<Device> = {
+    id: 'menu',
+    header: 'Actions',
+    headerHidden: true,
+    sortable: false,
+    value: () => null,
+    cell: ({ id, name }) => (
+      <button type="button" data-row-menu={id}>
+        Actions for {name}
+      </button>
+    ),
+  };
+  let show: (rows: readonly Device[]) => void = () => {};
+  function Table() {
+    const [rows, setRows] = useState<readonly Device[]>(devices);
+    show = setRows;
+    return (
+      <DataTable<Device>
+        label="Devices"
+        columns={[columns[0]!, menu]}
+        mode="client"
+        rows={rows}
+        rowId={({ id }) => id}
+        empty="No devices"
+      />
+    );
+  }
+  const { screen } = await renderElement(<Table />);
+  const button = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` });
+  await button('scanner 9').click();
+  show([devices[0]!, devices[2]!]);
+  await expect.element(button('Monitor')).toHaveFocus();
+  show([devices[0]!]);
+  await expect.element(button('Scanner 10')).toHaveFocus();
+  show([]);
+  await expect.element(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
+});
 
 test('DEAL-013 a header sorts up, down and says so; names as a reader orders them, missing values last', async () => {
   const { screen } = await show();

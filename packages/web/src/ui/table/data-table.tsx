@@ -15,6 +15,7 @@ import type {
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTablePages } from './data-table-pages.tsx';
 import { useDataTable } from './data-table-rows.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
@@ -60,6 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, paging, loading = false, layout = 'box', isDense = false } = props;
   const { rows, sort, toggleSort } = useDataTable(props);
   const area = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(area);
   const selectedId = props.selectedId ?? null;
   const rowHeight = ROW_HEIGHT[isDense ? 'dense' : layout];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may bring the selected row into the table
@@ -70,7 +72,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.root} data-layout={layout} data-dense={isDense || undefined}>
-      <div ref={area} className={classes.scroll} style={{ minHeight }} {...scrollStop(props, label)}>
+      <div
+        ref={area}
+        className={classes.scroll}
+        style={{ minHeight }}
+        {...keptFocus}
+        {...scrollStop(props, label)}
+      >
         <Table
           stickyHeader
           stickyHeaderOffset={layout === 'page' ? 'var(--cw-sticky-top, 0px)' : 0}

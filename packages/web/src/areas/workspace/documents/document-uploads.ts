@@ -19,8 +19,8 @@ export interface UploadsOptions {
   /** Where the documents are filed; project '0' is none. */
   systemId: string;
   projectId: string;
-  /** Called when a file has become a document, with the details that it was sent with. */
-  onUploaded(key: string, sent: DocumentDetails): Promise<void>;
+  /** Called when a file has become a document, with the details that it was sent with and its id. */
+  onUploaded(key: string, sent: DocumentDetails, id: string): Promise<void>;
 }
 
 export function createUploads(options: UploadsOptions): DocumentUploads {
@@ -39,6 +39,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
     running.set(key, cancel);
     const { uploadDocument } = await done;
     holder.patch(key, { ...uploadDocument, isNewFile: false, file: null, progress: null });
+    return uploadDocument.id;
   };
 
   return {
@@ -47,8 +48,9 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
       if (!document?.file || document.progress !== null) return;
       const sent = detailsOf(document);
       holder.patch(key, { progress: 0, problem: null });
+      let id: string;
       try {
-        await send(key, document.file, sent, document.originalFileName);
+        id = await send(key, document.file, sent, document.originalFileName);
       } catch (error) {
         holder.patch(key, { progress: null, problem: problemOf(error) });
         if (isCanceled(error)) return;
@@ -61,7 +63,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
       // One failure stands for all of them: it goes with the last that is mended.
       const isMended = failed.delete(key) && failed.size === 0;
       toastSuccess(TEXTS.fileUploaded, isMended ? TEXTS.fileNotUploaded : null);
-      await onUploaded(key, sent);
+      await onUploaded(key, sent, id);
     },
     cancel: (key) => running.get(key)?.(),
     cancelAll() {

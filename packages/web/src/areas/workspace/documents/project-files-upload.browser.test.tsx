@@ -47,12 +47,13 @@ it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads',
   upload.progress(0.4);
   await expect.element(page.screen.getByText('40%')).toBeVisible();
   documents = [documentOf(), documentOf({ id: '43', fileName: 'Offer.pdf' })];
-  upload.answer(UPLOADED);
+  upload.answer({ uploadDocument: { ...UPLOADED.uploadDocument, id: '43' } });
   await expect
     .element(page.screen.getByText('Your file has been successfully uploaded.', { exact: true }))
     .toBeVisible();
   await expect.element(page.screen.getByRole('link', { name: 'Offer.pdf' })).toBeVisible();
   await expect.element(form(page)).not.toBeInTheDocument();
+  await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
 });
 
 it('PROJ-019 Cancel discards the row, also while its file is on the way', async () => {

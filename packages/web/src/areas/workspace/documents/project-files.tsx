@@ -7,6 +7,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { LoadedListTable } from '../../../ui/list/loaded-list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { useFocusWhenListed } from '../../../ui/list/use-focus-when-listed.ts';
 import type { TableEditing, TableSelection } from '../../../ui/table/data-table-column.ts';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { useMayRequest, useRequestSelection } from '../requests/use-request-selection.tsx';
@@ -47,7 +48,16 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
     nameOf: nameOfRow,
     refusal: (document) => refusal ?? whyNotChange(stateOf(document)),
   });
-  const newFiles = useNewFiles({ systemId, projectId: id, categories, onSaved: reload });
+  const focusWhenListed = useFocusWhenListed((rows ?? NO_ROWS).map(idOfRow));
+  const newFiles = useNewFiles({
+    systemId,
+    projectId: id,
+    categories,
+    onSaved(documentId) {
+      focusWhenListed(documentId);
+      reload();
+    },
+  });
   const whyNotUpload = useWhyNotUpload(project, refusal, newFiles.rows.length > 0);
   const request = useRequestSelection({
     systemId,

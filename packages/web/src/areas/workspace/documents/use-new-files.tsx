@@ -15,8 +15,8 @@ interface NewFilesOptions {
   systemId: string;
   projectId: string;
   categories: readonly Category[] | null;
-  /** Called when a file has become a document. */
-  onSaved(): void;
+  /** Called with the id when a file has become a document. */
+  onSaved(id: string): void;
 }
 
 /** Files that were chosen, each a temporary row in edit mode above the table until it is saved (PROJ-019). */
@@ -31,9 +31,9 @@ export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFil
       accessToken,
       systemId,
       projectId,
-      async onUploaded(key) {
+      async onUploaded(key, _, id) {
         remove(key);
-        onSaved();
+        onSaved(id);
       },
     }),
   );
