@@ -1,4 +1,6 @@
 import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
+import { HTTP_STATUS } from '@capwise/domain/errors';
+import { reportRefusal } from '../graphql/refresh.ts';
 
 /** Long enough for the browser to begin reading the object URL, after which it holds the file itself. */
 const REVOKE_AFTER_MS = 60_000;
@@ -81,8 +83,9 @@ export async function downloadSigned(path: string, token: string): Promise<void>
 }
 
 function answered(response: Response): Response {
-  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
-  return response;
+  if (response.ok) return response;
+  if (response.status === HTTP_STATUS.NotFoundError) reportRefusal('NotFoundError');
+  throw new Error(response.statusText || `HTTP ${response.status}`);
 }
 
 /** Saves what is in the browser already as a file. */

@@ -2,6 +2,7 @@ import type { ErrorName } from '@capwise/domain/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { CombinedError, createRequest, getOperationName, stringifyDocument } from 'urql';
 import { errorName } from '../graphql/error-name.ts';
+import { reportRefusal } from '../graphql/refresh.ts';
 import { requestKey } from '../graphql/request-key.ts';
 
 /** Why an upload ended without an answer of the server's that could be used. */
@@ -114,8 +115,9 @@ interface GraphqlAnswer<Data> {
 function answerOf<Data>(request: XMLHttpRequest): Data {
   const answer = parsed<Data>(request.responseText);
   if (answer?.errors?.length) {
-    const error = new CombinedError({ graphQLErrors: answer.errors });
-    throw new UploadError(answer.errors[0]!.message, { errorName: errorName(error) });
+    const name = errorName(new CombinedError({ graphQLErrors: answer.errors }));
+    reportRefusal(name);
+    throw new UploadError(answer.errors[0]!.message, { errorName: name });
   }
   // Completed without a result, an upload has failed all the same (DOC-019).
   const hasResult = answer?.data && Object.values(answer.data).every((field) => field !== null);

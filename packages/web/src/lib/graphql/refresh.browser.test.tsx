@@ -5,7 +5,7 @@ import { renderElement } from '../../test/render.tsx';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { CurrentUserQuery, LogUserEventMutation } from '../session/session.graphql.ts';
-import { STALE_MS } from './refresh.ts';
+import { reportRefusal, STALE_MS } from './refresh.ts';
 
 function Screen() {
   const [{ data, error }] = useQuery({ query: CurrentUserQuery });
@@ -36,6 +36,17 @@ async function show(over: Answers = {}) {
   await expect.element(screen.getByText('Name: Grace')).toBeVisible();
   return { ...server, answers, screen, address };
 }
+
+it('a file that the server refuses because of what others did reads the screen again', async () => {
+  const { screen, answers } = await show();
+  answers['GetCurrentUser'] = named('Ada');
+  reportRefusal('ValidationError');
+  reportRefusal(null);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(screen.getByText('Name: Grace')).toBeVisible();
+  reportRefusal('ConflictError');
+  await expect.element(screen.getByText('Name: Ada')).toBeVisible();
+});
 
 it('coming back to the tab reads what is shown again once it is old', async () => {
   const { answers, calls, screen } = await show();

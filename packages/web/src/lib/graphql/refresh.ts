@@ -12,6 +12,13 @@ const MAX_QUERIES = 100;
 /** Refusals after which the screen no longer shows what is stored. */
 const OUTDATED: readonly (ErrorName | null)[] = ['ConflictError', 'NotFoundError'];
 
+const OUTDATED_EVENT = 'capwise:outdated';
+
+/** Says that a request past the GraphQL client was refused because of what others did. */
+export function reportRefusal(name: ErrorName | null): void {
+  if (OUTDATED.includes(name)) dispatchEvent(new Event(OUTDATED_EVENT));
+}
+
 interface Answer {
   operation: Operation;
   /** When it was asked last, in milliseconds since the epoch, and by count. */
@@ -56,6 +63,8 @@ export const refreshExchange: Exchange = (input) => {
     const last = turn;
     setTimeout(() => refresh((answer) => answer.turn <= last), OWN_READS_MS);
   };
+
+  addEventListener(OUTDATED_EVENT, refused);
 
   return mapExchange({
     onOperation(operation) {
