@@ -34,6 +34,26 @@ it('several documents are attached one after the other and told once', async () 
   await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument();
 });
 
+it('Attach to Project says what leaves another project, and moves it', async () => {
+  const [first, ...others] = THREE;
+  const { screen, select, button, callsOf } = await showTab({
+    documents: [documentOf({ ...first!, projectId: '7', projectTitle: 'MRI upgrade' }), ...others],
+    answers: { ...typed('moveProjectDocument'), ...PROJECTS },
+  });
+  const dialog = screen.getByRole('dialog', { name: 'Attach to Project' });
+  await select('A.pdf');
+  await button('Attach to Project').click();
+  await expect.element(dialog.getByText('“A.pdf” leaves the project “MRI upgrade”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await select('B.pdf');
+  await button('Attach to Project').click();
+  await expect.element(dialog.getByText('1 of 2 documents leaves the project it is in.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'CT replacement' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => callsOf('moveProjectDocument')).toHaveLength(2);
+});
+
 it.each(['Archive', 'Attach to Project'])('%s asks for the list once, after the last one', async (action) => {
   const { screen, button, callsOf } = await showTab({
     documents: THREE.map((document) => ({ ...document, __typename: 'ProjectDocument' as const })),

@@ -89,6 +89,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
         onClose={() => setAttached([])}
         onAttach={attach}
         busy={bulk.turn !== null}
+        leaving={leavingOf(attached)}
         systemId={systemId}
         systemName={systemName}
       />
@@ -108,6 +109,19 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
 function sharedProject(documents: readonly DocumentRow[]): string {
   const ids = new Set(documents.map(({ projectId }) => projectId));
   return ids.size === 1 ? [...ids][0]! : String(NO_PROJECT);
+}
+
+/** Which of them leave the project that they are in; null when none is in one. */
+function leavingOf(documents: readonly DocumentRow[]): string | null {
+  const inProject = documents.filter(({ projectId }) => Number(projectId) !== NO_PROJECT);
+  const [first] = inProject;
+  if (!first) return null;
+  if (documents.length === 1) return `“${first.fileName}” leaves the project “${first.projectTitle}”.`;
+  const count = inProject.length === documents.length ? 'All' : String(inProject.length);
+  const leave = inProject.length === 1 ? 'leaves the project it is in' : 'leave the projects they are in';
+  return count === 'All'
+    ? `All ${documents.length} documents ${leave}.`
+    : `${count} of ${documents.length} documents ${leave}.`;
 }
 
 interface DocumentsTableProps extends ReturnType<typeof useSystemDocuments> {

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
 import { type FormEvent, useState } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
@@ -10,6 +11,8 @@ export interface AttachToProjectProps {
   /** Closes the dialog itself where it went well: after a failure the choice stays. */
   onAttach(projectId: string): Promise<void>;
   busy: boolean;
+  /** What leaves another project by it; null when nothing does. */
+  leaving?: string | null;
   /** Whose projects are offered. */
   systemId: string;
   systemName: string;
@@ -26,7 +29,8 @@ export function AttachToProject({ opened, onClose, busy, ...props }: AttachToPro
 
 type ProjectChoiceProps = Omit<AttachToProjectProps, 'opened' | 'onClose'> & { onCancel(): void };
 
-function ProjectChoice({ onAttach, onCancel, busy, systemId, systemName }: ProjectChoiceProps) {
+function ProjectChoice(props: ProjectChoiceProps) {
+  const { onAttach, onCancel, busy, leaving = null, systemId, systemName } = props;
   const [chosen, setChosen] = useState('');
   const reason = chosen === '' ? 'Choose a project first' : null;
   const submit = (event: FormEvent) => {
@@ -36,13 +40,14 @@ function ProjectChoice({ onAttach, onCancel, busy, systemId, systemName }: Proje
   return (
     <form onSubmit={submit}>
       <DialogBody>
+        {leaving !== null && <Alert mb={16}>{leaving}</Alert>}
         <ProjectPicker systemId={systemId} systemName={systemName} chosen={chosen} onChoose={setChosen} />
       </DialogBody>
       <DialogFooter>
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <SubmitButton label="Attach" reason={reason} busy={busy} />
+        <SubmitButton label={leaving === null ? 'Attach' : 'Move'} reason={reason} busy={busy} />
       </DialogFooter>
     </form>
   );
