@@ -249,8 +249,18 @@ describe('feedback', () => {
     });
     const rows = await api.services.database.db
       .selectFrom('feedback')
-      .select(['user_id', 'comments'])
+      .select(['user_id', 'category', 'comments', 'operating_system', 'browser', 'page_url', 'created_at'])
       .execute();
-    expect(rows).toEqual([{ user_id: Number(answer.data.saveUserFeedback.userId), comments: 'It broke' }]);
+    expect(rows).toEqual([
+      {
+        user_id: Number(answer.data.saveUserFeedback.userId),
+        category: 'Bug',
+        comments: 'It broke',
+        operating_system: 'O',
+        browser: 'B',
+        page_url: '/n/home',
+        created_at: new Date(NOW * 1_000),
+      },
+    ]);
   });
 });

@@ -35,7 +35,19 @@ describe('the current user', () => {
 
   it('SHELL-048 SHELL-091 has every field, the systems and the permissions of the realm roles', async () => {
     const { currentUser } = (await api.graphql('purchaser', CURRENT_USER)).data;
+    const row = await api.services.database.db
+      .selectFrom('users')
+      .innerJoin('systems', 'systems.id', 'users.system_id')
+      .where('users.email', '=', ACCOUNTS.purchaser)
+      .select(['users.id', 'users.title', 'users.system_id', 'systems.master_client_id'])
+      .executeTakeFirstOrThrow();
+    expect(row.title).toBeTruthy();
+    expect(row.master_client_id).toBeTruthy();
     expect(currentUser).toMatchObject({
+      id: String(row.id),
+      title: row.title,
+      systemId: String(row.system_id),
+      masterClientID: row.master_client_id,
       firstName: 'Morgan',
       lastName: 'Delacroix',
       email: 'purchaser@lakeside.example',

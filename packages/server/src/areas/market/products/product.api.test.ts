@@ -280,12 +280,23 @@ describe('a product', () => {
     const { dealsDataForMarket } = await ask(
       'basic',
       `query GetDealsDatabaseWidgetInfo($marketId: ID!) { dealsDataForMarket(marketId: $marketId) {
-        quotedProducts { marketSegmentId } totalCount removedDays } }`,
+        quotedProducts { id marketSegmentId } totalCount removedDays } }`,
       { marketId: productConfiguration.marketId },
     );
     expect(dealsDataForMarket.removedDays).toBe(0);
     expect(dealsDataForMarket.totalCount).toBe(dealsDataForMarket.quotedProducts.length);
-    expect(dealsDataForMarket.quotedProducts[0].marketSegmentId).toBe(productConfiguration.marketId);
+    const { dealsDataForTechnology } = await ask(
+      'basic',
+      `query($technologyId: ID!) { dealsDataForTechnology(technologyId: $technologyId, months: 12) {
+        quotedProducts { id marketSegmentId } } }`,
+      { technologyId: productConfiguration.technologyId },
+    );
+    const idsOf = (quotes: { id: string }[]) => quotes.map(({ id }) => id).toSorted();
+    const ofMarket = dealsDataForTechnology.quotedProducts.filter(
+      (quote: { marketSegmentId: string }) => quote.marketSegmentId === productConfiguration.marketId,
+    );
+    expect(ofMarket.length).toBeGreaterThan(0);
+    expect(idsOf(dealsDataForMarket.quotedProducts)).toEqual(idsOf(ofMarket));
   });
 
   it('PROD-012 PROD-018 counts how often components were quoted with it', async () => {

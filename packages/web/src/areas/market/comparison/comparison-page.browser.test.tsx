@@ -124,6 +124,16 @@ test.each([
   expect(cards()).toHaveLength(0);
 });
 
+test.each([
+  ['aurxra', 3],
+  // Two mistakes in seven letters, and in six.
+  ['axrxra ', 0],
+  ['auxoxa 1', 1],
+])('CMP-005 a threshold of 0.3: %j', async (text, least) => {
+  await showComparison({ path: `${GRID}&search=${encodeURIComponent(text)}` });
+  await vi.waitFor(() => expect(shownIds().length === 0).toBe(least === 0));
+});
+
 test('CMP-005 the search waits for 250 ms without a keystroke and forgives a typing error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

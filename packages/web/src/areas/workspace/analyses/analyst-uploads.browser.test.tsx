@@ -59,6 +59,18 @@ it('REQ-003 the list of analysts has its columns, icons and buttons, ten rows a 
   await expectAccessible();
 });
 
+it.each([
+  ['six mistakes in 25 letters', 'pxice bexchmxrk ox cx scx', ['Price benchmark of CT scanners.pdf']],
+  ['four mistakes in 16 letters', 'rxce bxncxmark x', []],
+])('REQ-004 a threshold of 0.24: %s', async (_, text, found) => {
+  const name = 'Price benchmark of CT scanners.pdf';
+  const { screen } = await showDocument(analyzed(analysis('1', name), analysis('2', 'Clause notes.docx')));
+  await expect.poll(rows).toContain(name);
+  await screen.getByRole('searchbox', { name: 'Search Documents' }).fill(text);
+  await expect.poll(rows).not.toContain('Clause notes.docx');
+  expect(rows().filter((row) => row === name)).toEqual(found);
+});
+
 it('REQ-004 the search forgives few mistakes and waits until the typing rests', async () => {
   const { screen } = await showDocument(
     analyzed(analysis('1', 'Price Benchmark.pdf'), analysis('2', 'Clause notes.docx')),

@@ -103,8 +103,18 @@ describe('the address', () => {
   });
 });
 
+it('WS-004 the Project column is shown to those who may see projects', async () => {
+  const { screen } = await showTab();
+  await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
+  expect(headers()).toContain('Project');
+  await screen.unmount();
+  const without = await showTab({ user: userWithout('ViewProjects') });
+  await expect.element(without.screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
+  expect(headers()).not.toContain('Project');
+});
+
 it('WS-016 the table has its columns and row actions', async () => {
-  const { screen } = await showTab({ documents: [documentOf({ status: 'In Review' })] });
+  const { screen, menu } = await showTab({ documents: [documentOf({ status: 'In Review' })] });
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   expect(headers()).toEqual([
     '',
@@ -120,6 +130,15 @@ it('WS-016 the table has its columns and row actions', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'MRI replacement' }))
     .toHaveAttribute('href', '/n/workspace/projects/12');
+  await expect.element(await menu('Quote.pdf', 'Download')).toBeVisible();
+  const items = screen.getByRole('menuitem').elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Download',
+    'Edit',
+    'Remove from Project',
+    'Archive',
+    'Delete',
+  ]);
   await screen.unmount();
   const without = await showTab({ user: userWithout('ViewDocuments') });
   await expect.element(without.screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();

@@ -124,6 +124,17 @@ it.each([
   await expect.poll(names).toEqual([name]);
 });
 
+it.each([
+  ['three mistakes in ten letters', 'exdinx sxr', ['Shielding Survey.xlsx']],
+  ['four mistakes in thirteen letters', 'sxielxing xux', []],
+])('PROJ-009 a threshold of 0.3: %s', async (_, text, found) => {
+  const page = await showFiles({ documents: [documentOf({ fileName: 'Shielding Survey.xlsx' })] });
+  await expect.poll(names).toEqual(['Shielding Survey.xlsx']);
+  await search(page).fill(text);
+  await expect.poll(() => page.address()).toContain('search=');
+  await expect.poll(names).toEqual(found);
+});
+
 it('PROJ-009 the search waits for 275 ms without a keystroke', () =>
   expectDebounced({
     show: async () => (await showFiles()).address,

@@ -10,9 +10,6 @@ import type { Category } from './document-kind.tsx';
 import type { DocumentRow } from './document-table-row.ts';
 import { DocumentNowQuery, UpdateDocumentMutation } from './documents.graphql.ts';
 
-/** Without its row there is no form to say it in. */
-const DELETED = ' It has been deleted.';
-
 /** The one row of a table that is being edited. */
 interface Edited {
   id: string;
@@ -66,7 +63,7 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
   const client = useClient();
   const [save, busy] = useSave(UpdateDocumentMutation, {
     done: TEXTS.documentUpdated,
-    failed: ({ name }) => TEXTS.documentNotUpdated + (name === 'NotFoundError' ? DELETED : ''),
+    failed: TEXTS.documentNotUpdated,
   });
   const { id } = document;
 

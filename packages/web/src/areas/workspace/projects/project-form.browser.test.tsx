@@ -149,7 +149,7 @@ describe('the form of a new project', () => {
     expect(address()).toBe('/n/projects/create');
   });
 
-  it('PROJ-025 Cancel asks: Keep Project stays, Leave leads to the dashboard', async () => {
+  it('PROJ-025 Cancel on a new project asks: Keep Project stays, Leave leads to the dashboard', async () => {
     const { screen, title, cancel, address } = await show('/n/workspace/projects/create');
     await title.fill('CT');
     await cancel.click();
@@ -258,7 +258,7 @@ describe('the form of a project', () => {
     await expect.element(screen.getByText('250 of 250 characters')).toBeVisible();
   });
 
-  it('Cancel goes back, and asks first when something has changed', async () => {
+  it('PROJ-025 Cancel on an existing project goes back, and asks first when something has changed', async () => {
     const { cancel, address, screen } = await show('/n/projects/12/edit');
     await cancel.click();
     await expect.poll(address).toBe('/n/projects/12');

@@ -36,7 +36,11 @@ describe('the project page', () => {
   );
 
   it('PROJ-001 the project routes lead to /n/404 without Projects.View', async () => {
-    for (const path of ['/n/projects', '/n/projects/create', '/n/projects/12', '/n/projects/12/edit']) {
+    const project = ['', '/create', '/12', '/12/edit', '/12/document/42'];
+    const paths = ['/n/projects', '/n/workspace/projects'].flatMap((family) =>
+      project.map((path) => family + path).filter((path) => path !== '/n/workspace/projects'),
+    );
+    for (const path of paths) {
       const { screen, address } = await show(path, {}, userWithout('ViewProjects'));
       await expect.poll(address).toBe('/n/404');
       await screen.unmount();
