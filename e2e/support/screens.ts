@@ -21,7 +21,7 @@ const region = (name: string) => (page: Page) => page.getByRole('region', { name
 const scanner = catalog.technologies.find(({ name }) => name === 'CT Scanner')!;
 const [product] = scanner.marketSegments[0]!.productConfigurations;
 const TECHNOLOGY = `/n/insights/technology/${scanner.id}`;
-const PRODUCT = `/n/insights/products/${product!.id}`;
+export const PRODUCT = `/n/insights/products/${product!.id}`;
 const COMPARED = [1, 2, 3].map((id) => `productConfigurationIds[]=${id}`).join('&');
 /** Of Lakeside Health's demo projects, which have the first ids. */
 const ARCHIVED_PROJECT = 1 + lakeside.projects.findIndex(({ archive }) => archive !== null);
