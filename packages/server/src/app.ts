@@ -28,7 +28,7 @@ import { addServiceLogos } from './areas/workspace/professional-services/service
 import { addAnalysisDownloads } from './areas/workspace/requests/analyst-document.routes.ts';
 import type { Database } from './db/database.ts';
 import { migrationNames, refuseNewer } from './db/migrate.ts';
-import { queriesOf } from './db/unavailable.ts';
+import { queriesOf } from './db/queries-of.ts';
 import { type Settings, usesBuiltInIdentity } from './env.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
@@ -123,7 +123,7 @@ export async function createApp(
     chunkedFiles: files.chunked,
     mail: mail.queue,
     jobs,
-    rateLimits: new RateLimits(queriesOf(database.pool)),
+    rateLimits: new RateLimits(queriesOf(database)),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,

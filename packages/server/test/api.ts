@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { signIn } from '../src/cli/sign-in.ts';
+import type { Budgets } from '../src/db/budgets.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { freePort } from './free-port.ts';
@@ -63,7 +64,11 @@ export interface TestApi extends App {
 }
 
 /** The real server on a copy of the prepared database, listening on loopback, with real sign-in. */
-export async function startApi(over: Record<string, string> = {}, clock?: Clock): Promise<TestApi> {
+export async function startApi(
+  over: Record<string, string> = {},
+  clock?: Clock,
+  budgets?: Budgets,
+): Promise<TestApi> {
   const template = inject('template');
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-api-'));
   const port = await freePort();
@@ -76,7 +81,7 @@ export async function startApi(over: Record<string, string> = {}, clock?: Clock)
     ...over,
   });
   const listening = async () => {
-    const made = await createApp(settings, await openDatabase(settings), clock);
+    const made = await createApp(settings, await openDatabase(settings, budgets), clock);
     await made.http.listen({ port, host: 'localhost' });
     return made;
   };

@@ -1,4 +1,5 @@
 import { DataDirectoryInUse } from '../db/embedded.ts';
+import { OverBudget } from '../db/over-budget.ts';
 import { SettingsError } from '../env.ts';
 
 /** An expected end of a command: its message is all that the person needs. */
@@ -11,16 +12,17 @@ export const say = (line: string): void => {
 /** Codes of PostgreSQL and of the network that mean trouble with the database, not with the product. */
 const DATABASE_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28...|3D000|53300|57P03)$/;
 
-const STATEMENT_TIMEOUT = '57014';
-
 /** The text for an error that a person can do something about; null for the product's own faults. */
 function expectedText(error: unknown, usage: string): string | null {
-  if (error instanceof CommandError || error instanceof SettingsError || error instanceof DataDirectoryInUse)
+  if (
+    error instanceof CommandError ||
+    error instanceof SettingsError ||
+    error instanceof DataDirectoryInUse ||
+    error instanceof OverBudget
+  )
     return error.message;
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (code.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}\n${usage}`.trimEnd();
-  if (code === STATEMENT_TIMEOUT)
-    return 'A step took longer than the database allows, so it was stopped and changed nothing. Try fewer rows at a time.';
   return DATABASE_CODES.test(code) ? `The database cannot be used: ${message || code}` : null;
 }
 

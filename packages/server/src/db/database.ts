@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { type Budgets, STATEMENT_BUDGETS } from './budgets.ts';
 import { CHANNEL, type Changes, Generations } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
 import { Listening, type Watcher } from './listening.ts';
@@ -53,30 +54,33 @@ interface DatabaseSettings {
 }
 
 /** The database that the settings name: a PostgreSQL server, or the embedded one in the data directory. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  budgets: Budgets = STATEMENT_BUDGETS,
+): Promise<Database> {
   const opened = settings.DATABASE_URL
     ? await openServer(settings.DATABASE_URL, settings)
-    : await openOwn(settings.DATA_DIR);
+    : await openOwn(settings.DATA_DIR, budgets);
   const prepares = settings.DATABASE_PREPARE ?? !(opened.kind === 'server' && (await isPooled(opened.pool)));
   const names = prepares ? new StatementNames() : null;
   const { withoutLimits, ...rest } = opened;
   return {
-    db: over(opened.pool, names),
+    db: over(opened.pool, names, opened.kind === 'server' ? budgets : null),
     ...rest,
-    withoutLimits: (work) => withoutLimits((pool) => work(over(pool, null))),
+    withoutLimits: (work) => withoutLimits((pool) => work(over(pool, null, null))),
   };
 }
 
-const over = (pool: pg.Pool, names: StatementNames | null): Db =>
-  new Kysely<Tables>({ dialect: new Dialect({ pool: queryPool(pool, names) }) });
+const over = (pool: pg.Pool, names: StatementNames | null, budgets: Budgets | null): Db =>
+  new Kysely<Tables>({ dialect: new Dialect({ pool: queryPool(pool, names, budgets) }) });
 
 interface Opened extends Omit<Database, 'db' | 'withoutLimits'> {
   withoutLimits<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
 }
 
 /** The embedded database belongs to this process alone: every change of it is one of its own. */
-async function openOwn(dataDir: string): Promise<Opened> {
-  const { pool, withoutDeadline, close } = await openEmbedded(dataDir);
+async function openOwn(dataDir: string, budgets: Budgets): Promise<Opened> {
+  const { pool, withoutDeadline, close } = await openEmbedded(dataDir, budgets);
   pool.options.types = types;
   const changes = new Generations(true);
   pool.on('connect', (client) => {

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { currentWork } from './asker.ts';
+import type { Budgets } from './budgets.ts';
 
 const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url));
 const SOCKET_PORT = 5432;
-/** PGlite knows no statement timeout: a query that runs longer is ended by ending the child. */
-const QUERY_DEADLINE_MS = 60_000;
+/** Clients whose query was ended with the database's process because it took too long. */
+const stoppedForTime = new WeakSet<object>();
+
+export const isStoppedForTime = (client: object): boolean => stoppedForTime.has(client);
 
 export class DataDirectoryInUse extends Error {
   constructor(dataDir: string) {
@@ -27,6 +31,8 @@ class EmbeddedProcess {
   readonly #dataDir: string;
   #child: ChildProcess | null = null;
   #starting: Promise<void> | null = null;
+  /** The end of the last child, which holds the lock of the data until then. */
+  #ended: Promise<unknown> = Promise.resolve();
   #stopping = false;
 
   constructor(dataDir: string) {
@@ -36,7 +42,7 @@ class EmbeddedProcess {
 
   ready(): Promise<void> {
     if (this.#stopping) return Promise.reject(new Error('The database is closed'));
-    this.#starting ??= this.#start();
+    this.#starting ??= this.#ended.then(() => this.#start());
     return this.#starting;
   }
 
@@ -50,6 +56,7 @@ class EmbeddedProcess {
       },
     );
     this.#child = child;
+    this.#ended = new Promise((resolve) => child.once('exit', resolve));
     return new Promise((resolve, reject) => {
       child.on('message', (message: ChildMessage) => {
         if (message.type === 'ready') resolve();
@@ -59,26 +66,32 @@ class EmbeddedProcess {
       child.on('error', reject);
       child.on('exit', (code, signal) => {
         reject(new Error(`The embedded database ended while starting (${signal ?? code})`));
-        this.#starting = null;
-        this.#child = null;
+        if (this.#child === child) this.#forget();
       });
     });
   }
 
+  #forget(): void {
+    this.#starting = null;
+    this.#child = null;
+  }
+
+  /** Ends the child now. Connections from here on wait for the next one. */
   kill(): void {
     this.#child?.kill('SIGKILL');
+    this.#forget();
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
     if (child) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.send('stop', () => {});
       const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await gone;
+      await this.#ended;
       clearTimeout(deadline);
     }
+    await this.#ended;
     rmSync(this.socketDir, { recursive: true, force: true });
   }
 }
@@ -94,16 +107,30 @@ export interface EmbeddedDatabase {
  * The embedded database of a data directory, as a pool of exactly one connection.
  * @throws DataDirectoryInUse when another process holds it.
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string, budgets: Budgets): Promise<EmbeddedDatabase> {
   const embedded = new EmbeddedProcess(join(dataDir, 'postgres'));
   let hasDeadline = true;
 
   class EmbeddedClient extends pg.Client {
     #deadline: NodeJS.Timeout | undefined;
+    /** Counts queries and their ends. */
+    #query = 0;
 
     constructor(config?: pg.ClientConfig) {
       super(config);
       this.on('error', () => {});
+    }
+
+    /** PGlite cannot cancel a statement, nor limit its time: only ending its process stops one. */
+    #limit(query: number): void {
+      // When this process was busy itself, the answer may already be waiting to be read.
+      const look = () =>
+        setImmediate(() => {
+          if (query !== this.#query) return;
+          stoppedForTime.add(this);
+          embedded.kill();
+        });
+      this.#deadline = setTimeout(look, budgets[currentWork()].embedded).unref();
     }
 
     // @ts-expect-error The declared overloads cannot be spelled again in one implementation; the pool passes a callback.
@@ -117,8 +144,12 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; all pass through unchanged.
     override query(...args: any[]): any {
       clearTimeout(this.#deadline);
-      if (hasDeadline) this.#deadline = setTimeout(() => embedded.kill(), QUERY_DEADLINE_MS).unref();
-      this.once('drain', () => clearTimeout(this.#deadline));
+      this.#query += 1;
+      if (hasDeadline) this.#limit(this.#query);
+      this.once('drain', () => {
+        this.#query += 1;
+        clearTimeout(this.#deadline);
+      });
       return (super.query as (...all: unknown[]) => unknown).apply(this, args);
     }
   }

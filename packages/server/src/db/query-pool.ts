@@ -1,24 +1,60 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { currentAsker } from './asker.ts';
+import { currentAsker, currentWork } from './asker.ts';
+import type { Budgets } from './budgets.ts';
+import { isStoppedForTime } from './embedded.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { StatementNames } from './named-statements.ts';
+import { asOverBudget, OverBudget } from './over-budget.ts';
 import { asReferenceError } from './reference-violation.ts';
+import { limitStatements } from './session-limits.ts';
 import { asUnavailable, isReadTimeout } from './unavailable.ts';
 
+/** How much longer than the database's own limit a query may stay without an answer. */
+const ANSWER_MS = 5_000;
+
+interface Lent {
+  client: pg.PoolClient;
+  /** The most that a query may take until its answer is here, in milliseconds; absent without a limit. */
+  answerMs?: number;
+  /** Only we end a statement behind a pooler, where the database cannot be given a limit. */
+  isPooled: boolean;
+}
+
+/** Takes a connection and gives its statements the time that the running work has. */
+async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
+  const client = await pool.connect();
+  if (!budgets) return { client, isPooled: false };
+  const budget = budgets[currentWork()].server;
+  try {
+    const isLimited = await limitStatements(client, budget);
+    return { client, answerMs: isLimited ? budget + ANSWER_MS : budget, isPooled: !isLimited };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 /**
- * The pool as the query builder uses it, shared fairly between those who ask. A database that cannot be reached is an `UnavailableError`. With `names`, each
- * connection remembers the statements that it has run before.
+ * The pool as the query builder uses it, shared fairly between those who ask. A database that cannot be reached is an
+ * `UnavailableError`. With `names`, each connection remembers the statements that it has run before.
+ * @param budgets the time of a statement on a server; null where nothing or the embedded database limits it
  */
-export function queryPool(pool: pg.Pool, names: StatementNames | null): PostgresPool {
+export function queryPool(
+  pool: pg.Pool,
+  names: StatementNames | null,
+  budgets: Budgets | null = null,
+): PostgresPool {
   const { max, connectionTimeoutMillis } = pool.options;
   const turns = new FairTurns(max, connectionTimeoutMillis || null);
   const connect = async () => {
     const endTurn = await turns.take(currentAsker());
-    const client = await pool.connect().catch((error: unknown) => {
+    const { client, answerMs, isPooled } = await lend(pool, budgets).catch((error: unknown) => {
       endTurn();
       throw asUnavailable(error);
     });
+    // A rollback on a connection that was ended with its statement fails for the same reason.
+    let ended: OverBudget | null = null;
     return {
       // Kysely asks the client for no more than this, and for its process when it cancels.
       processID: (client as unknown as { processID?: number }).processID,
@@ -27,14 +63,25 @@ export function queryPool(pool: pg.Pool, names: StatementNames | null): Postgres
         endTurn();
       },
       async query(text: string, values?: readonly unknown[]) {
+        if (ended) throw ended;
         const name = names?.of(text, values);
+        const limit = answerMs === undefined ? null : { query_timeout: answerMs };
         try {
-          return await client.query({ text, values: values?.slice() ?? [], ...(name && { name }) });
+          return await client.query({
+            text,
+            values: values?.slice() ?? [],
+            ...(name && { name }),
+            ...limit,
+          } as pg.QueryConfig);
         } catch (error) {
           names?.failed(error);
           // A rollback behind a query that is never answered would wait as long again.
           if (isReadTimeout(error)) void client.end();
-          throw asReferenceError(asUnavailable(error));
+          if (isStoppedForTime(client) || (isPooled && isReadTimeout(error))) {
+            ended = new OverBudget(error);
+            throw ended;
+          }
+          throw asOverBudget(asReferenceError(asUnavailable(error)));
         }
       },
     };

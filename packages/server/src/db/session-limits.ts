@@ -3,23 +3,46 @@ import type pg from 'pg';
 /** What a connection may take at most, as PostgreSQL's settings. */
 const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' } as const;
 /** Statements are never compiled: when a wrong estimate started that, it took nine tenths of the time. */
-const SETTINGS = Object.entries({ ...LIMITS, jit: 'off' });
+const SETTINGS = { ...LIMITS, jit: 'off' };
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 
 /** The process id that the server named when the connection was made. */
 const processOf = (client: pg.ClientBase) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Sets the limits on a new connection; not as startup parameters, which poolers refuse. Through a pooler it sets
- * nothing: the limits would stay on a connection that others get next. Behind a pooler the process that answers is not
- * the one that was named when the connection was made.
+ * Sets settings of a session; not as startup parameters, which poolers refuse. Through a pooler it sets nothing: the
+ * settings would stay on a connection that others get next. Behind a pooler the process that answers is not the one
+ * that was named when the connection was made.
+ * @returns whether they were set
  */
-export async function limitSession(client: pg.ClientBase): Promise<void> {
-  const settings = SETTINGS.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);
-  await client.query(
-    `select ${settings.join(', ')} from (values (true)) as direct where pg_backend_pid() = $1`,
-    [processOf(client), ...SETTINGS.flat()],
+async function setDirectly(client: pg.ClientBase, settings: Record<string, string>): Promise<boolean> {
+  const entries = Object.entries(settings);
+  const calls = entries.map((_, index) => `set_config($${2 * index + 2}, $${2 * index + 3}, false)`);
+  const { rowCount } = await client.query(
+    `select ${calls.join(', ')} from (values (true)) as direct where pg_backend_pid() = $1`,
+    [processOf(client), ...entries.flat()],
   );
+  return rowCount === 1;
+}
+
+/** Sets the limits on a new connection. */
+export async function limitSession(client: pg.ClientBase): Promise<void> {
+  await setDirectly(client, SETTINGS);
+}
+
+/** The time of a statement that a connection was last given; null behind a pooler, where it cannot be set. */
+const given = new WeakMap<pg.ClientBase, number | null>();
+
+/**
+ * Gives the next statements of a connection their time, in milliseconds. One more query, when it changes.
+ * @returns whether the database itself stops them; behind a pooler it does not
+ */
+export async function limitStatements(client: pg.ClientBase, budget: number): Promise<boolean> {
+  const before = given.get(client);
+  if (before === null || before === budget) return before !== null;
+  const isSet = await setDirectly(client, { statement_timeout: String(budget) });
+  given.set(client, isSet ? budget : null);
+  return isSet;
 }
 
 /** Whether a pooler stands between, which may lend a connection that lacks the prepared statements of another. */

@@ -6,13 +6,13 @@ import { copiedDatabaseUrl } from '../../test/new-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { openDatabase } from './database.ts';
+import { queriesOf } from './queries-of.ts';
 import { queryPool } from './query-pool.ts';
-import { queriesOf } from './unavailable.ts';
 
 const { serverUrl } = inject('template');
 const LONG = { timeout: 20_000 };
 const NAME = '{ technology(id: 1) { name } }';
-const FEEDBACK = `mutation { saveUserFeedback(category: "Other", comments: "x", createdDate: ${Date.now()}) { id } }`;
+const FEEDBACK = `mutation { saveUserFeedback(category: "Question", comments: "x", createdDate: ${Math.floor(Date.now() / 1_000)}) { comments } }`;
 
 describe.runIf(serverUrl)('a database that is away', () => {
   let url: string;
@@ -88,7 +88,8 @@ describe.runIf(serverUrl)('a database that is away', () => {
   it('is named where attempts are counted too', async () => {
     const pool = new pg.Pool({ connectionString: proxy.through(url), max: 1 });
     pool.on('error', () => {});
-    const limits = new RateLimits(queriesOf(pool));
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const limits = new RateLimits(queriesOf({ pool, kind: 'server' }));
     const limit = { name: 'test', times: 1, seconds: 60 };
     expect([await limits.take(limit, 'a'), await limits.take(limit, 'a')]).toEqual([true, false]);
     proxy.refuse();

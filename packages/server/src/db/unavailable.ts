@@ -1,6 +1,5 @@
 import { AppError } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
-import type pg from 'pg';
 
 /** The database is away, and whoever asks may ask again. `cause` is for the log. */
 export class DatabaseUnavailable extends AppError {
@@ -32,14 +31,6 @@ const TIMED_OUT = 'Query read timeout';
 /** Whether a query got no answer in time: its connection is of no use any more. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === TIMED_OUT;
-
-/** Runs queries past the query builder. @throws DatabaseUnavailable as the query builder does */
-export const queriesOf = (pool: pg.Pool): Pick<pg.Pool, 'query'> => ({
-  query: ((text: string, values?: unknown[]) =>
-    pool.query(text, values).catch((error: unknown) => {
-      throw asUnavailable(error);
-    })) as pg.Pool['query'],
-});
 
 /** The error as callers are to see it: an `UnavailableError` when the database, not the query, is at fault. */
 export function asUnavailable(error: unknown): unknown {

@@ -7,6 +7,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { runAs } from '../db/asker.ts';
 import { assertGate, type Gate } from '../platform/gate.ts';
 import { enterOrganization, isOrganizationGate, type OrganizationGate } from '../platform/organizations.ts';
 import { checkedArguments } from './arguments.ts';
@@ -86,23 +87,31 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const gate = field.extensions?.gate as Gate | OrganizationGate | undefined;
     if (!gate) return resolver;
-    if (isOrganizationGate(gate))
-      return async (parent, args, request, info) => {
-        const context = request as GraphQLContext;
-        const checked = checkedArguments(args as Record<string, unknown>);
-        const organization = await enterOrganization(context.scope, askedOrganization(checked), gate);
-        return resolver(parent, checked, withOrganization(context, organization), info);
-      };
-    return (parent, args, context, info) => {
-      assertGate(gate, (context as GraphQLContext).viewer);
-      return resolver(parent, checkedArguments(args as Record<string, unknown>), context, info);
-    };
+    const guarded = guardedBy(gate, resolver);
+    return field.kind === 'Mutation' ? (...given) => runAs('saving', () => guarded(...given)) : guarded;
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
     assertOrganizationFields(schema);
     return schema;
   }
+}
+
+type Resolver = GraphQLFieldResolver<unknown, object, object>;
+
+/** Asks the gate, then the resolver. */
+function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver): Resolver {
+  if (isOrganizationGate(gate))
+    return async (parent, args, request, info) => {
+      const context = request as GraphQLContext;
+      const checked = checkedArguments(args as Record<string, unknown>);
+      const organization = await enterOrganization(context.scope, askedOrganization(checked), gate);
+      return resolver(parent, checked, withOrganization(context, organization), info);
+    };
+  return (parent, args, context, info) => {
+    assertGate(gate, (context as GraphQLContext).viewer);
+    return resolver(parent, checkedArguments(args as Record<string, unknown>), context, info);
+  };
 }
 
 SchemaBuilder.registerPlugin(PLUGIN, GatePlugin);

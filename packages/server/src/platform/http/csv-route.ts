@@ -52,9 +52,24 @@ interface CsvFile<Row> {
   slices: AsyncIterable<readonly Row[]>;
 }
 
-function sendCsv<Row>(reply: FastifyReply, { name, columns, slices }: CsvFile<Row>): FastifyReply {
+/** Waits for the first item: what fails until then can still be answered by name. */
+async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+}
+
+async function sendCsv<Row>(
+  reply: FastifyReply,
+  { name, columns, slices }: CsvFile<Row>,
+): Promise<FastifyReply> {
+  const open = await begun(slices);
   async function* rows() {
-    for await (const slice of slices) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
+    for await (const slice of open) yield slice.map((row) => columns.map(({ cell }) => cell(row)));
   }
   const header = columns.map((column) => column.header);
   return sendFile(reply, name, csvStream(header, rows()));
@@ -68,8 +83,10 @@ export interface CsvText {
 }
 
 /** Answers with a CSV file of lines that are ready, for routes that are asked otherwise than by their address. */
-export const sendCsvText = (reply: FastifyReply, { name, header, texts }: CsvText): FastifyReply =>
-  sendFile(reply, name, csvTextStream(header, texts));
+export const sendCsvText = async (
+  reply: FastifyReply,
+  { name, header, texts }: CsvText,
+): Promise<FastifyReply> => sendFile(reply, name, csvTextStream(header, await begun(texts)));
 
 const sendFile = (reply: FastifyReply, name: string, body: Readable): FastifyReply =>
   reply

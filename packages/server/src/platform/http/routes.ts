@@ -2,6 +2,7 @@ import { AppError, HTTP_STATUS, unauthorized } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { runFor } from '../../db/asker.ts';
+import { type Work, workOfRoute } from '../../db/budgets.ts';
 import type { Db } from '../../db/database.ts';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it does not start. */
     gate?: Gate | ServiceGate | OrganizationGate;
+    /** Decides the time of its statements, where the method does not (`workOfRoute`). */
+    work?: Work;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
@@ -57,8 +60,9 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
     } else assertGate(gate, request.viewer);
   });
-  app.addHook('preHandler', ({ viewer, ip }, _, done) => {
-    runFor(viewer ? `user ${viewer.userId}` : ip, done);
+  app.addHook('preHandler', ({ viewer, ip, method, routeOptions: { config } }, _, done) => {
+    const work = config.work ?? workOfRoute(method, config.gate === 'public');
+    runFor(viewer ? `user ${viewer.userId}` : ip, done, work);
   });
 }
 

@@ -9,7 +9,7 @@ import { giftReport } from './gift-report.service.ts';
 
 /** POST /api/{tenant}/{organization}/giftalerts/csv: the gifts of a filter, whole (GIFT-011). */
 export function addGiftReport(app: FastifyInstance, services: Services): void {
-  const config = { gate: { organization: 'reportgiftalert' } } as const;
+  const config = { gate: { organization: 'reportgiftalert' }, work: 'exporting' } as const;
   app.post('/api/:tenantName/:organizationId/giftalerts/csv', { config }, async (request, reply) => {
     const scope = organizationOfRequest(request);
     return sendCsvText(reply, {

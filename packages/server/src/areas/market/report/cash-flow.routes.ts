@@ -16,7 +16,7 @@ const LARGEST_BYTES = 64 * 1024;
 export function addCashFlowDownload(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { id: string } }>(
     '/api/product-configuration/:id/cash-flow',
-    { config: { gate: 'research' }, bodyLimit: LARGEST_BYTES },
+    { config: { gate: 'research', work: 'exporting' }, bodyLimit: LARGEST_BYTES },
     async (request, reply) => {
       const scope = scopeOfRequest(services.database.db, request);
       if (!mayDownloadReports(scope.viewer)) throw forbidden();

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { STATEMENT_BUDGETS } from './budgets.ts';
+import type { Database } from './database.ts';
+import { asOverBudget } from './over-budget.ts';
+import { limitStatements } from './session-limits.ts';
+import { asUnavailable } from './unavailable.ts';
+
+/**
+ * Runs queries past the query builder, as work in the background.
+ * @throws DatabaseUnavailable as the query builder does
+ */
+export function queriesOf({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Pick<pg.Pool, 'query'> {
+  const query = async (text: string, values?: unknown[]) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
+    let failure: Error | undefined;
+    try {
+      // The work before may have left its own, shorter time.
+      if (kind === 'server') await limitStatements(client, STATEMENT_BUDGETS.background.server);
+      return await client.query(text, values);
+    } catch (error) {
+      failure = error as Error;
+      throw asOverBudget(asUnavailable(error));
+    } finally {
+      client.release(failure);
+    }
+  };
+  return { query: query as pg.Pool['query'] };
+}
