@@ -7,6 +7,7 @@ import { addFeedRoutes } from './areas/admin/abstractions/feed.routes.ts';
 import { addAuditExport } from './areas/admin/audit/audit.routes.ts';
 import { addFacilityRoutes } from './areas/admin/facilities/facility.routes.ts';
 import { addUserExport, addUserImport } from './areas/admin/users/user.routes.ts';
+import { sweepAlertMails } from './areas/compliance/alerts/alert-mail.queries.ts';
 import { addAttachmentRoutes } from './areas/compliance/attachments/attachment.routes.ts';
 import { addGiftReport } from './areas/compliance/gifts/gift.routes.ts';
 import { addGiftImport } from './areas/compliance/gifts/gift-import.routes.ts';
@@ -161,6 +162,7 @@ export async function createApp(
     cachedOperations: new CachedOperations(schema, known, cachedAnswers, marketVisibility),
   });
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
+  everyHour(http, 'Alert mails of past days', () => sweepAlertMails(database.db, clock.now()));
   everyHour(http, 'Answers for retries', () => sweepAnswers(database.db));
   files.addRoutes(http);
   addAuditExport(http, services);

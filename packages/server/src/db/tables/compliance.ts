@@ -159,6 +159,7 @@ export interface ComplianceTables {
     change_no: number;
     crossed_at: Instant;
   };
+  alert_mails: { organization_id: number; subject: string; mailed_on: string };
   statement_zips: {
     id: Generated<number>;
     organization_id: number;

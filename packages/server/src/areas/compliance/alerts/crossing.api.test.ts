@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { makeGifts } from '../../../../test/gifts.ts';
 
-const NOW = new Date('2026-11-22T18:00:00Z');
+let now = new Date('2026-11-22T18:00:00Z');
+const nextDay = () => {
+  now = new Date(now.getTime() + 86_400_000);
+};
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
 beforeAll(async () => {
-  api = await startApi({}, { now: () => NOW, today: () => '2026-11-22' });
+  api = await startApi({}, { now: () => now, today: () => now.toISOString().slice(0, 10) });
   gifts = makeGifts(api);
 });
 afterAll(() => api.close());
@@ -130,6 +133,7 @@ describe('a provider who is above the level again is told of again', () => {
     const id = await give(450);
     await end(name, id);
     expect(await count()).toBe(1);
+    nextDay();
     await give(450);
     expect(await count()).toBe(2);
   });
@@ -140,8 +144,37 @@ describe('a provider who is above the level again is told of again', () => {
     const first = await give(450);
     const second = await give(10, { id: first });
     expect(await count()).toBe(1);
+    nextDay();
     await give(420, { id: second });
     expect(await count()).toBe(2);
+  });
+});
+
+describe('an alert of a provider and year', () => {
+  it('sends one mail a day to each recipient, however often a gift goes to and fro', async () => {
+    const { told, who, alert, give, mails, count } = await ready();
+    await alert({ recipients: `${told.id},${who.id}` });
+    await alert({ remainingAmount: 200 });
+    let id = await give(10);
+    for (let change = 0; change < 60; change += 1) id = await give(change % 2 ? 10 : 450, { id });
+    expect([await count(told), await count(who)]).toEqual([2, 1]);
+    nextDay();
+    id = await give(450, { id });
+    expect([await count(told), await count(who)]).toEqual([4, 2]);
+    expect((await mails(who)).map(({ subject }) => subject)).toEqual(
+      Array(2).fill(expect.stringMatching(/has \$50\.00 left in 2026$/)),
+    );
+  });
+
+  it('is not silenced by a mail about another provider or another alert', async () => {
+    const { place, entityId, alert, give, count } = await ready();
+    const other = await gifts.provider(place, entityId);
+    await alert();
+    await give(450);
+    await give(450, { entityProviders: [{ entityId, providerId: other }] });
+    await alert({ remainingAmount: 20 });
+    await give(35);
+    expect(await count()).toBe(3);
   });
 });
 
@@ -291,6 +324,15 @@ describe('an incidental gift that is not less than its limit', () => {
     expect(await mails(idle)).toEqual([]);
   });
 
+  it('is mailed once a day, however often its value goes to and fro', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    let id = await give(10, incidental);
+    for (let change = 0; change < 20; change += 1)
+      id = await give(change % 2 ? 10 : 400 + change, { ...incidental, id });
+    expect(await count()).toBe(1);
+  });
+
   it('an edit is told when it takes a gift above the limit or further above it, not when it changes its words', async () => {
     const { alert, give, count } = await ready();
     await alert();
@@ -299,6 +341,7 @@ describe('an incidental gift that is not less than its limit', () => {
     expect(await count()).toBe(1);
     const described = await give(400, { ...incidental, id: high, description: 'Dinner' });
     expect(await count()).toBe(1);
+    nextDay();
     const higher = await give(401, { ...incidental, id: described });
     expect(await count()).toBe(2);
     await give(401, { id: higher, isIncidental: false });

@@ -2,19 +2,21 @@ import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../services.ts';
+import { takeUnmailed } from './alert-mail.queries.ts';
 import { type CrossingRow, listCrossings } from './crossing.queries.ts';
 
 /**
- * Mails whoever wants to be told that a provider has little left: once a crossing, in the transaction of the change
- * that the database has seen it in (B-124).
+ * Mails the recipients of alerts that a change made a provider cross, in the transaction of the change (B-124). Of one
+ * alert, provider and year at most once a day.
  */
 export async function tellCrossings(
   scope: OrganizationScope,
-  { mail, settings }: Services,
+  { mail, settings, clock }: Services,
   organizationId: number,
   changeNo: number,
 ): Promise<void> {
-  const crossings = await listCrossings(scope, organizationId, changeNo);
+  const listed = await listCrossings(scope, organizationId, changeNo);
+  const crossings = await takeUnmailed(scope, { clock }, organizationId, listed);
   await mail.queue(
     scope.db,
     ...crossings.map((crossing) => ({

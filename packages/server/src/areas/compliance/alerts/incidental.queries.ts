@@ -5,6 +5,8 @@ import { alertRecipients } from './recipients.queries.ts';
 
 /** A gift that a change took above the incidental limit, with those who are mailed about it. */
 export interface AboveRow {
+  /** Names the gift. */
+  subject: string;
   providerId: number;
   providerName: string;
   npi: string;
@@ -24,7 +26,7 @@ export async function listAbove(
   changeNo: number,
 ): Promise<AboveRow[]> {
   const { rows } = await sql<AboveRow>`
-    select g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
+    select concat('incidental ', g.original_id) as subject, g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
       g.amount_cents as "amountCents",
       g.received_on::text as "receivedDate", u.first_name || ' ' || u.last_name as "enteredBy",
       (select l.incidental_cents from gift_thresholds l where l.organization_id = g.organization_id

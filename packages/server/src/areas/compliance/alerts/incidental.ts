@@ -2,6 +2,7 @@ import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../services.ts';
+import { takeUnmailed } from './alert-mail.queries.ts';
 import { type AboveRow, listAbove } from './incidental.queries.ts';
 
 /** Gifts named in one mail. */
@@ -9,16 +10,17 @@ const MAX_NAMED = 100;
 
 /**
  * Mails the recipients of the organization's alerts about gifts that a change took above the incidental limit: one mail
- * to each for all of them. No remaining amount changes by such a gift, so no threshold alert would ever name it.
+ * to each for all of them, about one gift at most once a day. No remaining amount changes by such a gift, so no threshold alert would ever name it.
  */
 export async function tellAbove(
   scope: OrganizationScope,
-  { mail, settings }: Services,
+  { mail, settings, clock }: Services,
   organizationId: number,
   changeNo: number,
 ): Promise<void> {
   const byRecipient = new Map<string, AboveRow[]>();
-  for (const gift of await listAbove(scope, organizationId, changeNo))
+  const above = await listAbove(scope, organizationId, changeNo);
+  for (const gift of await takeUnmailed(scope, { clock }, organizationId, above))
     for (const one of gift.recipients) byRecipient.set(one, [...(byRecipient.get(one) ?? []), gift]);
   if (byRecipient.size === 0) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === organizationId);
