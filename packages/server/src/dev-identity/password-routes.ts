@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
-import type { RateLimit } from '../platform/rate-limits.ts';
+import { RATE_LIMITS } from '../platform/limits/limits.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { brandNameAt, type Home, homeOf, withHome } from './home.ts';
@@ -18,9 +18,9 @@ import {
 import { networkOf } from './sign-in-limits.ts';
 
 /** A mailbox is not to be filled by others. */
-const BY_ADDRESS: RateLimit = { name: 'forgot-address', times: 3, seconds: 3_600 };
+const BY_ADDRESS = RATE_LIMITS.forgotAddress;
 /** Trying many addresses, or many tokens. */
-const BY_CALLER: RateLimit = { name: 'forgot-caller', times: 30, seconds: 600 };
+const BY_CALLER = RATE_LIMITS.forgotCaller;
 
 const TOO_MANY = 'Too many attempts. Wait some minutes, then try again.';
 const FORGOT = `${BUILT_IN_PATH}/forgot`;

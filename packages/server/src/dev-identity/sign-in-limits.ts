@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net';
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts';
+import { RATE_LIMITS } from '../platform/limits/limits.ts';
+import type { RateLimits } from '../platform/rate-limits.ts';
 
 /** After five wrong passwords in a minute an account has to wait, whoever tries. */
-const BY_ACCOUNT: RateLimit = { name: 'sign-in-account', times: 5, seconds: 60 };
+const BY_ACCOUNT = RATE_LIMITS.signInAccount;
 /** A building signs in from one address: only what fails counts, and trying many accounts does too. */
-const BY_CALLER: RateLimit = { name: 'sign-in-caller', times: 100, seconds: 600 };
+const BY_CALLER = RATE_LIMITS.signInCaller;
 
 export interface SignInAttempt {
   email: string;

@@ -1,16 +1,17 @@
 import { invalid } from '@capwise/domain/errors';
 import { searchText } from '@capwise/domain/search';
+import { AMOUNTS } from './limits/limits.ts';
 
 /** A search term is not stored. No stored text holds the bad characters, so it finds the same without them. */
 const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
 
-/** Characters of any text, and values of any list, in an input. Rules of single fields are stricter. */
-export const INPUT_LIMITS = { text: 100_000, list: 10_000 } as const;
+/** Of any input. Rules of single fields are stricter. */
+const { textCharacters, listValues } = AMOUNTS;
 
 /**
  * An input as the rules and the database can take it. They cannot take the character U+0000, nor half of a surrogate
  * pair, which is no character: both are left out of what is searched for and refused everywhere else. A search is cut to
- * its first characters and words, other texts and lists beyond `INPUT_LIMITS` are refused.
+ * its first characters and words, other texts and lists beyond the limits are refused.
  * @throws AppError ValidationError naming the input
  */
 export function checkedInput(name: string, value: unknown): unknown {
@@ -25,10 +26,10 @@ export function checkedInput(name: string, value: unknown): unknown {
 }
 
 function assertShort(name: string, value: unknown): void {
-  if (typeof value === 'string' && value.length > INPUT_LIMITS.text)
-    throw invalid(`${name} has more than ${INPUT_LIMITS.text.toLocaleString('en')} characters`, name);
-  if (Array.isArray(value) && value.length > INPUT_LIMITS.list)
-    throw invalid(`${name} has more than ${INPUT_LIMITS.list.toLocaleString('en')} values`, name);
+  if (typeof value === 'string' && value.length > textCharacters.most)
+    throw invalid(`${name} has more than ${textCharacters.most.toLocaleString('en')} characters`, name);
+  if (Array.isArray(value) && value.length > listValues.most)
+    throw invalid(`${name} has more than ${listValues.most.toLocaleString('en')} values`, name);
 }
 
 /** Whether the database can keep a text. */

@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { insertAuditEntries } from '../audit/recorded.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { RateLimit } from '../rate-limits.ts';
+import { RATE_LIMITS } from '../limits/limits.ts';
 import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { identitySource } from './identity-source.ts';
 
-/** Invitations to one address. A call that would exceed it is refused; the worker makes sure. */
-export const INVITATION_LIMIT: RateLimit = { name: 'invite-address', times: 3, seconds: 3_600 };
+/** A call that would exceed it is refused; the worker makes sure. */
+const { inviteAddress: INVITATION_LIMIT } = RATE_LIMITS;
 
 type WorkerServices = Pick<Services, 'database' | 'settings' | 'rateLimits' | 'log'>;
 

@@ -4,13 +4,14 @@ import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import type { TextEncoding } from '@capwise/domain/imports/text-decoder';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
+import { AMOUNTS } from '../limits/limits.ts';
 import { type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
 import { type ImportEvent, type ImportResult, notesOn } from './import-events.ts';
 import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 
-/** A file is held whole while it is checked; these many rows of records are some tens of megabytes. */
-const MOST_ROWS = 100_000;
+/** A file is held whole while it is checked; this many rows are some tens of megabytes. */
+const { most: MAX_ROWS } = AMOUNTS.recordRows;
 /** More problems than these tell nobody anything. */
 const MOST_PROBLEMS = 1_000;
 /** Rows of one statement. */
@@ -127,8 +128,8 @@ async function* readRows<Row>(
   try {
     for await (const chunk of readCsvFile(format, csv, { onEncoding })) {
       read.push(...chunk);
-      if (read.length > MOST_ROWS)
-        throw invalid(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows`, 'file');
+      if (read.length > MAX_ROWS)
+        throw invalid(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows`, 'file');
       yield { type: 'progress', step: 'read', rows: read.length };
     }
   } catch (error) {

@@ -1,16 +1,10 @@
 import { tooMany } from '@capwise/domain/errors';
 import type { Scope } from '../../db/scope.ts';
 import type { Services } from '../../services.ts';
+import { type MAILED_ACTIONS, MAILED_SECONDS } from '../limits/limits.ts';
 
 /** What people do that sends mails. */
-export type MailedAction =
-  | 'feedback'
-  | 'analysis-request'
-  | 'analysis-shared'
-  | 'service-request'
-  | 'user-request';
-
-const HOUR_SECONDS = 3_600;
+export type MailedAction = keyof typeof MAILED_ACTIONS;
 
 /**
  * Counts one more of what a person does by mail; to be asked before the transaction.
@@ -21,7 +15,7 @@ export async function countMailed(
   { rateLimits, settings }: Pick<Services, 'rateLimits' | 'settings'>,
   action: MailedAction,
 ): Promise<void> {
-  const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: HOUR_SECONDS };
+  const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: MAILED_SECONDS };
   if (!(await rateLimits.take(limit, String(viewer.userId))))
     throw tooMany('You have sent a lot within the last hour. Try again later.');
 }

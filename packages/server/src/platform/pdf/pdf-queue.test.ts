@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_OF_ALL, MOST_OF_ONE, PdfQueue } from './pdf-queue.ts';
+import { AMOUNTS } from '../limits/limits.ts';
+import { PdfQueue } from './pdf-queue.ts';
 
 const asker = (userId: number) => {
   const controller = new AbortController();
@@ -33,9 +34,10 @@ describe('the queue of documents', () => {
     const queue = new PdfQueue();
     const first = held();
     const waiting = [queue.do(asker(0), first.work)];
-    for (let more = 1; more < MOST_OF_ONE; more += 1) waiting.push(queue.do(asker(0), async () => {}));
+    for (let more = 1; more < AMOUNTS.pdfsOfPerson.most; more += 1)
+      waiting.push(queue.do(asker(0), async () => {}));
     expect(await queue.do(asker(0), async () => {}).catch(nameOf)).toBe('TooManyRequestsError');
-    for (let user = 1; waiting.length < MOST_OF_ALL; user += 1)
+    for (let user = 1; waiting.length < AMOUNTS.pdfsOfAll.most; user += 1)
       waiting.push(queue.do(asker(user), async () => {}));
     expect(await queue.do(asker(99), async () => {}).catch(nameOf)).toBe('UnavailableError');
     first.end();
@@ -59,7 +61,7 @@ describe('the queue of documents', () => {
     const queue = new PdfQueue();
     const first = held();
     const under = queue.do(asker(0), first.work);
-    const askers = Array.from({ length: MOST_OF_ALL - 1 }, (_, user) => asker(user + 1));
+    const askers = Array.from({ length: AMOUNTS.pdfsOfAll.most - 1 }, (_, user) => asker(user + 1));
     const begun: number[] = [];
     const abandoned = askers.map((one) => queue.do(one, async () => begun.push(one.userId)).catch(nameOf));
     for (const one of askers) one.hangUp();

@@ -1,8 +1,5 @@
 import { AppError, tooMany } from '@capwise/domain/errors';
-
-/** Documents that a person may have waiting, and all people together. */
-export const MOST_OF_ONE = 2;
-export const MOST_OF_ALL = 16;
+import { AMOUNTS } from '../limits/limits.ts';
 
 export interface PdfAsker {
   userId: number;
@@ -26,9 +23,9 @@ export class PdfQueue {
   async do<Made>(asker: PdfAsker, work: (signal: AbortSignal) => Promise<Made>): Promise<Made> {
     asker.signal.throwIfAborted();
     const own = this.#ofUser.get(asker.userId) ?? 0;
-    if (own >= MOST_OF_ONE)
+    if (own >= AMOUNTS.pdfsOfPerson.most)
       throw tooMany('Your other documents are still being made. Try again when they are there.');
-    if (this.#all >= MOST_OF_ALL)
+    if (this.#all >= AMOUNTS.pdfsOfAll.most)
       throw new AppError('UnavailableError', 'Many documents are being made. Try again in a minute.');
     this.#count(asker.userId, 1);
     const turn = this.inTurn(work, asker.signal);

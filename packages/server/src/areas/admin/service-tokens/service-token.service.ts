@@ -4,6 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { hashOfToken, newToken } from '../../../platform/identity/service-tokens.ts';
 import { parseId } from '../../../platform/ids.ts';
+import { AMOUNTS } from '../../../platform/limits/limits.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -13,8 +14,7 @@ import {
   type ServiceTokenRow,
 } from './service-token.queries.ts';
 
-/** Tokens that are good at a time. */
-const MOST_TOKENS = 100;
+const { most: MAX_TOKENS } = AMOUNTS.serviceTokens;
 
 export interface IssuedToken {
   /** Shown this once. */
@@ -32,8 +32,8 @@ export async function createServiceToken(
   const secret = newToken();
   return recorded(scope, async (inner, record) => {
     const at = clock.now();
-    if ((await countLiveTokens(inner, at)) >= MOST_TOKENS)
-      throw conflict(`There are ${MOST_TOKENS} tokens. Revoke one first`);
+    if ((await countLiveTokens(inner, at)) >= MAX_TOKENS)
+      throw conflict(`There are ${MAX_TOKENS} tokens. Revoke one first`);
     const token = await insertServiceToken(inner, wanted, { hash: hashOfToken(secret), at });
     await record({
       action: 'service-token.create',

@@ -13,8 +13,8 @@ import { AppError, conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
-import { INVITATION_LIMIT } from '../../../platform/identity/directory-worker.ts';
 import { idsAmong } from '../../../platform/ids.ts';
+import { RATE_LIMITS } from '../../../platform/limits/limits.ts';
 import type { Services } from '../../../services.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
@@ -68,10 +68,10 @@ export const reactivate: ChangeUser = async (scope, services, user) => {
 export const invite: ChangeUser = async (scope, services, user) => {
   if (!mayBeInvited(listed(user))) throw wrongStatus(user);
   if (user.email === null) throw conflict('The user has no e-mail address');
-  const since = new Date(services.clock.now().getTime() - INVITATION_LIMIT.seconds * 1_000);
-  if ((await countInvitations(scope, user.id, since)) >= INVITATION_LIMIT.times)
+  const since = new Date(services.clock.now().getTime() - RATE_LIMITS.inviteAddress.seconds * 1_000);
+  if ((await countInvitations(scope, user.id, since)) >= RATE_LIMITS.inviteAddress.times)
     throw conflict(
-      `The user was invited ${INVITATION_LIMIT.times} times within the last hour. Try again later`,
+      `The user was invited ${RATE_LIMITS.inviteAddress.times} times within the last hour. Try again later`,
     );
   await setStatus(scope, user.id, 'Invited', { invited_at: services.clock.now() });
   await services.directory.queue(scope, { userId: user.id, change: 'invite' });

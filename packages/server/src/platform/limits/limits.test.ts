@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { AMOUNTS, MAILED_ACTIONS, RATE_LIMITS } from './limits.ts';
+
+const text = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+const section = /^## Limits for people and requests\n([\s\S]*?)\n## /m.exec(text)?.[1] ?? '';
+const rowsOf = (columns: number) =>
+  [...section.matchAll(/^\|(.*)\|$/gm)]
+    .map(([, row]) => row!.split('|').map((cell) => cell.trim()))
+    .filter((row) => row.length === columns && !/^-+$/.test(row[0]!))
+    .slice(1);
+const within = (seconds: number) =>
+  seconds === 3_600 ? '1 hour' : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+
+describe('docs/operations.md shows', () => {
+  it('how often something may be done', () => {
+    expect(rowsOf(4)).toEqual([
+      ...Object.values(RATE_LIMITS).map(({ of, per, times, seconds }) => [
+        of,
+        per,
+        String(times),
+        within(seconds),
+      ]),
+      ...Object.values(MAILED_ACTIONS).map((of) => [of, 'person', '`MAILS_PER_HOUR`', '1 hour']),
+    ]);
+  });
+
+  it('how much something may be', () => {
+    expect(rowsOf(3)).toEqual(
+      Object.values(AMOUNTS).map(({ of, per, most }) => [of, per, most.toLocaleString('en-US')]),
+    );
+  });
+});
+
+it('every count of a limit has a name of its own', () => {
+  const names = [...Object.values(RATE_LIMITS).map(({ name }) => name), ...Object.keys(MAILED_ACTIONS)];
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,83 @@
+import { MOST_FED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MOST_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
+import { MOST_UNATTACHED } from '@capwise/domain/compliance/attachments';
+import { MOST_GIFT_ROWS } from '@capwise/domain/compliance/gift-rows';
+import { MOST_MAPPING_ROWS } from '@capwise/domain/compliance/mapping-rows';
+import { MOST_STATEMENT_GIFTS } from '@capwise/domain/compliance/statement';
+import { MOST_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
+import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
+
+/**
+ * What one person, address or request may use, with the numbers that code elsewhere reads. docs/operations.md shows the
+ * same tables. Quotas of bytes are settings: `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
+ */
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** How often within how many seconds, counted in the database over all processes (`rate-limits.ts`). */
+export const RATE_LIMITS = {
+  signInAccount: {
+    name: 'sign-in-account',
+    of: 'Wrong passwords',
+    per: 'account',
+    times: 5,
+    seconds: MINUTE,
+  },
+  signInCaller: {
+    name: 'sign-in-caller',
+    of: 'Wrong passwords',
+    per: 'address',
+    times: 100,
+    seconds: 10 * MINUTE,
+  },
+  forgotAddress: {
+    name: 'forgot-address',
+    of: 'Links for a new password',
+    per: 'mailbox',
+    times: 3,
+    seconds: HOUR,
+  },
+  forgotCaller: {
+    name: 'forgot-caller',
+    of: 'Requests for such links, and wrong links',
+    per: 'address',
+    times: 30,
+    seconds: 10 * MINUTE,
+  },
+  inviteAddress: { name: 'invite-address', of: 'Invitations', per: 'mailbox', times: 3, seconds: HOUR },
+} as const;
+
+/** Actions of a person that send mails: each `MAILS_PER_HOUR` times an hour. */
+export const MAILED_ACTIONS = {
+  feedback: 'Feedback',
+  'analysis-request': 'Requests for an analysis',
+  'analysis-shared': 'Shared analyses',
+  'service-request': 'Requests for services',
+  'user-request': 'Requests for users',
+} as const;
+export const MAILED_SECONDS = HOUR;
+
+/** The most of something at a time. */
+export const AMOUNTS = {
+  searchCharacters: {
+    of: 'Characters of a search; the rest is ignored',
+    per: 'request',
+    most: SEARCH_LENGTH,
+  },
+  searchWords: { of: 'Words of a search; the rest is ignored', per: 'request', most: SEARCH_WORDS },
+  textCharacters: { of: 'Characters of any other text', per: 'request', most: 100_000 },
+  listValues: { of: 'Values of a list', per: 'request', most: 10_000 },
+  pdfsOfPerson: { of: 'PDFs being made', per: 'person', most: 2 },
+  pdfsOfAll: { of: 'PDFs being made', per: 'process', most: 16 },
+  statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MOST_STATEMENT_GIFTS },
+  unattachedFiles: { of: 'Uploaded files that no gift has', per: 'person', most: MOST_UNATTACHED },
+  alertMails: { of: 'Mails of one alert, provider and year', per: 'recipient and day', most: 1 },
+  recordRows: { of: 'Rows of facilities or contracts', per: 'file', most: 100_000 },
+  giftRows: { of: 'Rows of gifts', per: 'file', most: MOST_GIFT_ROWS },
+  thresholdRows: { of: 'Rows of thresholds', per: 'file', most: MOST_THRESHOLD_ROWS },
+  mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MOST_MAPPING_ROWS },
+  userRows: { of: 'Rows of users', per: 'file', most: MOST_IMPORTED_USERS },
+  fedRows: { of: 'Rows of a feed', per: 'request', most: MOST_FED_ROWS },
+  serviceTokens: { of: 'Service tokens that are valid', per: 'installation', most: 100 },
+} as const;
