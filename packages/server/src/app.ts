@@ -69,6 +69,8 @@ import { mailJobs, startMail } from './platform/mail/start-mail.ts';
 import { RateLimits } from './platform/rate-limits.ts';
 import { Remembered } from './platform/remembered.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
+import { noteSignIns } from './platform/security-log/note-sign-ins.ts';
+import { SecurityLog } from './platform/security-log/security-log.ts';
 import { bucketOrigins } from './platform/storage/bucket-origins.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
@@ -115,7 +117,9 @@ export async function createApp(
   const jobs = await openJobs(database, queues, http.log);
   const mail = await startMail(database.db, jobs, settings, http.log);
   const files = await createFiles({ settings, database, clock, log: http.log });
+  const security = new SecurityLog(http.log);
   const services: Services = {
+    security,
     settings,
     database,
     clock,
@@ -136,10 +140,10 @@ export async function createApp(
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
   const zips = await startStatementZips(jobs, services);
-  const authenticate = createAuthenticate(database, verifier.verify);
+  const authenticate = noteSignIns(createAuthenticate(database, verifier.verify));
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
-  answerErrors(http);
+  answerErrors(http, security);
   guardRoutes(http, authenticate, services);
   refuseHostileRequests(http);
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
@@ -194,6 +198,7 @@ export async function createApp(
   await serveWebApp(http, async () => webConfig(services, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();
+    security.close();
     zips.close();
     await jobs.close();
     mail.close();

@@ -8,6 +8,7 @@ import type { VerifyToken } from './platform/identity/token-identity.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailQueue } from './platform/mail/mail.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { SecurityLog } from './platform/security-log/security-log.ts';
 import type { ChunkedFiles } from './platform/storage/chunked-files.ts';
 import type { Files } from './platform/storage/files.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   /** Adds work that is done later; who does it is begun with the server. */
   jobs: Pick<Jobs, 'add'>;
   rateLimits: RateLimits;
+  security: SecurityLog;
   /** How passwords are set; null when an external provider keeps them. */
   passwords: PasswordSetter | null;
   /** By what the identity provider learns of changes to users. */

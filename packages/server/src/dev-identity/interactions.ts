@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider';
 import type { UnknownObject } from 'oidc-provider';
 import { z } from 'zod';
 import type { Settings } from '../env.ts';
+import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
@@ -83,7 +84,7 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
     await provider.interactionDetails(request.raw, reply.raw);
     const refuse = (problem: string, subject: string | null) => {
       // The typed address is not logged: it may be a password in the wrong field.
-      request.log.warn({ subject, ip: request.ip, problem }, 'A sign-in was refused');
+      noteSecurity('sign-in-refused', { subject, problem });
       return show(request, reply, form.email, problem);
     };
     if (!(await limits.take(attempt))) return refuse(TOO_MANY, null);

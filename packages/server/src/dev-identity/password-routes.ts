@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import { RATE_LIMITS } from '../platform/limits/limits.ts';
+import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { brandNameAt, type Home, homeOf, withHome } from './home.ts';
@@ -105,7 +106,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services): voi
     const choice = Choice.safeParse(request.body);
     if (!choice.success) return send(reply, chooseForm(request, link, choice.error.issues[0]!.message), 422);
     if (!(await takeLink(db, link.token, choice.data.password, clock.now()))) return isVoid(request, reply);
-    request.log.info({ ip: request.ip }, 'A password was chosen by a link');
+    noteSecurity('password-chosen');
     return send(reply, passwordChosenPage(placeOf(request)));
   });
 }

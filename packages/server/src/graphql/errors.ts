@@ -1,7 +1,8 @@
 import { AppError, type ErrorName, HTTP_STATUS } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
+import { eventOf, noteSecurity } from '../platform/security-log/note-security.ts';
 
 /** The extensions of every error that leaves the server. */
 export interface ErrorExtensions {
@@ -32,6 +33,15 @@ function rootOf(error: unknown): unknown {
   return current;
 }
 
+/** Notes what the log of security is about, with the field's name as the schema spells it. */
+function noteError(error: unknown, root: unknown): void {
+  const node = error instanceof GraphQLError && error.path?.length ? error.nodes?.[0] : null;
+  const operation = node?.kind === Kind.FIELD ? node.name.value : 'POST /graphql';
+  const event = eventOf(root);
+  if (event) noteSecurity(event[0], { operation, ...event[1] });
+  else if (root instanceof GraphQLError) noteSecurity('document-refused', { operation });
+}
+
 /**
  * The one place where errors become response errors: known ones keep their name and message, wrong documents
  * are ValidationErrors, anything else is logged once under the request id and masked.
@@ -42,6 +52,7 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
     const place = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes ?? null } : {};
     return new GraphQLError(message, { ...place, extensions: { ...extensions } });
   };
+  noteError(error, root);
   if (root instanceof AppError && root.cause) log.warn({ err: root.cause, reqId: requestId }, root.name);
   if (root instanceof AppError) {
     const { name, message, field, stored, reason } = root;

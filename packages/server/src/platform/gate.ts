@@ -1,5 +1,5 @@
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
-import { forbidden, unauthorized } from '@capwise/domain/errors';
+import { type AppError, forbidden, unauthorized } from '@capwise/domain/errors';
 import {
   type Actor,
   can,
@@ -70,5 +70,15 @@ export function passes(gate: Gate, actor: Actor | null): boolean {
 /** @throws AppError UnauthorizedError when signed out, ForbiddenError when the gate stays closed. */
 export function assertGate(gate: Gate, actor: Actor | null): void {
   if (passes(gate, actor)) return;
-  throw actor ? forbidden() : unauthorized();
+  throw refusedByGate(actor ? forbidden() : unauthorized());
 }
+
+const refusals = new WeakSet<object>();
+
+/** Marks a refusal as one of a gate, for the log. */
+export function refusedByGate(refusal: AppError): AppError {
+  refusals.add(refusal);
+  return refusal;
+}
+
+export const isRefusedByGate = (error: object): boolean => refusals.has(error);

@@ -2,6 +2,7 @@ import { forbidden } from '@capwise/domain/errors';
 import { mayManageInstallation } from '@capwise/domain/permissions/can';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Membership, OrganizationScope, Place, Scope } from '../db/scope.ts';
+import { refusedByGate } from './gate.ts';
 import { staffPlaces } from './identity/places.ts';
 import { idsAmong } from './ids.ts';
 import { isStorable } from './storable.ts';
@@ -49,7 +50,7 @@ export async function enterOrganization(
   const [id] = idsAmong([organizationId ?? '']);
   const place =
     organizationId === null && gate.optional ? open[0] : open.find((one) => one.organizationId === id);
-  if (!place) throw forbidden();
+  if (!place) throw refusedByGate(forbidden());
   const { tenantId, tenantName: name, timeZone } = place;
   const tenant = { tenantId, tenantName: name, timeZone, places };
   const entered: Scope = Object.assign({ ...scope }, { organizationId: place.organizationId, tenant });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { noteSecurity } from './security-log/note-security.ts';
 
 /** How often within how many seconds, counted from the first time. */
 export interface RateLimit {
@@ -29,8 +30,9 @@ export class RateLimits {
       await this.#limiter(limit).consume(hashed(key));
       return true;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      noteSecurity('limit-reached', { limit: limit.name });
+      return false;
     }
   }
 

@@ -1,4 +1,4 @@
-import { invalid } from '@capwise/domain/errors';
+import { AppError } from '@capwise/domain/errors';
 import { searchText } from '@capwise/domain/search';
 import { AMOUNTS } from './limits/limits.ts';
 
@@ -7,6 +7,13 @@ const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
 
 /** Of any input. Rules of single fields are stricter. */
 const { textCharacters, listValues } = AMOUNTS;
+
+/** A value that no screen of the product sends. */
+export class HostileInput extends AppError {
+  constructor(message: string, field?: string) {
+    super('ValidationError', message, field);
+  }
+}
 
 /**
  * An input as the rules and the database can take it. They cannot take the character U+0000, nor half of a surrogate
@@ -20,16 +27,19 @@ export function checkedInput(name: string, value: unknown): unknown {
   for (const part of partsWithin([name, value])) {
     assertShort(name.toWellFormed(), part);
     if (typeof part === 'string' && !isStorable(part))
-      throw invalid(`${name.toWellFormed()} holds a character that no text can have`, name);
+      throw new HostileInput(`${name.toWellFormed()} holds a character that no text can have`, name);
   }
   return value;
 }
 
 function assertShort(name: string, value: unknown): void {
   if (typeof value === 'string' && value.length > textCharacters.most)
-    throw invalid(`${name} has more than ${textCharacters.most.toLocaleString('en')} characters`, name);
+    throw new HostileInput(
+      `${name} has more than ${textCharacters.most.toLocaleString('en')} characters`,
+      name,
+    );
   if (Array.isArray(value) && value.length > listValues.most)
-    throw invalid(`${name} has more than ${listValues.most.toLocaleString('en')} values`, name);
+    throw new HostileInput(`${name} has more than ${listValues.most.toLocaleString('en')} values`, name);
 }
 
 /** Whether the database can keep a text. */

@@ -114,7 +114,7 @@ export async function startUploadServer(
   const http = Fastify({ genReqId: () => crypto.randomUUID() });
   const schema = schemaOf(ran);
   const known = new KnownOperations({}, 0);
-  answerErrors(http);
+  answerErrors(http, services.security);
   addGraphQLRoute(http, {
     services,
     authenticate: createAuthenticate(services.database, services.verifyToken),

@@ -1,6 +1,5 @@
-import { invalid } from '@capwise/domain/errors';
 import type { FastifyInstance } from 'fastify';
-import { checkedInput, isDeeperThan } from '../storable.ts';
+import { checkedInput, HostileInput, isDeeperThan } from '../storable.ts';
 
 /** Far more than any request of the product needs, and far less than recursion can take. */
 const DEEPEST_BODY = 50;
@@ -15,6 +14,6 @@ export function refuseHostileRequests(app: FastifyInstance): void {
     if (is404) return;
     for (const given of [params, query] as Record<string, unknown>[])
       for (const [name, value] of Object.entries(given)) given[name] = checkedInput(name, value);
-    if (isDeeperThan(body, DEEPEST_BODY)) throw invalid('The request is nested too deeply');
+    if (isDeeperThan(body, DEEPEST_BODY)) throw new HostileInput('The request is nested too deeply');
   });
 }

@@ -15,6 +15,8 @@ import {
   isOrganizationGate,
   type OrganizationGate,
 } from '../organizations.ts';
+import { eventOf, runWithSecurity } from '../security-log/note-security.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-type AsksServices = Pick<Services, 'database' | 'clock'>;
+type AsksServices = Pick<Services, 'database' | 'clock' | 'security'>;
 
 /** Makes every route declare its gate, and asks it before the handler runs. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
@@ -43,6 +45,9 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
   app.addHook('onReady', async () => {
     const open = routes.filter((route) => !route.config?.gate).map((route) => `${route.method} ${route.url}`);
     if (open.length) throw new Error(`These routes declare no gate: ${open.join(', ')}`);
+  });
+  app.addHook('onRequest', (request, _, done) => {
+    runWithSecurity({ security: services.security, request }, done);
   });
   app.addHook('onRequest', async (request) => {
     const gate = request.routeOptions.config.gate ?? 'public';
@@ -60,9 +65,13 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
     } else assertGate(gate, request.viewer);
   });
-  app.addHook('preHandler', ({ viewer, ip, method, routeOptions: { config } }, _, done) => {
-    const work = config.work ?? workOfRoute(method, config.gate === 'public');
-    runFor(viewer ? `user ${viewer.userId}` : ip, done, work);
+  app.addHook('preHandler', (request, _, done) => {
+    const { viewer, ip, method, routeOptions } = request;
+    const { work, gate } = routeOptions.config;
+    const run = () =>
+      runFor(viewer ? `user ${viewer.userId}` : ip, done, work ?? workOfRoute(method, gate === 'public'));
+    // Reading the body has lost what the first hook began.
+    runWithSecurity({ security: services.security, request }, run);
   });
 }
 
@@ -73,8 +82,13 @@ function organizationOfPath(params: unknown): AskedOrganization {
 }
 
 /** Known errors keep their name, message and status; anything else is logged once and masked. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const event = eventOf(error);
+    const { viewer, ip, id, method, routeOptions } = request;
+    const operation = `${method} ${routeOptions.url ?? 'unknown'}`;
+    const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };
+    if (event) security.note(event[0], caller, { operation, ...event[1] });
     if (error instanceof AppError) {
       const { name, message, field, cause } = error;
       if (cause) request.log.warn({ err: cause }, name);

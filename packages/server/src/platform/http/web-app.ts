@@ -5,6 +5,7 @@ import { type ChosenScheme, chosenScheme } from '@capwise/domain/account/color-s
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { noteSecurity } from '../security-log/note-security.ts';
 import { allowStyleElements } from './security-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -76,10 +77,10 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   else app.log.warn('The web application is not built (npm run build); only the API is served');
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] || '/';
+    logRefusedSignIn(path, request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !reads || NOT_PAGES.includes(path.split('/')[1]!))
       return reply.code(404).send({ name: 'NotFoundError', message: 'Not found' });
-    logRefusedSignIn(path, request);
     const page = {
       host: request.hostname,
       nonce: allowStyleElements(reply),
@@ -102,8 +103,5 @@ function logRefusedSignIn(path: string, request: FastifyRequest): void {
   const { error, error_description: description } = request.query as Record<string, unknown>;
   if (typeof error !== 'string' || USUAL.includes(error)) return;
   const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_LOGGED) : undefined);
-  request.log.warn(
-    { error: shortened(error), description: shortened(description) },
-    'The identity provider refused a sign-in',
-  );
+  noteSecurity('provider-refused', { problem: shortened(error)!, description: shortened(description) ?? '' });
 }

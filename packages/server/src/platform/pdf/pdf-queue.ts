@@ -1,5 +1,6 @@
 import { AppError, tooMany } from '@capwise/domain/errors';
 import { AMOUNTS } from '../limits/limits.ts';
+import { noteSecurity } from '../security-log/note-security.ts';
 
 export interface PdfAsker {
   userId: number;
@@ -23,8 +24,10 @@ export class PdfQueue {
   async do<Made>(asker: PdfAsker, work: (signal: AbortSignal) => Promise<Made>): Promise<Made> {
     asker.signal.throwIfAborted();
     const own = this.#ofUser.get(asker.userId) ?? 0;
-    if (own >= AMOUNTS.pdfsOfPerson.most)
+    if (own >= AMOUNTS.pdfsOfPerson.most) {
+      noteSecurity('limit-reached', { limit: 'pdfs' });
       throw tooMany('Your other documents are still being made. Try again when they are there.');
+    }
     if (this.#all >= AMOUNTS.pdfsOfAll.most)
       throw new AppError('UnavailableError', 'Many documents are being made. Try again in a minute.');
     this.#count(asker.userId, 1);

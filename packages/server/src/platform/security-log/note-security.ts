@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@capwise/domain/errors';
+import type { FastifyRequest } from 'fastify';
+import { currentAsker } from '../../db/asker.ts';
+import { OverBudget } from '../../db/over-budget.ts';
+import { isRefusedByGate } from '../gate.ts';
+import { HostileInput } from '../storable.ts';
+import type { Caller, SecurityDetails, SecurityEvent, SecurityLog } from './security-log.ts';
+
+interface Origin {
+  security: SecurityLog;
+  request: Pick<FastifyRequest, 'id' | 'ip'>;
+}
+
+const origins = new AsyncLocalStorage<Origin>();
+
+/** Runs what a request does, so that it can note events without being handed the request. */
+export const runWithSecurity = <T>(origin: Origin, run: () => T): T => origins.run(origin, run);
+
+/** Notes an event of the running request; jobs and commands note none. */
+export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}, userId?: number): void {
+  const origin = origins.getStore();
+  if (!origin) return;
+  const [, asker] = /^user (\d+)$/.exec(currentAsker() ?? '') ?? [];
+  const caller: Caller = {
+    userId: userId ?? (asker ? Number(asker) : null),
+    address: origin.request.ip,
+    requestId: origin.request.id,
+  };
+  origin.security.note(event, caller, details);
+}
+
+/** Which event an error is that a request ended with; null for those that are part of ordinary work. */
+export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null {
+  if (error instanceof OverBudget) return ['limit-reached', { limit: 'statement' }];
+  if (error instanceof HostileInput) return ['hostile-value', {}];
+  if (!(error instanceof AppError)) return null;
+  const { name } = error;
+  if (name === 'ForbiddenError' || name === 'UnauthorizedError')
+    return ['refused', { name, by: isRefusedByGate(error) ? 'gate' : 'rule' }];
+  // Counts of attempts note their own limit.
+  return name === 'LimitError' ? ['limit-reached', { limit: name }] : null;
+}

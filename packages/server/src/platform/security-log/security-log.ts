@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What the log of security is about, with its level and message. */
+export const SECURITY_EVENTS = {
+  'signed-in': ['info', 'A person signed in'],
+  'sign-in-refused': ['warn', 'A sign-in was refused'],
+  'provider-refused': ['warn', 'The identity provider refused a sign-in'],
+  'password-chosen': ['info', 'A password was chosen by a link'],
+  refused: ['warn', 'A request was refused'],
+  'limit-reached': ['warn', 'A limit was reached'],
+  'hostile-value': ['warn', 'A value was refused that no screen sends'],
+  'document-refused': ['warn', 'A GraphQL document was refused'],
+} as const satisfies Record<string, readonly ['info' | 'warn', string]>;
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+
+/** Who asked, and by which request. */
+export interface Caller {
+  userId: number | null;
+  address: string | null;
+  requestId: string | null;
+}
+
+/** Names from the code and ids; never what somebody typed. */
+export interface SecurityDetails {
+  operation?: string;
+  /** What refused: the gate of the operation, a rule behind it, or the token itself. */
+  by?: 'gate' | 'rule' | 'token';
+  name?: string;
+  limit?: string;
+  problem?: string;
+  subject?: string | null;
+  description?: string;
+}
+
+interface Counted {
+  event: SecurityEvent;
+  caller: Caller;
+  repeats: number;
+  operations: Set<string>;
+  until: number;
+}
+
+const WINDOW_MS = 60_000;
+/** Callers that are counted one by one; all others within the same minute are counted together. */
+export const MAX_CALLERS = 500;
+const MAX_OPERATIONS = 10;
+
+/**
+ * Lines about security. The first event of a kind and caller is written immediately, the others of the next minute as
+ * one line with their number, so that nobody can flood the log.
+ */
+export class SecurityLog {
+  readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly #now: () => number;
+  readonly #counted = new Map<string, Counted>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, now: () => number = Date.now) {
+    this.#log = log;
+    this.#now = now;
+    this.#timer = setInterval(() => this.flush(), WINDOW_MS).unref();
+  }
+
+  note(event: SecurityEvent, caller: Caller, details: SecurityDetails = {}): void {
+    const own = JSON.stringify([event, caller.userId ?? caller.address, details.subject]);
+    const isFull = !this.#counted.has(own) && this.#counted.size >= MAX_CALLERS;
+    const key = isFull ? event : own;
+    const counted = this.#counted.get(key);
+    if (counted && counted.until > this.#now()) {
+      count(counted, details);
+      return;
+    }
+    if (counted) this.#end(key, counted);
+    const shown = isFull ? { userId: null, address: null, requestId: null } : caller;
+    const until = this.#now() + WINDOW_MS;
+    this.#counted.set(key, { event, caller: shown, repeats: 0, operations: new Set(), until });
+    this.#write(event, { ...shown, ...details, ...(isFull && { callers: 'others' }) });
+  }
+
+  /** Writes the counts of minutes that are over; with `all` of every minute. */
+  flush(all = false): void {
+    const now = this.#now();
+    for (const [key, counted] of this.#counted) if (all || counted.until <= now) this.#end(key, counted);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.flush(true);
+  }
+
+  #end(key: string, { event, caller, repeats, operations }: Counted): void {
+    this.#counted.delete(key);
+    if (repeats === 0) return;
+    const { userId, address } = caller;
+    this.#write(event, { userId, address, repeats, operations: [...operations] });
+  }
+
+  #write(event: SecurityEvent, { requestId, ...facts }: Partial<Caller> & Record<string, unknown>): void {
+    const [level, message] = SECURITY_EVENTS[event];
+    this.#log[level]({ security: true, event, ...(requestId && { reqId: requestId }), ...facts }, message);
+  }
+}
+
+function count(counted: Counted, { operation }: SecurityDetails): void {
+  counted.repeats += 1;
+  if (operation && counted.operations.size < MAX_OPERATIONS) counted.operations.add(operation);
+}
