@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../test/api.ts';
 import { change, newcomer, type Person, settled } from '../../test/directory.ts';
+import { makeGifts } from '../../test/gifts.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { make } from '../../test/make.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
@@ -115,6 +116,39 @@ describe('an invitation', () => {
     };
     expect(await textFor('admin')).toContain('/oidc/password/');
     expect(await textFor(admin)).not.toContain('/oidc/password/');
+  });
+
+  it('shows its link to those alone who may do as much in each organization of the invited', async () => {
+    const gifts = makeGifts(api);
+    const [one, other] = [
+      (await gifts.place()).place.organizationId,
+      (await gifts.place()).place.organizationId,
+    ];
+    const person = await newcomer(api, system);
+    const joins = async (user: Person, organizationId: string, role: string) =>
+      db()
+        .insertInto('organization_members')
+        .values({ user_id: user.id, organization_id: Number(organizationId), role_name: role })
+        .execute();
+    await joins(person, one, 'gift_administrator');
+    await invite(person);
+    const readerIn = async (organizationId: string | null, role: string) => {
+      const reader = await make(api).user({ system, permissions: ['Login', 'CreateEditSystems'] });
+      if (organizationId) await joins(reader, organizationId, role);
+      return reader;
+    };
+    const isShownTo = async (reader: Person | 'admin') => {
+      const { data } = await api.graphql(reader, '{ outboxMails { recipient text } }');
+      const { text } = data.outboxMails.find(
+        (mail: { recipient: string }) => mail.recipient === person.email,
+      );
+      return text.includes('/oidc/password/');
+    };
+    expect(await isShownTo(await readerIn(null, ''))).toBe(false);
+    expect(await isShownTo(await readerIn(one, 'gift_editor'))).toBe(false);
+    expect(await isShownTo(await readerIn(other, 'gift_administrator'))).toBe(false);
+    expect(await isShownTo(await readerIn(one, 'gift_administrator'))).toBe(true);
+    expect(await isShownTo('admin')).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Membership } from '../../db/scope.ts';
 /** Where no time zone is set. */
 const NO_TIME_ZONE = 'UTC';
 /** What the provider's staff are in every organization. */
-const STAFF_ROLE = 'internal_staff';
+export const STAFF_ROLE = 'internal_staff';
 
 /**
  * The organizations of enabled tenants as JSON, by name, with what a role may do in each.

@@ -1,5 +1,7 @@
+import { mayManageInstallation } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
-import type { Scope } from '../../../db/scope.ts';
+import type { Scope, Viewer } from '../../../db/scope.ts';
+import { STAFF_ROLE } from '../../../platform/identity/places.ts';
 import { LINK_PLACE } from '../../../platform/mail/mail.ts';
 
 export interface OutboxMail {
@@ -12,24 +14,38 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-const HIDDEN = '[The link is shown to those alone who hold every role of the recipient]';
+const HIDDEN = '[You do not hold every role and permission of the recipient, so the link is hidden]';
 const VOID = '[The link was used or is void]';
 
+/** Roles of the link's user that the viewer neither has nor includes. */
+const missingRoles = ({ roles }: Viewer) => sql`
+  select from user_roles ur where ur.user_id = m.link_user_id
+    and not ur.role_name = any(${roles}::text[])
+    and not exists (select from role_includes i
+      where i.included_name = ur.role_name and i.role_name = any(${roles}::text[]))`;
+
+/** Permissions of the link's user in organizations, enabled or not, that the viewer does not have there. */
+const missingPermissions = (viewer: Viewer) => sql`
+  select from organization_members om
+    join gift_role_permissions theirs on theirs.role_name = om.role_name
+    where om.user_id = m.link_user_id and not exists (
+      select from gift_role_permissions own where own.permission = theirs.permission and (
+        (own.role_name = ${STAFF_ROLE} and ${mayManageInstallation(viewer)})
+        or own.role_name in (select role_name from organization_members
+          where user_id = ${viewer.userId} and organization_id = om.organization_id)))`;
+
 /**
- * The newest mails that were kept because there is no mail server. A link that signs its reader in is shown to those
- * alone who hold every role of its user: nobody becomes more than they are by reading mails.
+ * The newest mails that were kept because there is no mail server. A link that signs its reader in is shown only to
+ * viewers with every role of its user, and every permission in the user's organizations: nobody gains anything by
+ * reading mails.
  */
 export async function listOutboxMails(scope: Scope, limit: number): Promise<OutboxMail[]> {
-  const { roles } = scope.viewer;
+  const { viewer } = scope;
   const { rows } = await sql<OutboxMail>`
     select m.id, m.kind, m.recipient, m.reply_to as "replyTo", m.subject, m.created_at as "createdAt",
       case when m.link_user_id is null then m.text else replace(m.text, ${LINK_PLACE}, case
         when m.link is null then ${VOID}
-        when exists (select ur.role_name from user_roles ur where ur.user_id = m.link_user_id
-            and not ur.role_name = any(${roles}::text[])
-            and not exists (select from role_includes i
-              where i.included_name = ur.role_name and i.role_name = any(${roles}::text[])))
-          then ${HIDDEN}
+        when exists (${missingRoles(viewer)}) or exists (${missingPermissions(viewer)}) then ${HIDDEN}
         else m.link end) end as text
     from mails m where m.state = 'kept' order by m.created_at desc limit ${limit}
   `.execute(scope.db);
