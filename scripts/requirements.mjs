@@ -24,7 +24,7 @@ function tests() {
     .flatMap((report) => (report ? testsOf(report) : []));
 }
 
-const { proved, failed } = provedBy(tests());
+const { proved, failed, stubbed } = provedBy(tests());
 const ids = known();
 const unknown = [...proved, ...failed].filter((id) => !ids.includes(id));
 // Node 20 has no Map.groupBy.
@@ -37,6 +37,13 @@ for (const area of areas) {
     say(`       without a passing test: ${all.filter((id) => !proved.has(id)).join(' ')}`);
 }
 say(`${proved.size} of ${ids.length} requirements have a passing test.`);
+if (stubbed.size) {
+  say(`${stubbed.size} of them only in component tests, against a stubbed server:`);
+  for (const area of areas) {
+    const some = [...stubbed].filter((id) => id.startsWith(`${area}-`)).sort();
+    if (some.length) say(`  ${some.join(' ')}`);
+  }
+}
 if (unknown.length) {
   say(`Test titles name ids that do not exist: ${unknown.join(' ')}`);
   process.exit(1);

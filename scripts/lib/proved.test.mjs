@@ -14,6 +14,18 @@ it.each([
   expect(provedIds(title)).toEqual(ids);
 });
 
+it('an id that only component tests prove is named', () => {
+  const { proved, stubbed } = provedBy([
+    { title: 'DEAL-001 DEAL-002 a component', outcome: 'passed', isComponent: true },
+    { title: 'DEAL-002 over the API', outcome: 'passed', isComponent: false },
+    { title: 'DEAL-003 a component that fails', outcome: 'failed', isComponent: true },
+    { title: 'DEAL-004 end to end', outcome: 'passed' },
+    { title: 'a title that names DEAL-001 inside', outcome: 'passed' },
+  ]);
+  expect([...proved]).toEqual(['DEAL-001', 'DEAL-002', 'DEAL-004']);
+  expect([...stubbed]).toEqual(['DEAL-001']);
+});
+
 it('an id is proved when every test that begins with it passed, at the second try too', () => {
   const { proved, failed } = provedBy([
     { title: 'DEAL-001 passes', outcome: 'passed' },

@@ -19,9 +19,12 @@ export function readReport(path) {
 
 /**
  * The tests of a report: `title` as it is written, `name` with what stands around it, `outcome` (passed, failed,
- * flaky, skipped) and the `message` of the first failure. A file that failed as a whole is one failed test.
+ * flaky, skipped), the `message` of the first failure, and `isComponent` for a component against a stubbed server. A file
+ * that failed as a whole is one failed test.
  */
 export const testsOf = (report) => (report.testResults ? testsOfVitest(report) : testsOfPlaywright(report));
+
+const COMPONENT = /\.browser\.test\.tsx?$/;
 
 const testsOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -30,6 +33,7 @@ const testsOfVitest = ({ testResults }) =>
       name: fullName,
       outcome: outcomeOfVitest(result, failureMessages),
       message: failureMessages[0] ?? '',
+      isComponent: COMPONENT.test(name),
     }));
     if (status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
     const whole = { title: basename(name), name: basename(name), outcome: 'failed' };

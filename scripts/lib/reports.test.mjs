@@ -82,6 +82,14 @@ describe('testsOf', () => {
   });
 });
 
+it('tests of components are known by their file', () => {
+  const assertionResults = [vitestTest('holds', 'passed')];
+  const report = (name) => ({ testResults: [{ name, status: 'passed', message: '', assertionResults }] });
+  const isComponent = (name) => testsOf(report(name))[0].isComponent;
+  expect(isComponent('/repo/deals-page.browser.test.tsx')).toBe(true);
+  expect(isComponent('/repo/deals.api.test.ts')).toBe(false);
+});
+
 describe('linesOf', () => {
   it('names the tests of an outcome with the beginning of their message', () => {
     expect(linesOf(testsOf(VITEST), 'failed')).toEqual([
