@@ -40,11 +40,14 @@ describe('what may be done to a user', () => {
 });
 
 it('leads a reactivated user back to where the user stood', () => {
-  const past = { hasSignedIn: false, wasInvited: false, wasApproved: false };
+  const past = { deactivatedFrom: null, hasSignedIn: false, wasInvited: false, wasApproved: false };
   expect(reactivatedStatus(past)).toBe('Requested');
   expect(reactivatedStatus({ ...past, wasApproved: true })).toBe('Ready_For_Invite');
   expect(reactivatedStatus({ ...past, wasApproved: true, wasInvited: true })).toBe('Invited');
-  expect(reactivatedStatus({ hasSignedIn: true, wasInvited: true, wasApproved: true })).toBe('Active');
+  expect(reactivatedStatus({ ...past, hasSignedIn: true })).toBe('Active');
+  for (const status of ['Requested', 'Ready_For_Invite', 'Invited', 'Active'] as const)
+    expect(reactivatedStatus({ ...past, deactivatedFrom: status })).toBe(status);
+  expect(reactivatedStatus({ ...past, deactivatedFrom: 'Invited', hasSignedIn: true })).toBe('Active');
 });
 
 it('places those above whose administrative permissions one lacks', () => {

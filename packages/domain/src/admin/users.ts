@@ -55,14 +55,25 @@ export const mayBeApproved = ({ status, isCurrent }: Listed): boolean => !isCurr
 
 /** What a user has gone through, as far as it decides where a reactivation leads. */
 export interface UserPast {
+  /** The status before the deactivation; null where it was not recorded. */
+  deactivatedFrom: UserStatus | null;
   hasSignedIn: boolean;
   wasInvited: boolean;
   wasApproved: boolean;
 }
 
-/** Where a reactivated user stands (B-60); a request that nobody has approved still waits for that. */
-export function reactivatedStatus({ hasSignedIn, wasInvited, wasApproved }: UserPast): UserStatus {
+/**
+ * The status of a reactivated user (B-60): Active for everyone who has signed in, otherwise the one before the
+ * deactivation. Without a record of that, it follows from what was done with the user.
+ */
+export function reactivatedStatus({
+  deactivatedFrom,
+  hasSignedIn,
+  wasInvited,
+  wasApproved,
+}: UserPast): UserStatus {
   if (hasSignedIn) return 'Active';
+  if (deactivatedFrom) return deactivatedFrom;
   if (wasInvited) return 'Invited';
   return wasApproved ? 'Ready_For_Invite' : 'Requested';
 }

@@ -79,6 +79,7 @@ export async function repairAdministrator(
       system_id: home.id,
       status,
       deactivated_at: null,
+      deactivated_from: null,
       ...(status === 'Invited' ? { invited_at: at } : {}),
     })
     .where('id', '=', user.id)

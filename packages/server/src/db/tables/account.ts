@@ -69,6 +69,7 @@ export interface AccountTables {
     last_login_at: NullableInstant;
     approved_at: NullableInstant;
     deactivated_at: NullableInstant;
+    deactivated_from: 'Requested' | 'Ready_For_Invite' | 'Invited' | 'Active' | null;
     request_key: string | null;
     request_digest: string | null;
     sessions_valid_from: NullableInstant;

@@ -174,7 +174,14 @@ describe('deactivation', () => {
     }
   });
 
-  it('is undone to where the user stood', async () => {
+  it('USER-014 is undone to Active for an account that has neither an invitation nor a sign-in', async () => {
+    const id = await listed({ status: 'Active' });
+    await deactivate(manager, id);
+    expect((await reactivate(manager, id)).data).toEqual({ reactivateUser: true });
+    expect(await statusOf(id)).toBe('Active');
+  });
+
+  it('USER-014 is undone to where the user stood', async () => {
     const past = {
       invited_at: new Date('2026-01-01T00:00:00Z'),
       last_login_at: new Date('2026-01-02T00:00:00Z'),
@@ -193,7 +200,7 @@ describe('deactivation', () => {
     }
   });
 
-  it('is undone for somebody who has signed in without the web application', async () => {
+  it('USER-014 is undone for somebody who has signed in without the web application', async () => {
     const user = await make(api).user({ system: systemId, permissions: ['Login'] });
     await api.graphql(user, '{ currentUser { id } }');
     await deactivate(manager, user.id);

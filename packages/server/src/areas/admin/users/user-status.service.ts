@@ -50,7 +50,10 @@ const wrongStatus = ({ status }: ManagedUser) => conflict(`The user is ${userSta
 export const deactivate: ChangeUser = async (scope, services, user) => {
   if (!mayBeDeactivated(listed(user))) throw wrongStatus(user);
   await keepAnAdministrator(scope, services, user);
-  await setStatus(scope, user.id, 'Deactivated', { deactivated_at: services.clock.now() });
+  await setStatus(scope, user.id, 'Deactivated', {
+    deactivated_at: services.clock.now(),
+    deactivated_from: user.status === 'Deactivated' ? null : user.status,
+  });
   await services.directory.queue(scope, { userId: user.id, change: 'disable' });
   return entryOf('user.deactivate', user, 'Deactivated');
 };
@@ -59,7 +62,7 @@ export const deactivate: ChangeUser = async (scope, services, user) => {
 export const reactivate: ChangeUser = async (scope, services, user) => {
   if (!mayBeReactivated(listed(user))) throw wrongStatus(user);
   const status = reactivatedStatus(user);
-  await setStatus(scope, user.id, status, { deactivated_at: null });
+  await setStatus(scope, user.id, status, { deactivated_at: null, deactivated_from: null });
   await services.directory.queue(scope, { userId: user.id, change: 'enable' });
   return entryOf('user.reactivate', user, status);
 };

@@ -68,6 +68,7 @@ export interface ManagedUser {
   isAtHome: boolean;
   roles: string[];
   permissions: string[];
+  deactivatedFrom: UserStatus | null;
   hasSignedIn: boolean;
   wasInvited: boolean;
   wasApproved: boolean;
@@ -88,7 +89,7 @@ export async function lockUsers(
       array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
         join role_permissions p on p.role_name = r.name
         where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions,
-      u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id) as "hasSignedIn", u.invited_at is not null as "wasInvited",
+      u.deactivated_from as "deactivatedFrom", u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id) as "hasSignedIn", u.invited_at is not null as "wasInvited",
       u.approved_at is not null as "wasApproved"
     from users u join systems s on s.id = u.system_id
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
@@ -103,7 +104,12 @@ export async function setStatus(
   scope: Scope,
   userId: number,
   status: UserStatus,
-  at: Partial<{ invited_at: Date; approved_at: Date; deactivated_at: Date | null }> = {},
+  at: Partial<{
+    invited_at: Date;
+    approved_at: Date;
+    deactivated_at: Date | null;
+    deactivated_from: Exclude<UserStatus, 'Deactivated'> | null;
+  }> = {},
 ): Promise<void> {
   await scope.db
     .updateTable('users')
