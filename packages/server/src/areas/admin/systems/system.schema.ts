@@ -8,7 +8,7 @@ import {
   type SystemRow,
   type SystemTypeRow,
 } from './system.queries.ts';
-import { getSystem } from './system.service.ts';
+import { assertOwnId, getSystem } from './system.service.ts';
 
 const SystemFacility = builder.objectRef<{ id: number; name: string }>('SystemFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -89,8 +89,14 @@ builder.queryFields((t) => ({
   system: t.field({
     type: System,
     gate: 'system',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, { id }, { scope }) => alone(await getSystem(scope, id)),
+    args: {
+      id: t.arg.id({ required: true }),
+      userId: t.arg.id({ description: 'Nobody but the viewer.' }),
+    },
+    resolve: async (_, { id, userId }, { scope }) => {
+      assertOwnId(scope, userId);
+      return alone(await getSystem(scope, id));
+    },
   }),
   systemTypes: t.field({
     type: [SystemType],

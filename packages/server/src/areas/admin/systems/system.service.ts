@@ -1,5 +1,5 @@
 import { ALL_TYPES, SYSTEM_PAGE_SIZE, SYSTEM_SORTS, systemSortOf } from '@capwise/domain/admin/systems';
-import { notFound } from '@capwise/domain/errors';
+import { forbidden, notFound } from '@capwise/domain/errors';
 import { type Page, readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { wordsOf } from '../../../db/words.ts';
@@ -30,6 +30,14 @@ export function searchSystems(scope: Scope, search: SystemSearch): Promise<Page<
     typeIds: types.length === 0 || types.includes(ALL_TYPES) ? null : idsAmong(types),
   };
   return readPage(scope, systemList(scope, filter), list);
+}
+
+/**
+ * Some operations take the caller's own user ID (USER-028). The token decides who asks.
+ * @throws AppError ForbiddenError for another user
+ */
+export function assertOwnId({ viewer }: Scope, userId: string | number | null | undefined): void {
+  if (userId != null && String(userId) !== String(viewer.userId)) throw forbidden();
 }
 
 /** @throws AppError NotFoundError when the viewer may not see it */

@@ -47,8 +47,10 @@ describe('adding a user', () => {
 
   it('USER-030 createUser with every field answers isSuccessful and message', async () => {
     const emailAddress = address();
+    const facilityIds = [await make(api).facility(systemId), await make(api).facility(systemId)];
     const input = {
       prefix: 'Dr.',
+      facilityId: String(facilityIds[1]),
       phoneNumber: '555-010-0100',
       emailAddress,
       isAdmin: true,
@@ -72,6 +74,15 @@ describe('adding a user', () => {
       .orderBy('role_name')
       .execute();
     expect(roles.map(({ name }) => name)).toEqual(['customer-administrator', 'customer-member']);
+    const facilities = await api.services.database.db
+      .selectFrom('user_facilities')
+      .where('user_id', '=', user.id)
+      .select('facility_id')
+      .execute();
+    expect(facilities).toEqual([{ facility_id: facilityIds[1] }]);
+    await sql`delete from facility_systems where system_id = ${systemId}`.execute(api.services.database.db);
+    const again = await result('admin', { ...input, facilityId: null, initialRoles: [] });
+    expect(again).toEqual({ isSuccessful: false, message: expect.stringMatching(/cannot be added/) });
   });
 
   it('without direct provisioning is a request, of which those are told who approve', async () => {

@@ -181,12 +181,13 @@ describe('what somebody chooses from to add a user', () => {
       facilities: [{ name: 'Alder Clinic' }],
       permissions: ['Login', 'ViewSystemUsers'],
     });
-    const one = `query GetSystem($id: ID!, $userId: ID) { system(id: $id) { id name masterClientID }
-      requestUsersData(systemId: $id, userId: $userId) { permissions } }`;
-    expect((await api.graphql(manager, one, { id: systemId, userId: manager.id })).data).toEqual({
-      system: { id: String(systemId), name: 'Users, "Inc"', masterClientID: null },
-      requestUsersData: { permissions: ['Login', 'ViewSystemUsers'] },
-    });
+    const one = `query GetSystem($id: ID!, $userId: ID) {
+      system(id: $id, userId: $userId) { id name masterClientID } }`;
+    const system = { id: String(systemId), name: 'Users, "Inc"', masterClientID: null };
+    for (const userId of [manager.id, null])
+      expect((await api.graphql(manager, one, { id: systemId, userId })).data).toEqual({ system });
+    const ofOther = await api.graphql(manager, one, { id: systemId, userId: ids['ada'] });
+    expect(errorName(ofOther)).toBe('ForbiddenError');
     expect((await api.graphql(manager, DATA, { systemId })).errors).toBeUndefined();
     expect(errorName(await api.graphql(manager, DATA, { systemId, userId: ids['ada'] }))).toBe(
       'ForbiddenError',

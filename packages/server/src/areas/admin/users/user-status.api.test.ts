@@ -80,7 +80,7 @@ describe('whom somebody may change', () => {
 });
 
 describe('an invitation', () => {
-  it('makes those invited who may be, and counts the others', async () => {
+  it('USER-012 makes those invited who may be, and counts the others', async () => {
     const ready = await listed({ status: 'Ready_For_Invite' });
     const again = await listed({ status: 'Invited' });
     const mute = await listed({ status: 'Ready_For_Invite', email: null });
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('beyond three within an hour is not counted as sent, and the answer says why for each', async () => {
+  it('USER-012 beyond three within an hour is not counted as sent, and the answer says why for each', async () => {
     const email = 'often-invited@test.example';
     const id = await listed({ status: 'Ready_For_Invite', email });
     const none = await listed({ status: 'Ready_For_Invite', email: null });

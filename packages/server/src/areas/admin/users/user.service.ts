@@ -1,5 +1,4 @@
 import { USER_PAGE_SIZE, USER_SORTS } from '@capwise/domain/admin/users';
-import { forbidden } from '@capwise/domain/errors';
 import { type Page, readPage, slicesOf } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
@@ -7,7 +6,7 @@ import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../services.ts';
 import { listFacilitiesOf } from '../systems/system.queries.ts';
-import { getSystem } from '../systems/system.service.ts';
+import { assertOwnId, getSystem } from '../systems/system.service.ts';
 import { listHeldRoles, type RoleRow } from './role.queries.ts';
 import type { UserFacility, UserRow } from './user.queries.ts';
 import { readUserFilters, type UserFilters, userList } from './user-list.queries.ts';
@@ -80,7 +79,7 @@ export async function requestUsersData(
   services: Services,
   { systemId, userId }: { systemId: string | number; userId: string | number | null },
 ): Promise<RequestUsersData> {
-  if (userId !== null && String(userId) !== String(scope.viewer.userId)) throw forbidden();
+  assertOwnId(scope, userId);
   const system = await getSystem(scope, systemId);
   return {
     facilities: await listFacilitiesOf(scope, [system.id]),

@@ -4,6 +4,7 @@ import { routesOf } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
 import { STAFF, SYSTEM, systemsOn } from './systems.fixtures.ts';
+import { EMPTY_SYSTEM } from './use-system-form.ts';
 
 const routes = systemsOn(routesOf('spend'));
 const NEW = '/n/systems/new';
@@ -70,7 +71,24 @@ describe('the form of a new system', () => {
     expect(edit.screen.getByRole('button', { name: /^Actions for/ }).query()).toBeNull();
   });
 
-  it('SYS-011 SYS-013 starts active and without trial, is created as filled in, and leads to the system', async () => {
+  it('SYS-013 starts active, without trial, type and id, and sends these', async () => {
+    const { screen, text, choose, save, address, asked } = await show(NEW);
+    await expect.element(screen.getByRole('combobox', { name: 'Active Status' })).toHaveValue('Active');
+    await expect.element(screen.getByRole('combobox', { name: 'Is Trial' })).toHaveValue('No');
+    await expect.element(screen.getByRole('combobox', { name: 'System Type' })).toHaveValue('');
+    expect(EMPTY_SYSTEM).toMatchObject({ typeId: '0', isActive: true, isTrial: false });
+    await text('Name').fill('Lakeside');
+    await text('Master Client ID').fill('7');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await choose('System Type', 'Hospital');
+    await save.click();
+    await expect.poll(address).toBe('/n/systems/12');
+    expect(asked('createSystem')).toMatchObject([
+      { createSystemInput: { id: '0', typeId: '2', isActive: true, isTrial: false } },
+    ]);
+  });
+
+  it('SYS-011 starts active and without trial, is created as filled in, and leads to the system', async () => {
     const { screen, text, field, choose, save, address, asked } = await show(NEW);
     await expect.element(screen.getByRole('combobox', { name: 'Active Status' })).toHaveValue('Active');
     await expect.element(screen.getByRole('combobox', { name: 'Is Trial' })).toHaveValue('No');

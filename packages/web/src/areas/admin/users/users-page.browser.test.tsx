@@ -63,7 +63,16 @@ describe('who comes here', () => {
 describe('the system', () => {
   it('USER-001 is a plain name for who has one, otherwise chosen: the choice leads there and is kept', async () => {
     const one = await showUsers({}, { user: userWith({ systemName: 'Lakeside Health', systemId: '2' }) });
-    await expect.element(one.screen.getByText('Lakeside Health').first()).toBeVisible();
+    await expect.element(one.table.getByText('Ada Active')).toBeVisible();
+    // The System Info card has the name too.
+    const header = one.screen
+      .getByRole('heading', { level: 1, name: 'Manage Users' })
+      .element()
+      .closest('header')!;
+    expect([...header.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Lakeside Health',
+    ]);
+    expect(header.querySelector('input, button')).toBeNull();
     expect(one.screen.getByRole('combobox', { name: 'System' }).query()).toBeNull();
     await one.screen.unmount();
 
