@@ -132,7 +132,7 @@ export interface ImportedLine {
   name: string;
   email: string;
   outcome: UserOutcome;
-  /** Why it was not added. */
+  /** Why it was not added, or what to know about a user who is. */
   reasons: string[];
 }
 

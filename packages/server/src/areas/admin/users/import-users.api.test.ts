@@ -1,3 +1,4 @@
+import { CANNOT_SIGN_IN } from '@capwise/domain/admin/sign-in-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
@@ -67,9 +68,23 @@ describe('a file of users', () => {
       `Bo,Lind,${other},"VP, Supply Chain",,Alder Clinic,`,
     );
     const ragged = [2, 'wrong', 'the row has another number of columns'];
-    expect(await outcomes(csv, { dryRun: true })).toEqual([ragged, [3, 'new']]);
-    expect(await outcomes(csv)).toEqual([ragged, [3, 'added']]);
+    expect(await outcomes(csv, { dryRun: true })).toEqual([ragged, [3, 'new', CANNOT_SIGN_IN]]);
+    expect(await outcomes(csv)).toEqual([ragged, [3, 'added', CANNOT_SIGN_IN]]);
     expect(await stored([one, other])).toMatchObject([{ email: other, title: 'VP, Supply Chain' }]);
+  });
+
+  it('warns of users whose roles allow no sign-in, before and when it adds them', async () => {
+    const rows = ['', 'customer-downloads', 'Member', 'customer-downloads; Member'].map(
+      (roles) => `Di,Voss,${address()},Buyer,,Alder Clinic,${roles}`,
+    );
+    const expected = (outcome: string) => [
+      [2, outcome, CANNOT_SIGN_IN],
+      [3, outcome, CANNOT_SIGN_IN],
+      [4, outcome],
+      [5, outcome],
+    ];
+    expect(await outcomes(file(...rows), { dryRun: true })).toEqual(expected('new'));
+    expect(await outcomes(file(...rows))).toEqual(expected('added'));
   });
 
   it('adds its users with facility and roles, each recorded; the same file again adds none', async () => {
@@ -80,12 +95,12 @@ describe('a file of users', () => {
     );
     expect(await outcomes(csv, { dryRun: true })).toEqual([
       [2, 'new'],
-      [3, 'new'],
+      [3, 'new', CANNOT_SIGN_IN],
     ]);
     expect(await stored([one, other])).toEqual([]);
     expect(await outcomes(csv)).toEqual([
       [2, 'added'],
-      [3, 'added'],
+      [3, 'added', CANNOT_SIGN_IN],
     ]);
     const [ana, bo] = await stored([one, other]);
     expect(ana).toMatchObject({
@@ -137,7 +152,7 @@ describe('a file of users', () => {
       'Casey,Brandvold,vendor@northwind.example,Analyst,,Alder Clinic,',
     );
     expect(await outcomes(csv)).toEqual([
-      [2, 'added'],
+      [2, 'added', CANNOT_SIGN_IN],
       [3, 'wrong', 'email stands in line 2 already'],
       [4, 'wrong', 'first_name is missing', 'email is missing', 'phone must be a 10-digit number'],
       [5, 'known', 'A user with this e-mail address cannot be added.'],

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { CANNOT_SIGN_IN, cannotSignIn, type SignInRole } from '@capwise/domain/admin/sign-in-roles';
 import {
   type ImportedLine,
   MOST_IMPORTED_USERS,
@@ -40,6 +41,8 @@ export interface ImportUsers {
 interface FileLine extends ImportedLine {
   /** Null for a wrong row. */
   placed: PlacedUser | null;
+  /** Said of a row that is added all the same. */
+  warnings: string[];
 }
 
 /**
@@ -100,7 +103,10 @@ async function readLines(
 }
 
 /** What can be told of each row without looking at who is known. */
-function linesOf(read: readonly { line: number; row: UserLine }[], choices: UserChoices): FileLine[] {
+function linesOf(
+  read: readonly { line: number; row: UserLine }[],
+  choices: UserChoices & { roles: readonly SignInRole[] },
+): FileLine[] {
   const firstLines = new Map<string, number>();
   return read.map(({ line, row: { name, email, row, problems } }) => {
     const found = row && placeUser(row, choices);
@@ -115,6 +121,7 @@ function linesOf(read: readonly { line: number; row: UserLine }[], choices: User
       outcome: 'wrong',
       reasons: reasons.map(({ column, reason }) => `${column} ${reason}`.trim()),
       placed: found && reasons.length === 0 ? found.placed : null,
+      warnings: found && cannotSignIn(found.placed.user, choices.roles) ? [CANNOT_SIGN_IN] : [],
     };
   });
 }
@@ -124,9 +131,9 @@ const outcomes = (
   outcome: 'new' | 'added',
   is: (email: string) => boolean,
 ): ImportedLine[] =>
-  lines.map(({ placed, ...line }) => {
+  lines.map(({ placed, warnings, ...line }) => {
     if (placed === null) return line;
-    if (is(placed.user.emailAddress)) return { ...line, outcome };
+    if (is(placed.user.emailAddress)) return { ...line, outcome, reasons: warnings };
     // Not where: nobody learns who is known elsewhere.
     return { ...line, outcome: 'known', reasons: [ADDRESS_TAKEN] };
   });

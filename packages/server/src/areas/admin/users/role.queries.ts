@@ -1,3 +1,4 @@
+import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
@@ -6,16 +7,22 @@ export interface RoleRow {
   displayName: string;
   description: string | null;
   systemTypeId: number;
+  givesLogin: boolean;
 }
 
 /** Whom a role is held by, of the roles `r`: granted to the viewer, or included in one that is. */
 const held = ({ viewer }: Scope) => sql<boolean>`(r.name = any(${viewer.roles}::text[]) or exists (
   select from role_includes i where i.included_name = r.name and i.role_name = any(${viewer.roles}::text[])))`;
 
+/** Whether the role `r` lets its holders sign in. */
+export const givesLogin = sql<boolean>`exists (
+  select from role_permissions p where p.role_name = r.name and p.permission = ${'Login' satisfies Permission}::text)`;
+
 /** The roles for systems of a type that the viewer holds, by the names that people read. */
 export async function listHeldRoles(scope: Scope, systemTypeId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
-    select r.name, r.display_name as "displayName", r.description, r.system_type_id as "systemTypeId"
+    select r.name, r.display_name as "displayName", r.description, r.system_type_id as "systemTypeId",
+      ${givesLogin} as "givesLogin"
     from roles r where r.system_type_id = ${systemTypeId} and ${held(scope)}
     order by lower(r.display_name), r.name
   `.execute(scope.db);

@@ -2,6 +2,7 @@ import type { UserStatus } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { givesLogin } from './role.queries.ts';
 
 export interface UserFacility {
   id: number;
@@ -16,6 +17,8 @@ export interface UserRow {
   /** Names of the roles that were granted here and count in the user's system. */
   roles: string[];
   roleDisplayNames: string[];
+  /** Whether one of these roles gives Login. */
+  hasLogin: boolean;
   /** The first is the one that was chosen when the user was added. */
   facilities: UserFacility[];
   title: string | null;
@@ -37,12 +40,13 @@ export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope
 export async function listUsers(scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.status, r.names as roles,
-      r.display_names as "roleDisplayNames", f.facilities, u.title, u.email,
+      r.display_names as "roleDisplayNames", r.has_login as "hasLogin", f.facilities, u.title, u.email,
       u.id = ${scope.viewer.userId} as "isCurrent", u.invited_at as "invitedAt", u.last_login_at as "lastLoginAt"
     from users u join systems s on s.id = u.system_id
     cross join lateral (
       select coalesce(array_agg(r.name order by lower(r.display_name), r.name), '{}') as names,
-        coalesce(array_agg(r.display_name order by lower(r.display_name), r.name), '{}') as display_names
+        coalesce(array_agg(r.display_name order by lower(r.display_name), r.name), '{}') as display_names,
+        coalesce(bool_or(${givesLogin}), false) as has_login
       from user_roles ur join roles r on r.name = ur.role_name
       where ur.user_id = u.id and r.system_type_id = s.type_id
     ) r

@@ -3,6 +3,7 @@ import { userStatusText } from '@capwise/domain/admin/users';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
+import { managedRoles } from '../../../platform/identity/managed-roles.ts';
 import type { UserFacility as UserFacilityRow, UserRow } from './user.queries.ts';
 import {
   type AssignableRole,
@@ -29,6 +30,11 @@ const SystemUser = builder.objectRef<UserRow>('SystemUser').implement({
         'The names of the roles that were granted here. Those of the identity provider are not known.',
     }),
     roleDisplayNames: t.exposeStringList('roleDisplayNames'),
+    canSignIn: t.boolean({
+      description:
+        'Whether a role gives sign-in. True for everyone where the identity provider gives roles, which are not known.',
+      resolve: ({ hasLogin }, _, { services }) => hasLogin || managedRoles(services.settings).length > 0,
+    }),
     facilities: t.field({ type: [UserFacility], resolve: (row) => row.facilities }),
     title: t.exposeString('title', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),
@@ -82,6 +88,7 @@ const Role = builder.objectRef<AssignableRole>('Role').implement({
     displayName: t.exposeString('displayName'),
     description: t.exposeString('description', { nullable: true }),
     systemTypeId: t.exposeID('systemTypeId'),
+    givesLogin: t.exposeBoolean('givesLogin', { description: 'Whether it lets its holders sign in.' }),
     isOfProvider: t.exposeBoolean('isOfProvider', {
       description:
         'Whether the identity provider alone gives it: it can be neither granted nor revoked here.',

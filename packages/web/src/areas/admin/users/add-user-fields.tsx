@@ -1,5 +1,7 @@
+import { CANNOT_SIGN_IN, cannotSignIn } from '@capwise/domain/admin/sign-in-roles';
 import type { AddUserForm } from '@capwise/domain/admin/users';
-import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Alert, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -90,6 +92,7 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           {...form.getInputProps('isAdmin', { type: 'checkbox' })}
         />
       )}
+      {cannotSignIn(form.values, roles) && <Alert color="yellow">{CANNOT_SIGN_IN}</Alert>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts';
 import { routesOf } from '../../../test/routes.ts';
 import type { Answers } from '../../../test/server.ts';
 import { userWith, userWithout } from '../../../test/users.ts';
-import { DATA, PATH, usersOn } from './users.fixtures.tsx';
+import { ADMINISTRATOR, DATA, PATH, ROLES, usersOn } from './users.fixtures.tsx';
 
 const showUsers = usersOn(routesOf('spend'));
 const result = (isSuccessful: boolean, message = '') => ({
@@ -147,6 +147,37 @@ describe('what is entered', () => {
         },
       },
     ]);
+  });
+
+  it('warns while no role allows sign-in, and an administrator has one', async () => {
+    const { screen, dialog } = await showAdd({
+      RequestUsersData: {
+        data: {
+          requestUsersData: {
+            ...DATA.requestUsersData,
+            roles: [...ROLES.filter(({ isOfProvider }) => !isOfProvider), ADMINISTRATOR],
+          },
+        },
+      },
+    });
+    const warning = dialog.getByText(
+      'Without a role that allows sign-in, such as Member, this user cannot use Capwise.',
+    );
+    await expect.element(warning).toBeVisible();
+    await expectAccessible();
+    const toggle = async (role: string) => {
+      await dialog.getByRole('combobox', { name: 'Initial Roles' }).click();
+      await screen.getByRole('option', { name: role, exact: true }).click();
+      await userEvent.keyboard('{Escape}');
+    };
+    await toggle('Report downloads');
+    await expect.element(warning).toBeVisible();
+    await toggle('Member');
+    await expect.element(warning).not.toBeInTheDocument();
+    await toggle('Member');
+    await expect.element(warning).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'This user is an administrator' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
   });
 
   it('who may not provision users asks for approval, and roles of the provider cannot be chosen', async () => {

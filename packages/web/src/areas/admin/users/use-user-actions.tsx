@@ -56,9 +56,10 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
     accepts: ({ reactivateUser }) => reactivateUser,
   });
 
-  const all = (run: (users: Users) => Promise<boolean>, ask?: (users: Users) => Question) => {
+  const all = (run: (users: Users) => Promise<boolean>, ask?: (users: Users) => Question | null) => {
     return async (users: Users) => {
-      if (ask && !(await confirm(ask(users)))) return;
+      const asked = ask?.(users);
+      if (asked && !(await confirm(asked))) return;
       if (await run(users)) onDone();
       reload();
     };
@@ -74,7 +75,7 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
     };
   };
   return {
-    invite: all(inviteAll),
+    invite: all(inviteAll, invitation),
     approve: all(approveAll),
     deactivateAll: all(deactivateAll, deactivation),
     reactivateAll: all(reactivateAll, reactivation),
@@ -88,6 +89,27 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
 export type UserActions = ReturnType<typeof useUserActions>;
 
 const whom = (users: Users) => (users.length === 1 ? users[0]!.name : `${users.length} users`);
+
+/** Asked only when somebody could not do anything with the invitation. */
+function invitation(users: Users): Question | null {
+  const without = users.filter(({ canSignIn }) => !canSignIn);
+  if (without.length === 0) return null;
+  const they = without.length === 1 ? 'This user has' : 'These users have';
+  return {
+    title: 'Invite without sign-in?',
+    text: `${they} no role that allows sign-in: ${namesOf(without)}. Add one with Manage Roles first, such as Member.`,
+    yes: 'Invite',
+  };
+}
+
+/** Users named in a question. */
+const MAX_NAMED = 5;
+
+function namesOf(users: Users): string {
+  const names = users.slice(0, MAX_NAMED).map(({ name }) => name);
+  const more = users.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 const deactivation = (users: Users): Question => ({
   title: 'Deactivate?',

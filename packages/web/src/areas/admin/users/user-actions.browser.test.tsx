@@ -135,6 +135,28 @@ describe('inviting', () => {
     await expect.element(screen.getByText('1 selected')).not.toBeInTheDocument();
   });
 
+  it('asks first when a role that allows sign-in is missing', async () => {
+    const people = PEOPLE.map((one) => ({ ...one, canSignIn: one.id !== '2' }));
+    const { screen, choose, check, button, callsOf } = await showUsers({
+      ...INVITED(1),
+      GetUsers: users(people),
+    });
+    await choose('Bea Ready', 'Invite');
+    const question = screen.getByRole('dialog', { name: 'Invite without sign-in?' });
+    await expect.element(question.getByText(/Bea Ready/)).toBeVisible();
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(callsOf('inviteUsers')).toEqual([]);
+    for (const name of ['Bea Ready', 'Cleo Invited']) await check(name).click();
+    await button('Invite').click();
+    await expect.element(question.getByText(/Bea Ready/)).toBeVisible();
+    expect(question.element().textContent).not.toContain('Cleo');
+    await question.getByRole('button', { name: 'Invite' }).click();
+    await expect.poll(() => callsOf('inviteUsers')).toEqual([{ userIds: ['2', '3'], systemId: '2' }]);
+    await choose('Cleo Invited', 'Invite');
+    await expect.poll(() => callsOf('inviteUsers')).toHaveLength(2);
+  });
+
   it('USER-012 tells how many were invited, and of how many it failed', async () => {
     const shown = await showUsers(
       INVITED(3, 1, 1, [{ name: 'Bea Ready', reason: 'The user has no e-mail address' }]),

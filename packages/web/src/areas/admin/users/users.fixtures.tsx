@@ -23,6 +23,7 @@ export const listed = (id: string, name: string, over: object = {}) => ({
   status: 'Active',
   roles: ['customer-member'],
   roleDisplayNames: ['Member'],
+  canSignIn: true,
   facilities: [{ __typename: 'UserFacility', id: '5', name: 'Northgate Hospital' }],
   title: 'Buyer',
   email: `user${id}@lakeside.example`,
@@ -62,6 +63,7 @@ const role = (name: string, displayName: string, isOfProvider = false) => ({
   name,
   displayName,
   description: `What ${displayName} is for`,
+  givesLogin: name === 'customer-member',
   isOfProvider,
 });
 
@@ -73,6 +75,11 @@ export const ROLES = [
   role('customer-service-contracts', 'Service contracts'),
   role('customer-documents', 'Document reader'),
 ];
+
+export const ADMINISTRATOR = {
+  ...role('customer-administrator', 'Administrator'),
+  givesLogin: true,
+};
 
 export const DATA = {
   requestUsersData: { facilities: [{ id: '5', name: 'Northgate Hospital' }], roles: ROLES, permissions: [] },

@@ -42,6 +42,7 @@ export const UsersQuery = graphql(`
         status
         roles
         roleDisplayNames
+        canSignIn
         facilities {
           id
           name
@@ -81,6 +82,7 @@ export const RequestUsersDataQuery = graphql(`
         name
         displayName
         description
+        givesLogin
         isOfProvider
       }
       permissions

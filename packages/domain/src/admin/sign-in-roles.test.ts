@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { cannotSignIn } from './sign-in-roles.ts';
+
+const role = (name: string, givesLogin: boolean, isOfProvider = false) => ({
+  name,
+  givesLogin,
+  isOfProvider,
+});
+const ROLES = [
+  role('customer-member', true),
+  role('customer-downloads', false),
+  role('customer-administrator', true),
+];
+const user = (initialRoles: string[], isAdmin = false) => ({ initialRoles, isAdmin });
+
+it.each([
+  [[], false, true],
+  [['customer-downloads'], false, true],
+  [['customer-downloads', 'customer-member'], false, false],
+  [[], true, false],
+  [['unknown'], false, true],
+])('the roles %j (administrator: %s) leave a user without sign-in: %s', (roles, isAdmin, expected) => {
+  expect(cannotSignIn(user(roles, isAdmin), ROLES)).toBe(expected);
+});
+
+it('an administrator needs a role that gives sign-in too', () => {
+  expect(cannotSignIn(user([], true), [role('customer-administrator', false)])).toBe(true);
+});
+
+it('nothing is said where the identity provider may give the role', () => {
+  expect(cannotSignIn(user([]), [role('customer-member', true, true)])).toBe(false);
+  expect(cannotSignIn(user([]), [role('customer-downloads', false, true)])).toBe(true);
+});
