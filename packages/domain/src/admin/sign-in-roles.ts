@@ -2,9 +2,9 @@ import { ADMINISTRATOR_ROLES } from '../account/standard-roles.ts';
 
 export interface SignInRole {
   name: string;
-  /** Whether its permissions include Login, without which a user reaches no screen. */
+  /** True if its permissions include Login, without which a user reaches no screen. */
   givesLogin: boolean;
-  /** Whether the identity provider gives it: Capwise cannot know who has it. */
+  /** True if the identity provider gives it. Capwise cannot know who has it. */
   isOfProvider: boolean;
 }
 
@@ -13,7 +13,7 @@ export const CANNOT_SIGN_IN =
   'Without a role that allows sign-in, such as Member, this user cannot use Capwise.';
 
 /**
- * Whether none of the chosen roles lets a user sign in.
+ * True if none of the chosen roles lets a user sign in.
  * @param roles those that can be chosen
  */
 export const cannotSignIn = (

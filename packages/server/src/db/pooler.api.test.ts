@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copiedDatabaseUrl, newDatabaseUrl } from '../../test/new-database.ts';
 import { pgBouncer, startPgBouncer, type TestPooler } from '../../test/pgbouncer.ts';
 import { testSettings } from '../../test/settings.ts';
 import { openMigrated } from '../platform/open-migrated.ts';
+import { runFor } from './asker.ts';
+import { STATEMENT_BUDGETS } from './budgets.ts';
+import { openDatabase } from './database.ts';
 
 const { serverUrl } = inject('template');
 
@@ -28,6 +32,22 @@ describe.runIf(serverUrl && pgBouncer)('behind PgBouncer', () => {
     await client.end();
     return rows.length;
   }
+
+  it('a statement that runs out of its time is given up, and the next one is answered', async () => {
+    const { DATABASE_URL: url } = (await copiedDatabaseUrl()) as { DATABASE_URL: string };
+    const settings = testSettings({ DATABASE_URL: pooler.through(url), DATABASE_LISTEN_URL: url });
+    const reading = { ...STATEMENT_BUDGETS.reading, server: 500 };
+    const { db, close } = await openDatabase(settings, { ...STATEMENT_BUDGETS, reading });
+    try {
+      const asked = runFor('user 1', () =>
+        db.transaction().execute((trx) => sql`select pg_sleep(30)`.execute(trx)),
+      );
+      await expect(asked).rejects.toMatchObject({ name: 'ValidationError', message: reading.exceeded });
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await close();
+    }
+  });
 
   it('several starts leave no lock behind, on a new and on an upgraded database', async () => {
     for (const { DATABASE_URL: url } of [await newDatabaseUrl(), await copiedDatabaseUrl()]) {

@@ -8,8 +8,8 @@ import { MOST_THRESHOLD_ROWS } from '@capwise/domain/compliance/threshold-rows';
 import { SEARCH_LENGTH, SEARCH_WORDS } from '@capwise/domain/search';
 
 /**
- * What one person, address or request may use, with the numbers that code elsewhere reads. docs/operations.md shows the
- * same tables. Quotas of bytes are settings: `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
+ * Limits of one person, address or request, read by the code that enforces them. docs/operations.md shows the same
+ * tables. Quotas of bytes are settings: `UPLOAD_MAX_MB`, `UPLOAD_QUOTA_GB`, `DISK_RESERVE_MB`.
  */
 
 const MINUTE = 60;

@@ -30,14 +30,15 @@ export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}
   origin.security.note(event, caller, details);
 }
 
-/** Which event an error is that a request ended with; null for those that are part of ordinary work. */
+/** The event for an error that ended a request; null for errors of ordinary work. */
 export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null {
   if (error instanceof OverBudget) return ['limit-reached', { limit: 'statement' }];
   if (error instanceof HostileInput) return ['hostile-value', {}];
   if (!(error instanceof AppError)) return null;
   const { name } = error;
-  if (name === 'ForbiddenError' || name === 'UnauthorizedError')
-    return ['refused', { name, by: isRefusedByGate(error) ? 'gate' : 'rule' }];
+  if (isRefusedByGate(error)) return ['refused', { name, by: 'gate' }];
+  if (name === 'ForbiddenError') return ['refused', { name, by: 'rule' }];
+  if (name === 'UnauthorizedError') return ['refused', { name, by: 'token' }];
   // Counts of attempts note their own limit.
   return name === 'LimitError' ? ['limit-reached', { limit: name }] : null;
 }

@@ -64,6 +64,10 @@ describe('the log of security names user, address, request and operation', () =>
     const organization = '{ giftAlertEntities(tenantName: "lakeside", organizationId: 1) { __typename } }';
     await api.graphql('purchaser', organization);
     expect(of('refused')).toMatchObject([{ operation: 'giftAlertEntities', by: 'gate' }]);
+    api.services.security.flush(true);
+    lines.length = 0;
+    await api.graphql('purchaser', '{ system(id: 2, userId: 1) { id } }');
+    expect(of('refused')).toMatchObject([{ operation: 'system', by: 'rule', name: 'ForbiddenError' }]);
   });
 
   it('of a token that is none', async () => {
@@ -71,7 +75,7 @@ describe('the log of security names user, address, request and operation', () =>
     const body = JSON.stringify({ query: '{ currentUser { id } }' });
     await fetch(`${api.url}/graphql`, { method: 'POST', headers, body });
     expect(of('refused')).toMatchObject([
-      { userId: null, operation: 'POST /graphql', name: 'UnauthorizedError', address },
+      { userId: null, operation: 'POST /graphql', name: 'UnauthorizedError', by: 'token', address },
     ]);
     expect(JSON.stringify(lines)).not.toContain('secret');
   });

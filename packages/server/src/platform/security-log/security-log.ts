@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What the log of security is about, with its level and message. */
+/** Events of the security log, each with its level and message. */
 export const SECURITY_EVENTS = {
   'signed-in': ['info', 'A person signed in'],
   'sign-in-refused': ['warn', 'A sign-in was refused'],
@@ -13,7 +13,7 @@ export const SECURITY_EVENTS = {
 } as const satisfies Record<string, readonly ['info' | 'warn', string]>;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Who asked, and by which request. */
+/** The person or address behind an event, and the request. */
 export interface Caller {
   userId: number | null;
   address: string | null;
@@ -23,7 +23,7 @@ export interface Caller {
 /** Names from the code and ids; never what somebody typed. */
 export interface SecurityDetails {
   operation?: string;
-  /** What refused: the gate of the operation, a rule behind it, or the token itself. */
+  /** The gate of the operation refused it, a rule behind the gate, or the token was refused. */
   by?: 'gate' | 'rule' | 'token';
   name?: string;
   limit?: string;

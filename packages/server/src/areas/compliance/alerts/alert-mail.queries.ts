@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Services } from '../../../services.ts';
 
-/** What a mail is about, in the words of the table. */
+/** Subject of a mail, as the table stores it. */
 interface About {
   subject: string;
 }
