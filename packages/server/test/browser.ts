@@ -6,7 +6,7 @@ import { ACCOUNTS, type AccountName, type TestApi } from './api.ts';
 /** A browser at the built-in provider: cookies that last, and a sign-in for each tab. */
 export class Browser {
   readonly #api: TestApi;
-  readonly #cookies = new Cookies();
+  readonly cookies = new Cookies();
 
   constructor(api: TestApi) {
     this.#api = api;
@@ -16,9 +16,9 @@ export class Browser {
     const response = await fetch(new URL(address, this.#api.url), {
       ...init,
       redirect: 'manual',
-      headers: { cookie: this.#cookies.header(), accept: 'text/html' },
+      headers: { cookie: this.cookies.header(), accept: 'text/html' },
     });
-    this.#cookies.keep(response);
+    this.cookies.keep(response);
     return response;
   }
 
@@ -36,8 +36,8 @@ export class Browser {
   }
 
   /** Sends the form and follows its answer once. */
-  async submit(page: string, account: AccountName): Promise<Response> {
-    const body = new URLSearchParams({ email: ACCOUNTS[account], password: DEMO_PASSWORD });
+  async submit(page: string, account: AccountName, password = DEMO_PASSWORD): Promise<Response> {
+    const body = new URLSearchParams({ email: ACCOUNTS[account], password });
     const response = await this.open(page, { method: 'POST', body });
     const next = response.headers.get('location');
     return next ? this.open(next) : response;

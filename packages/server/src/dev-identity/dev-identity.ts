@@ -6,6 +6,8 @@ import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
 import { addInteractions } from './interactions.ts';
+import { loadKeys } from './keys.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 import { sweepLinks } from './password-links.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
@@ -23,9 +25,11 @@ export interface BuiltInIdentity {
 /** The built-in OpenID Connect provider, mounted below /oidc of the same server. */
 export async function createDevIdentity(services: Services): Promise<BuiltInIdentity> {
   const { db } = services.database;
-  const provider = await createProvider(services);
+  const keys = await loadKeys(db);
+  const provider = createProvider(services, keys);
   const answer = provider.callback();
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
+  const browsers = new KnownBrowsers(() => keys.cookieKeys, issuer.protocol === 'https:');
 
   /** The provider makes its addresses from the request: it sees the public ones, whatever proxy is in front. */
   function asPublic(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
@@ -42,8 +46,8 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
       everyHour(app, 'Links whose time is over', () => sweepLinks(db, services.clock.now()));
       await app.register(async (scope) => {
-        addInteractions(scope, provider, services);
-        addPasswordRoutes(scope, services);
+        addInteractions(scope, { provider, services, browsers });
+        addPasswordRoutes(scope, services, browsers);
       });
       const config = { gate: 'public' } as const;
       for (const [name, text] of Object.entries(SCRIPTS))

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
 import { answerEnded, isEnded } from './ended-sign-in.ts';
 import { homeBelow, homeOf, withHome } from './home.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -35,8 +36,14 @@ const STATUS = new Map<string | null, number>([
 export const interactionPath = (settings: Settings, uid: string, { redirect_uri }: UnknownObject): string =>
   withHome(`/oidc/interaction/${uid}`, homeBelow(settings, redirect_uri));
 
+interface Parts {
+  provider: Provider;
+  services: Services;
+  browsers: KnownBrowsers;
+}
+
 /** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
-export function addInteractions(app: FastifyInstance, provider: Provider, services: Services): void {
+export function addInteractions(app: FastifyInstance, { provider, services, browsers }: Parts): void {
   const { settings, database, rateLimits } = services;
   const config = { gate: 'public' } as const;
   const limits = new SignInLimits(rateLimits);
@@ -79,7 +86,9 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
   const submit: Handler = async (request, reply) => {
     const clicked = settings.DEMO ? Account.safeParse(request.body).data : undefined;
     const form = clicked ?? Form.safeParse(request.body).data ?? { email: '', password: '' };
-    const attempt = { email: form.email, ip: request.ip };
+    const { cookie } = request.headers;
+    const browser = await browsers.idFor(cookie, form.email);
+    const attempt = { email: form.email, ip: request.ip, browser };
     // Throws without a sign-in under way: a password can be tried only within one.
     await provider.interactionDetails(request.raw, reply.raw);
     const refuse = (problem: string, subject: string | null) => {
@@ -95,6 +104,7 @@ export function addInteractions(app: FastifyInstance, provider: Provider, servic
     const next = await provider.interactionResult(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
     });
+    reply.header('set-cookie', await browsers.remember(cookie, form.email));
     return reply.code(303).header('location', next).send();
   };
 

@@ -8,6 +8,7 @@ import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { brandNameAt, type Home, homeOf, withHome } from './home.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { findLink, issueLink, LINK_DAYS, linkAddress, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -45,7 +46,7 @@ const isFromElsewhere = ({ headers }: FastifyRequest): boolean => {
 };
 
 /** Pages on which people choose a password by a link that was mailed to them. The form parser is that of sign-in. */
-export function addPasswordRoutes(app: FastifyInstance, services: Services): void {
+export function addPasswordRoutes(app: FastifyInstance, services: Services, browsers: KnownBrowsers): void {
   const { settings, database, clock, rateLimits } = services;
   const { db } = database;
   const config = { gate: 'public' } as const;
@@ -107,6 +108,8 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services): voi
     if (!choice.success) return send(reply, chooseForm(request, link, choice.error.issues[0]!.message), 422);
     if (!(await takeLink(db, link.token, choice.data.password, clock.now()))) return isVoid(request, reply);
     noteSecurity('password-chosen');
+    // The owner can sign in here now, even while others try wrong passwords.
+    reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));
     return send(reply, passwordChosenPage(placeOf(request)));
   });
 }

@@ -7,7 +7,7 @@ import { adapterOn } from './adapter.ts';
 import { isEnded } from './ended-sign-in.ts';
 import { homeBelow } from './home.ts';
 import { interactionPath } from './interactions.ts';
-import { loadKeys } from './keys.ts';
+import type { ProviderKeys } from './keys.ts';
 import type { Place } from './page.ts';
 import { endedPage, errorPage, signedOutPage, signOutPage } from './pages.ts';
 
@@ -17,9 +17,8 @@ const ACCESS_SECONDS = 60 * MINUTE;
 const SCOPE = 'openid profile email';
 
 /** An OpenID Connect provider for installations without one of their own. */
-export async function createProvider(services: Services): Promise<Provider> {
+export function createProvider(services: Services, { jwks, cookieKeys }: ProviderKeys): Provider {
   const { settings, database, clock } = services;
-  const { jwks, cookieKeys } = await loadKeys(database.db);
   const { issuer, clientId } = identitySource(settings);
   /** Where the request means to lead back to. */
   const placeOf = ({ oidc }: KoaContextWithOIDC): Place => {

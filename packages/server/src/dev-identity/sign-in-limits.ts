@@ -2,18 +2,24 @@ import { isIPv6 } from 'node:net';
 import { RATE_LIMITS } from '../platform/limits/limits.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
 
-/** After five wrong passwords in a minute an account has to wait, whoever tries. */
+/** From all browsers that have never signed in to the account. */
 const BY_ACCOUNT = RATE_LIMITS.signInAccount;
-/** A building signs in from one address: only what fails counts, and trying many accounts does too. */
+/** A building signs in from one address. Only failures count, for whichever account. */
 const BY_CALLER = RATE_LIMITS.signInCaller;
+const BY_BROWSER = RATE_LIMITS.signInBrowser;
 
 export interface SignInAttempt {
   email: string;
   /** The address that the request came from. */
   ip: string;
+  /** Id of a browser that has signed in to this account before, else null. */
+  browser: string | null;
 }
 
-/** Slows down guessing: an attempt is counted before the password is looked at, and taken back when it was right. */
+/**
+ * Slows down guessing. An attempt is counted before the password is checked, and given back when it was right. Known
+ * browsers have counts of their own, so that the guesses of others do not lock the owner out.
+ */
 export class SignInLimits {
   readonly #limits: RateLimits;
 
@@ -21,15 +27,17 @@ export class SignInLimits {
     this.#limits = limits;
   }
 
-  /** Whether the password may be looked at. */
-  async take({ email, ip }: SignInAttempt): Promise<boolean> {
+  /** @returns false when the limit is reached: the password must not be checked then */
+  async take({ email, ip, browser }: SignInAttempt): Promise<boolean> {
+    if (browser !== null) return this.#limits.take(BY_BROWSER, browser);
     return (
       (await this.#limits.take(BY_CALLER, networkOf(ip))) &&
       (await this.#limits.take(BY_ACCOUNT, email.toLowerCase()))
     );
   }
 
-  async succeeded({ email, ip }: SignInAttempt): Promise<void> {
+  async succeeded({ email, ip, browser }: SignInAttempt): Promise<void> {
+    if (browser !== null) return this.#limits.forget(BY_BROWSER, browser);
     await this.#limits.forget(BY_ACCOUNT, email.toLowerCase());
     await this.#limits.giveBack(BY_CALLER, networkOf(ip));
   }

@@ -19,8 +19,15 @@ const HOUR = 3_600;
 export const RATE_LIMITS = {
   signInAccount: {
     name: 'sign-in-account',
-    of: 'Wrong passwords',
+    of: 'Wrong passwords from browsers that never signed in to the account',
     per: 'account',
+    times: 5,
+    seconds: MINUTE,
+  },
+  signInBrowser: {
+    name: 'sign-in-browser',
+    of: 'Wrong passwords from a browser that has signed in to the account',
+    per: 'browser and account',
     times: 5,
     seconds: MINUTE,
   },

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** A workstation on a ward has several users. The account that signed in longest ago is dropped first. */
+const MAX_ACCOUNTS = 8;
+const DAYS = 180;
+const AUDIENCE = 'known-browser';
+
+const Known = z.object({
+  known: z.array(z.object({ account: z.string(), browser: z.string() })).max(MAX_ACCOUNTS),
+});
+type Entry = z.output<typeof Known>['known'][number];
+
+/** The cookie holds no address. */
+const accountKey = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+const secret = (key: string) => new TextEncoder().encode(key);
+
+/**
+ * Remembers in a signed cookie which accounts have signed in with a browser. Such a browser has its own count of
+ * attempts, so that a stranger's wrong passwords do not lock the owner out.
+ */
+export class KnownBrowsers {
+  readonly #keys: () => readonly string[];
+  readonly #isSecure: boolean;
+
+  /** @param keys sign the cookie: the first one signs, all of them verify */
+  constructor(keys: () => readonly string[], isSecure: boolean) {
+    this.#keys = keys;
+    this.#isSecure = isSecure;
+  }
+
+  /** The browser's id for an account that has signed in with it; null for any other. */
+  async idFor(cookies: string | undefined, email: string): Promise<string | null> {
+    const account = accountKey(email);
+    return (await this.#read(cookies)).find((entry) => entry.account === account)?.browser ?? null;
+  }
+
+  /** The Set-Cookie header after a sign-in. */
+  async remember(cookies: string | undefined, email: string): Promise<string> {
+    const account = accountKey(email);
+    const others = (await this.#read(cookies)).filter((entry) => entry.account !== account);
+    const known = [{ account, browser: randomBytes(16).toString('base64url') }, ...others];
+    const token = await new SignJWT({ known: known.slice(0, MAX_ACCOUNTS) })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(AUDIENCE)
+      .setExpirationTime(`${DAYS}d`)
+      .sign(secret(this.#keys()[0]!));
+    const age = DAYS * 86_400;
+    const secure = this.#isSecure ? '; Secure' : '';
+    return `${this.#name}=${token}; Path=/oidc; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+  }
+
+  get #name(): string {
+    return this.#isSecure ? '__Secure-capwise_known' : 'capwise_known';
+  }
+
+  async #read(cookies = ''): Promise<Entry[]> {
+    const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${this.#name}=`));
+    const token = pair?.slice(this.#name.length + 1);
+    if (!token) return [];
+    for (const key of this.#keys()) {
+      const options = { audience: AUDIENCE, algorithms: ['HS256'] };
+      const verified = await jwtVerify(token, secret(key), options).catch(() => null);
+      const parsed = Known.safeParse(verified?.payload);
+      if (parsed.success) return parsed.data.known;
+    }
+    return [];
+  }
+}
