@@ -129,7 +129,7 @@ export async function createApp(
     mail: mail.queue,
     jobs,
     rateLimits: new RateLimits(queriesOf(database)),
-    passwords: usesBuiltInIdentity(settings) ? await builtInPasswords() : null,
+    passwords: usesBuiltInIdentity(settings) ? await builtInPasswords(settings.PASSWORD_COST) : null,
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,
   };
@@ -208,9 +208,10 @@ export async function createApp(
   return { http, services, announceStop, close };
 }
 
-async function builtInPasswords(): Promise<PasswordSetter> {
-  const { setPassword } = await import('./dev-identity/accounts.ts');
-  return { setPassword };
+async function builtInPasswords(cost: number): Promise<PasswordSetter> {
+  const { storeHash } = await import('./dev-identity/accounts.ts');
+  const { hashPassword } = await import('./dev-identity/passwords.ts');
+  return { hash: (password) => hashPassword(password, cost), store: storeHash };
 }
 
 /** How the configured provider learns of people. */

@@ -109,3 +109,11 @@ describe('settings', () => {
     (COMPLIANCE_HOSTS) => expect(() => readSettings({ COMPLIANCE_HOSTS })).toThrow(/COMPLIANCE_HOSTS/),
   );
 });
+
+it.each(['test', 'development', 'production'])(
+  'a cost of passwords below 17 is refused in %s',
+  (NODE_ENV) => {
+    expect(() => readSettings({ NODE_ENV, PASSWORD_COST: '16' })).toThrow('PASSWORD_COST: is at least 17');
+    expect(readSettings({ NODE_ENV }).PASSWORD_COST).toBe(17);
+  },
+);

@@ -25,6 +25,8 @@ const list = <T>(item: z.ZodType<T, string>) =>
     )
     .pipe(z.array(item));
 
+/** log2 of scrypt's N with r = 8 and p = 1, as OWASP's Password Storage Cheat Sheet asks. */
+const OWASP_COST = 17;
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
 
 /** Every setting of the server; .env.example explains each. */
@@ -48,6 +50,12 @@ const SettingsSchema = z.object({
   DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(3660).default(1096),
   ALLOW_BUILT_IN_IDENTITY: flag.default(false),
+  PASSWORD_COST: z.coerce
+    .number()
+    .int()
+    .min(OWASP_COST, `is at least ${OWASP_COST}`)
+    .max(20)
+    .default(OWASP_COST),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),

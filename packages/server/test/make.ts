@@ -106,7 +106,8 @@ export function make(api: TestApi) {
           .insertInto('user_systems')
           .values(alsoIn.map((systemId) => ({ user_id: id, system_id: systemId })))
           .execute();
-      await api.services.passwords!.setPassword(db, id, DEMO_PASSWORD);
+      const passwords = api.services.passwords!;
+      await passwords.store(db, id, await passwords.hash(DEMO_PASSWORD));
       return { id, email };
     },
 

@@ -2,7 +2,7 @@ import { readSettings, type Settings } from '../src/env.ts';
 
 /** Settings of a test server: a small, fixed set of demo data and the built-in identity provider. */
 export function testSettings(over: Record<string, string | undefined>): Settings {
-  return readSettings({
+  const settings = readSettings({
     ALLOW_BUILT_IN_IDENTITY: 'on',
     DEMO: 'on',
     DEMO_SCALE: '0.05',
@@ -13,4 +13,6 @@ export function testSettings(over: Record<string, string | undefined>): Settings
     NODE_ENV: 'production',
     ...over,
   });
+  // Tests sign in often. No environment can set a cost as low as this: `readSettings` refuses it.
+  return { ...settings, PASSWORD_COST: over['PASSWORD_COST'] ? settings.PASSWORD_COST : 10 };
 }

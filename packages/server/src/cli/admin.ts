@@ -34,21 +34,28 @@ function readArguments(): Administrator & { repair: boolean } {
   return { email: email.data, firstName, lastName, system, repair };
 }
 
+/** CAPWISE_PASSWORD, or a random one. Hashed before the transaction: it takes long. */
+async function newPassword(cost: number): Promise<{ text: string; hash: string; isGiven: boolean }> {
+  const { hashPassword } = await import('../dev-identity/passwords.ts');
+  const given = process.env['CAPWISE_PASSWORD'];
+  const text = given ?? randomBytes(12).toString('base64url');
+  return { text, hash: await hashPassword(text, cost), isGiven: given !== undefined };
+}
+
 await run(async () => {
   const person = readArguments();
   const settings = readSettings(environmentWithFile());
   const at = new Date();
+  const password = usesBuiltInIdentity(settings) ? await newPassword(settings.PASSWORD_COST) : null;
   const lines = await withDatabase(settings, (database) =>
     recorded(operator(database), async (scope, record) => {
       const make = person.repair ? repairAdministrator : addAdministrator;
       const made = await make(scope, record, person, at);
       if (person.repair) await endSessions(scope.db, made.userId, at, 'spared');
-      if (!usesBuiltInIdentity(settings)) return made.lines;
-      const { setPassword } = await import('../dev-identity/accounts.ts');
-      const given = process.env['CAPWISE_PASSWORD'];
-      const password = given ?? randomBytes(12).toString('base64url');
-      await setPassword(scope.db, made.userId, password);
-      return given ? made.lines : [...made.lines, `Password: ${password}`];
+      if (!password) return made.lines;
+      const { storeHash } = await import('../dev-identity/accounts.ts');
+      await storeHash(scope.db, made.userId, password.hash);
+      return password.isGiven ? made.lines : [...made.lines, `Password: ${password.text}`];
     }),
   );
   for (const line of lines) say(line);

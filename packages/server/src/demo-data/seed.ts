@@ -36,6 +36,7 @@ export async function seedDemo(
   };
   const files = await createFiles({ settings, database, clock: systemClock, log });
   const received = (await demoState(database.db)) === 'none' ? await receiveWorkspaces(files.store) : [];
+  const hash = (password: string) => hashPassword(password, settings.PASSWORD_COST);
   const giftFiles = (await lacksCompliance(database.db)) ? await receiveGiftFiles(files.store) : null;
   const added = await database.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
@@ -48,7 +49,7 @@ export async function seedDemo(
       say('Making the demo data …');
       await seedCatalog(trx);
       await seedResearch(trx, systemClock.now());
-      await seedAccounts(trx, hashPassword);
+      await seedAccounts(trx, hash);
       await seedServices(trx);
       const address = settings.PUBLIC_URL[0]!;
       await seedWorkspaces(trx, files.store, received, { at: systemClock.now(), address });
@@ -58,7 +59,7 @@ export async function seedDemo(
     // Installations from before it get it too.
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
     if (!(await hasCompliance(trx))) {
-      await seedCompliance(trx, hashPassword, { scale: settings.DEMO_SCALE, now: systemClock.now() });
+      await seedCompliance(trx, hash, { scale: settings.DEMO_SCALE, now: systemClock.now() });
       if (giftFiles) await seedGiftFiles(trx, files.store, giftFiles);
     }
     const scale = { seed: settings.DEMO_SEED, scale: settings.DEMO_SCALE, days: settings.DEMO_DAYS };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, isWeaker, passwordMatches } from './passwords.ts';
 
 /** What the built-in provider knows of a user; its claims are shaped as Keycloak shapes them. */
 export interface IdentityAccount {
@@ -58,11 +58,14 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
   };
 }
 
-/** The active account of an e-mail address, null when there is none, and whether the password is right. */
+/**
+ * The active account of an email address, null if there is none, and whether the password is right. A hash that costs
+ * less than today's is replaced when its password is known.
+ */
 export async function checkPassword(
   db: Db,
-  email: string,
-  password: string,
+  { email, password }: { email: string; password: string },
+  cost: number,
 ): Promise<{ subject: string | null; isRight: boolean }> {
   const row = await db
     .selectFrom('users as u')
@@ -71,15 +74,19 @@ export async function checkPassword(
     .where(MAY_SIGN_IN)
     .select(['u.id', 'p.password_hash'])
     .executeTakeFirst();
-  const isRight = await passwordMatches(password, row?.password_hash ?? null);
+  const isRight = await passwordMatches(password, row?.password_hash ?? null, cost);
+  if (row && isRight && isWeaker(row.password_hash, cost))
+    await db
+      .updateTable('identity_passwords')
+      .set({ password_hash: await hashPassword(password, cost) })
+      .where('user_id', '=', row.id)
+      // A password that was changed in the meantime stays.
+      .where('password_hash', '=', row.password_hash)
+      .execute();
   return { subject: row ? `user-${row.id}` : null, isRight };
 }
 
-export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
-  await storeHash(db, userId, await hashPassword(password));
-}
-
-/** For many accounts of one password, whose hash is made once. */
+/** @param hash made before the transaction: it takes long */
 export async function storeHash(db: Db, userId: number, hash: string): Promise<void> {
   await db
     .insertInto('identity_passwords')

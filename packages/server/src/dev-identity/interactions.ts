@@ -12,6 +12,7 @@ import { checkPassword } from './accounts.ts';
 import { answerEnded, isEnded } from './ended-sign-in.ts';
 import { homeBelow, homeOf, withHome } from './home.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import { TooBusy } from './passwords.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -27,9 +28,11 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 const WRONG = 'The e-mail address or the password is not right.';
 const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
+const BUSY = 'Many people are signing in. Try again in a few seconds.';
 const STATUS = new Map<string | null, number>([
   [WRONG, 422],
   [TOO_MANY, 429],
+  [BUSY, 503],
 ]);
 
 /** The address of a sign-in. It remembers where the user came from, for when the sign-in is over. */
@@ -97,7 +100,12 @@ export function addInteractions(app: FastifyInstance, { provider, services, brow
       return show(request, reply, form.email, problem);
     };
     if (!(await limits.take(attempt))) return refuse(TOO_MANY, null);
-    const { subject, isRight } = await checkPassword(database.db, form.email, form.password);
+    const checked = await checkPassword(database.db, form, settings.PASSWORD_COST).catch((error: unknown) => {
+      if (error instanceof TooBusy) return null;
+      throw error;
+    });
+    if (!checked) return refuse(BUSY, null);
+    const { subject, isRight } = checked;
     if (!isRight || subject === null) return refuse(WRONG, subject);
     await limits.succeeded(attempt);
     const result = { login: { accountId: subject, amr: ['pwd'] } };

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import { endSessions } from '../platform/identity/sessions.ts';
-import { setPassword } from './accounts.ts';
+import { storeHash } from './accounts.ts';
 import { homeBelow, withHome } from './home.ts';
 
 /** How long a link can be used. */
@@ -52,9 +52,10 @@ export async function findLink(db: Db, token: string, now: Date): Promise<{ emai
 
 /**
  * Sets the password of a link's person and ends every session there is: whoever knew the old one is out.
+ * @param hash of the password, made before: it takes long
  * @returns whether the link was good; of two uses at once one is
  */
-export function takeLink(db: Db, token: string, password: string, now: Date): Promise<boolean> {
+export function takeLink(db: Db, token: string, hash: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       delete from password_links l using users u
@@ -64,7 +65,7 @@ export function takeLink(db: Db, token: string, password: string, now: Date): Pr
     `.execute(trx);
     const id = rows[0]?.id;
     if (id === undefined) return false;
-    await setPassword(trx, id, password);
+    await storeHash(trx, id, hash);
     await voidMails(trx, id);
     // Who chose the password signs in with it at once.
     await endSessions(trx, id, now, 'spared');

@@ -17,6 +17,7 @@ import {
   linkVoidPage,
   passwordChosenPage,
 } from './password-pages.ts';
+import { hashPassword } from './passwords.ts';
 import { networkOf } from './sign-in-limits.ts';
 
 /** A mailbox is not to be filled by others. */
@@ -106,7 +107,8 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     if (!link) return isVoid(request, reply);
     const choice = Choice.safeParse(request.body);
     if (!choice.success) return send(reply, chooseForm(request, link, choice.error.issues[0]!.message), 422);
-    if (!(await takeLink(db, link.token, choice.data.password, clock.now()))) return isVoid(request, reply);
+    const hash = await hashPassword(choice.data.password, settings.PASSWORD_COST);
+    if (!(await takeLink(db, link.token, hash, clock.now()))) return isVoid(request, reply);
     noteSecurity('password-chosen');
     // The owner can sign in here now, even while others try wrong passwords.
     reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));

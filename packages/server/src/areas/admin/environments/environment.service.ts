@@ -45,6 +45,7 @@ export async function resetEnvironment(
   const refusal = await refuse(scope, reset);
   if (refusal) return refusal;
   const received = await receiveFiles(services.files, documentsOf(environment));
+  const hashes = await hashPasswords(services, reset);
   return recorded(scope, async (inner, record) => {
     await lockSystemName(inner, reset.systemName);
     const late = await refuse(inner, reset);
@@ -57,7 +58,11 @@ export async function resetEnvironment(
       await record({ ...entry, action: 'environment.reset-refused', subjectId: null, systemId: null });
       return late;
     }
-    const { id, users } = await rewrite(inner, services, reset, environment, received, present?.id ?? null);
+    const { id, users } = await rewrite(
+      inner,
+      { services, reset, environment, received, hashes },
+      present?.id ?? null,
+    );
     await record({
       ...entry,
       action: present ? 'environment.rewrite' : 'environment.create',
@@ -78,12 +83,28 @@ async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResul
     : null;
 }
 
+/** By the role of a training environment's user; null if no password is set. */
+type Hashes = Record<'trainer' | 'trainee', string> | null;
+
+async function hashPasswords({ passwords }: Services, reset: ResetEnvironment): Promise<Hashes> {
+  if (!passwords || reset.resetType !== 'trainer') return null;
+  return {
+    trainer: await passwords.hash(reset.trainerPassword),
+    trainee: await passwords.hash(reset.traineePassword),
+  };
+}
+
+interface Rewrite {
+  services: Services;
+  reset: ResetEnvironment;
+  environment: Environment;
+  received: ReceivedFiles;
+  hashes: Hashes;
+}
+
 async function rewrite(
   scope: Scope,
-  { files, passwords, clock }: Services,
-  reset: ResetEnvironment,
-  environment: Environment,
-  received: ReceivedFiles,
+  { services: { files, passwords, clock }, reset, environment, received, hashes }: Rewrite,
   presentId: number | null,
 ): Promise<{ id: number; users: WrittenUser[] }> {
   const { db } = scope;
@@ -96,13 +117,9 @@ async function rewrite(
   await writeFacilities(db, environment, id);
   const target = { systemId: id, people: users.map((user) => user.id), at: clock.now() };
   await writeWorkspace(db, files, received, environment, target);
-  if (passwords && reset.resetType === 'trainer')
+  if (passwords && hashes)
     for (const user of users)
-      await passwords.setPassword(
-        db,
-        user.id,
-        user.role === 'trainer' ? reset.trainerPassword : reset.traineePassword,
-      );
+      await passwords.store(db, user.id, user.role === 'trainer' ? hashes.trainer : hashes.trainee);
   return { id, users };
 }
 

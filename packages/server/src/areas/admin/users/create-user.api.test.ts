@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
-import { setPassword } from '../../../dev-identity/accounts.ts';
 
 let api: TestApi;
 let systemId: number;
@@ -129,7 +128,8 @@ describe('adding a user', () => {
       inviteUsers(systemId: $systemId, userIds: $userIds) { invitedCount } }`;
     const invited = await api.graphql('admin', invite, { systemId: into, userIds: [id] });
     expect(invited.data.inviteUsers.invitedCount).toBe(1);
-    await setPassword(db, id, DEMO_PASSWORD);
+    const passwords = api.services.passwords!;
+    await passwords.store(db, id, await passwords.hash(DEMO_PASSWORD));
     const who = { id, email: emailAddress };
     const { currentUser } = (await api.graphql(who, '{ currentUser { permissions roles } }')).data;
     expect(currentUser.permissions).toEqual(
