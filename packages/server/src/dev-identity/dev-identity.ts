@@ -5,12 +5,11 @@ import { webFont } from '../platform/http/web-app.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
+import { CurrentProvider } from './current-provider.ts';
 import { addInteractions } from './interactions.ts';
-import { loadKeys } from './keys.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { sweepLinks } from './password-links.ts';
 import { addPasswordRoutes } from './password-routes.ts';
-import { createProvider } from './provider.ts';
 import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './scripts.ts';
 import { styleWith } from './style.ts';
 
@@ -25,11 +24,9 @@ export interface BuiltInIdentity {
 /** The built-in OpenID Connect provider, mounted below /oidc of the same server. */
 export async function createDevIdentity(services: Services): Promise<BuiltInIdentity> {
   const { db } = services.database;
-  const keys = await loadKeys(db);
-  const provider = createProvider(services, keys);
-  const answer = provider.callback();
+  const current = await CurrentProvider.start(services);
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
-  const browsers = new KnownBrowsers(() => keys.cookieKeys, issuer.protocol === 'https:');
+  const browsers = new KnownBrowsers(() => current.cookieKeys, issuer.protocol === 'https:');
 
   /** The provider makes its addresses from the request: it sees the public ones, whatever proxy is in front. */
   function asPublic(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
@@ -43,10 +40,11 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
 
   return {
     async register(app) {
+      everyHour(app, 'Signing keys', () => current.renewKeys(new Date()));
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
       everyHour(app, 'Links whose time is over', () => sweepLinks(db, services.clock.now()));
       await app.register(async (scope) => {
-        addInteractions(scope, { provider, services, browsers });
+        addInteractions(scope, { current, services, browsers });
         addPasswordRoutes(scope, services, browsers);
       });
       const config = { gate: 'public' } as const;
@@ -67,7 +65,7 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
             if (value !== undefined) reply.raw.setHeader(name, value);
           }
           reply.hijack();
-          await answer(asPublic(request.raw), reply.raw);
+          await current.answer(asPublic(request.raw), reply.raw);
         });
       });
     },

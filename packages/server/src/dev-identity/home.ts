@@ -1,5 +1,6 @@
 import { brandOf } from '@capwise/domain/account/brand';
 import type { FastifyRequest } from 'fastify';
+import type { UnknownObject } from 'oidc-provider';
 import type { Settings } from '../env.ts';
 
 /** Which of the application's addresses a page of the provider belongs to: it shows that one's brand and leads back there. */
@@ -27,6 +28,10 @@ export const homeOf = (settings: Settings, request: FastifyRequest): Home =>
 /** A path of the provider that remembers where the user came from. */
 export const withHome = (path: string, { index }: Home): string =>
   index > 0 ? `${path}?home=${index}` : path;
+
+/** The address of a sign-in. It remembers where the user came from, for when the sign-in is over. */
+export const interactionPath = (settings: Settings, uid: string, { redirect_uri }: UnknownObject): string =>
+  withHome(`/oidc/interaction/${uid}`, homeBelow(settings, redirect_uri));
 
 /** Where a page leads on to. */
 export const startOf = ({ url }: Home): string => `${url}/n`;

@@ -1,16 +1,14 @@
 import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
-import type { UnknownObject } from 'oidc-provider';
 import { z } from 'zod';
-import type { Settings } from '../env.ts';
 import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { checkPassword } from './accounts.ts';
+import type { CurrentProvider } from './current-provider.ts';
 import { answerEnded, isEnded } from './ended-sign-in.ts';
-import { homeBelow, homeOf, withHome } from './home.ts';
+import { homeBelow, homeOf, interactionPath } from './home.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { TooBusy } from './passwords.ts';
 import { SignInLimits } from './sign-in-limits.ts';
@@ -35,18 +33,14 @@ const STATUS = new Map<string | null, number>([
   [BUSY, 503],
 ]);
 
-/** The address of a sign-in. It remembers where the user came from, for when the sign-in is over. */
-export const interactionPath = (settings: Settings, uid: string, { redirect_uri }: UnknownObject): string =>
-  withHome(`/oidc/interaction/${uid}`, homeBelow(settings, redirect_uri));
-
 interface Parts {
-  provider: Provider;
+  current: Pick<CurrentProvider, 'provider'>;
   services: Services;
   browsers: KnownBrowsers;
 }
 
 /** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
-export function addInteractions(app: FastifyInstance, { provider, services, browsers }: Parts): void {
+export function addInteractions(app: FastifyInstance, { current, services, browsers }: Parts): void {
   const { settings, database, rateLimits } = services;
   const config = { gate: 'public' } as const;
   const limits = new SignInLimits(rateLimits);
@@ -64,12 +58,12 @@ export function addInteractions(app: FastifyInstance, { provider, services, brow
       } catch (error) {
         if (!isEnded(error)) throw error;
         const place = { settings, home: homeOf(settings, request) };
-        return answerEnded(request, reply, { provider, place });
+        return answerEnded(request, reply, { provider: current.provider, place });
       }
     };
 
   async function show(request: FastifyRequest, reply: FastifyReply, email: string, problem: string | null) {
-    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
     const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
     const html = signInPage({
       settings,
@@ -93,7 +87,7 @@ export function addInteractions(app: FastifyInstance, { provider, services, brow
     const browser = await browsers.idFor(cookie, form.email);
     const attempt = { email: form.email, ip: request.ip, browser };
     // Throws without a sign-in under way: a password can be tried only within one.
-    await provider.interactionDetails(request.raw, reply.raw);
+    await current.provider.interactionDetails(request.raw, reply.raw);
     const refuse = (problem: string, subject: string | null) => {
       // The typed address is not logged: it may be a password in the wrong field.
       noteSecurity('sign-in-refused', { subject, problem });
@@ -109,7 +103,7 @@ export function addInteractions(app: FastifyInstance, { provider, services, brow
     if (!isRight || subject === null) return refuse(WRONG, subject);
     await limits.succeeded(attempt);
     const result = { login: { accountId: subject, amr: ['pwd'] } };
-    const next = await provider.interactionResult(request.raw, reply.raw, result, {
+    const next = await current.provider.interactionResult(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
     });
     reply.header('set-cookie', await browsers.remember(cookie, form.email));

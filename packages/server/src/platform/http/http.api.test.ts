@@ -166,9 +166,9 @@ describe('the built-in sign-in', () => {
 
   it('keeps its keys: a token outlives a restart of the server', async () => {
     const { createTokenVerifier } = await import('../identity/verify-token.ts');
-    const { loadKeys } = await import('../../dev-identity/keys.ts');
-    const keys = await loadKeys(api.services.database.db);
-    expect(await loadKeys(api.services.database.db)).toEqual(keys);
+    const { renewKeys } = await import('../../dev-identity/keys.ts');
+    const keys = await renewKeys(api.services.database.db, new Date());
+    expect(await renewKeys(api.services.database.db, new Date())).toEqual(keys);
     const verifier = createTokenVerifier({
       issuer: `${api.url}/oidc`,
       audience: 'urn:capwise:api',
