@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../account/password-length.ts';
 import { oneLine } from '../one-line.ts';
 
 /** The environments that can be reset (000 §3): for sales talks, and for training with its two kinds of users. */
@@ -6,7 +7,6 @@ export const ENVIRONMENT_TYPES = ['sales', 'trainer'] as const;
 export type EnvironmentType = (typeof ENVIRONMENT_TYPES)[number];
 
 export const SYSTEM_NAME_LENGTH = 200;
-export const SHORTEST_PASSWORD = 8;
 /** How many trainees a training environment has. */
 export const TRAINEES = 5;
 
@@ -20,7 +20,7 @@ const password = (what: string) =>
     .string(`${what} password is required`)
     .min(1, `${what} password is required`)
     .min(SHORTEST_PASSWORD, `${what} password is shorter than ${SHORTEST_PASSWORD} characters`)
-    .max(200, `${what} password is longer than 200 characters`);
+    .max(LONGEST_PASSWORD, `${what} password is longer than ${LONGEST_PASSWORD} characters`);
 
 /** A reset as it is asked for: passwords belong to training alone (SHELL-062 … SHELL-064). */
 export const ResetEnvironmentSchema = z.discriminatedUnion('resetType', [

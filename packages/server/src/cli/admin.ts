@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { isWeakPassword, PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../env.ts';
 import { recorded } from '../platform/audit/recorded.ts';
@@ -34,10 +36,23 @@ function readArguments(): Administrator & { repair: boolean } {
   return { email: email.data, firstName, lastName, system, repair };
 }
 
+const ownTextsOf = ({ email, firstName = '', lastName = '', system = '' }: Administrator): string[] => [
+  email,
+  firstName,
+  lastName,
+  system,
+  'Capwise',
+];
+
 /** CAPWISE_PASSWORD, or a random one. Hashed before the transaction: it takes long. */
-async function newPassword(cost: number): Promise<{ text: string; hash: string; isGiven: boolean }> {
+async function newPassword(
+  cost: number,
+  ownTexts: string[],
+): Promise<{ text: string; hash: string; isGiven: boolean }> {
   const { hashPassword } = await import('../dev-identity/passwords.ts');
   const given = process.env['CAPWISE_PASSWORD'];
+  if (given !== undefined && (given.length < SHORTEST_PASSWORD || isWeakPassword(given, ownTexts)))
+    throw new CommandError(`CAPWISE_PASSWORD is not a good password. ${PASSWORD_RULE}`);
   const text = given ?? randomBytes(12).toString('base64url');
   return { text, hash: await hashPassword(text, cost), isGiven: given !== undefined };
 }
@@ -46,7 +61,9 @@ await run(async () => {
   const person = readArguments();
   const settings = readSettings(environmentWithFile());
   const at = new Date();
-  const password = usesBuiltInIdentity(settings) ? await newPassword(settings.PASSWORD_COST) : null;
+  const password = usesBuiltInIdentity(settings)
+    ? await newPassword(settings.PASSWORD_COST, ownTextsOf(person))
+    : null;
   const lines = await withDatabase(settings, (database) =>
     recorded(operator(database), async (scope, record) => {
       const make = person.repair ? repairAdministrator : addAdministrator;

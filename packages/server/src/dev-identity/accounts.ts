@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { PasswordOwner } from './password-choice.ts';
 import { hashPassword, isWeaker, passwordMatches } from './passwords.ts';
 
 /** What the built-in provider knows of a user; its claims are shaped as Keycloak shapes them. */
@@ -59,14 +60,15 @@ export async function findAccount(db: Db, subject: string): Promise<IdentityAcco
 }
 
 /**
- * The active account of an email address, null if there is none, and whether the password is right. A hash that costs
+ * The active account of an email address, null if no user has it, and whether the password is right. A hash that costs
  * less than today's is replaced when its password is known.
+ * @returns also the stored hash, null if the password is wrong
  */
 export async function checkPassword(
   db: Db,
   { email, password }: { email: string; password: string },
   cost: number,
-): Promise<{ subject: string | null; isRight: boolean }> {
+): Promise<{ subject: string | null; isRight: boolean; hash: string | null }> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('identity_passwords as p', 'p.user_id', 'u.id')
@@ -75,15 +77,35 @@ export async function checkPassword(
     .select(['u.id', 'p.password_hash'])
     .executeTakeFirst();
   const isRight = await passwordMatches(password, row?.password_hash ?? null, cost);
-  if (row && isRight && isWeaker(row.password_hash, cost))
-    await db
-      .updateTable('identity_passwords')
-      .set({ password_hash: await hashPassword(password, cost) })
-      .where('user_id', '=', row.id)
-      // A password that was changed in the meantime stays.
-      .where('password_hash', '=', row.password_hash)
-      .execute();
-  return { subject: row ? `user-${row.id}` : null, isRight };
+  const subject = row ? `user-${row.id}` : null;
+  if (!row || !isRight) return { subject, isRight, hash: null };
+  if (!isWeaker(row.password_hash, cost)) return { subject, isRight, hash: row.password_hash };
+  const hash = await hashPassword(password, cost);
+  await db
+    .updateTable('identity_passwords')
+    .set({ password_hash: hash })
+    .where('user_id', '=', row.id)
+    // A password that was changed in the meantime stays.
+    .where('password_hash', '=', row.password_hash)
+    .execute();
+  return { subject, isRight, hash };
+}
+
+/** The person of an address, for the rules about passwords. */
+export async function ownerOf(db: Db, email: string): Promise<(PasswordOwner & { id: number }) | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('systems as s', 's.id', 'u.system_id')
+    .where('u.email', '=', email.trim().toLowerCase())
+    .select([
+      'u.id',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      's.name as systemName',
+    ])
+    .executeTakeFirst();
+  return row ? { ...row, email: row.email ?? '' } : null;
 }
 
 /** @param hash made before the transaction: it takes long */

@@ -1,4 +1,3 @@
-import { SHORTEST_PASSWORD } from '@capwise/domain/admin/environment';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -7,8 +6,11 @@ import { RATE_LIMITS } from '../platform/limits/limits.ts';
 import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
+import { ownerOf } from './accounts.ts';
+import { isFromElsewhere } from './foreign-forms.ts';
 import { brandNameAt, type Home, homeOf, withHome } from './home.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import { ownTextsOf, type Problem, readChoice } from './password-choice.ts';
 import { findLink, issueLink, LINK_DAYS, linkAddress, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -26,25 +28,10 @@ const BY_ADDRESS = RATE_LIMITS.forgotAddress;
 const BY_CALLER = RATE_LIMITS.forgotCaller;
 
 const TOO_MANY = 'Too many attempts. Wait some minutes, then try again.';
+const ELSEWHERE = 'The form was sent from another site. Enter your email address here.';
 const FORGOT = `${BUILT_IN_PATH}/forgot`;
 const Forgot = z.object({ email: z.string().trim().toLowerCase().max(320).refine(isStorable) });
-const Choice = z
-  .object({
-    password: z
-      .string()
-      .min(SHORTEST_PASSWORD, `The password is shorter than ${SHORTEST_PASSWORD} characters.`)
-      .max(200, 'The password is longer than 200 characters.')
-      .refine(isStorable, 'The password holds a character that cannot be kept.'),
-    again: z.string(),
-  })
-  .refine(({ password, again }) => password === again, 'The two passwords are not the same.');
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
-
-/** Whether another site sent the form: each request voids the link before. Browsers say where a form comes from. */
-const isFromElsewhere = ({ headers }: FastifyRequest): boolean => {
-  const site = headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
-};
 
 /** Pages on which people choose a password by a link that was mailed to them. The form parser is that of sign-in. */
 export function addPasswordRoutes(app: FastifyInstance, services: Services, browsers: KnownBrowsers): void {
@@ -64,7 +51,8 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
 
   app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Forgot.safeParse(request.body);
-    if (isFromElsewhere(request)) return send(reply, forgotForm(request, null), 403);
+    // Each request voids the link before.
+    if (isFromElsewhere(request)) return send(reply, forgotForm(request, ELSEWHERE), 403);
     if (!form.success) return send(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
       return send(reply, forgotForm(request, TOO_MANY), 429);
@@ -90,24 +78,31 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     return send(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
   };
   const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
-  const chooseForm = (request: FastifyRequest, link: { token: string; email: string }, problem?: string) => {
+  const chooseForm = (
+    request: FastifyRequest,
+    link: { token: string; email: string },
+    problem: Problem | null,
+  ) => {
     const place = placeOf(request);
     const action = withHome(pathOf(link.token), place.home);
-    return choosePasswordPage({ ...place, action, email: link.email, problem: problem ?? null });
+    return choosePasswordPage({ ...place, action, email: link.email, problem });
   };
   const path = pathOf(':token');
 
   app.get(path, { config }, async (request, reply) => {
     const link = await linkOf(request);
-    return link ? send(reply, chooseForm(request, link)) : isVoid(request, reply);
+    return link ? send(reply, chooseForm(request, link, null)) : isVoid(request, reply);
   });
 
   app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const link = await linkOf(request);
     if (!link) return isVoid(request, reply);
-    const choice = Choice.safeParse(request.body);
-    if (!choice.success) return send(reply, chooseForm(request, link, choice.error.issues[0]!.message), 422);
-    const hash = await hashPassword(choice.data.password, settings.PASSWORD_COST);
+    const owner = await ownerOf(db, link.email);
+    if (!owner) return isVoid(request, reply);
+    const ownTexts = ownTextsOf(owner, brandNameAt(settings, placeOf(request).home));
+    const choice = readChoice(request.body, ownTexts);
+    if ('field' in choice) return send(reply, chooseForm(request, link, choice), 422);
+    const hash = await hashPassword(choice.password, settings.PASSWORD_COST);
     if (!(await takeLink(db, link.token, hash, clock.now()))) return isVoid(request, reply);
     noteSecurity('password-chosen');
     // The owner can sign in here now, even while others try wrong passwords.

@@ -47,6 +47,7 @@ input[aria-invalid=true] { border-color: var(--error); }
 .form .secret button { position: absolute; top: 4px; right: 4px; width: auto; height: 32px; margin: 0; padding: 0 8px;
   border-radius: 4px; background: none; color: var(--accent); font-size: 12px; font-weight: 500; line-height: 32px; }
 .form .secret button:hover { background: var(--tint); }
+.rule { margin: 0 0 6px; color: var(--dim); font-size: 12px; }
 .error { margin: 6px 0 0; color: var(--error); font-size: 13px; }
 .below { margin: 32px 0 0; color: var(--dim); font-size: 12px; }
 .demo { padding: 32px 16px; background: var(--page); border-left: 1px solid var(--line); border-radius: 0 8px 8px 0; }

@@ -39,7 +39,9 @@ it('a form of another site sends no link', async () => {
         .select('id')
         .execute()
     ).length;
-  expect((await forgot('cross-site')).status).toBe(403);
+  const refused = await forgot('cross-site');
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('The form was sent from another site.');
   expect((await forgot('same-site')).status).toBe(403);
   expect(await links()).toBe(0);
   expect((await forgot('same-origin')).status).toBe(200);

@@ -52,6 +52,11 @@ describe('refusals', () => {
     expect(await fieldOf({ systemName: 'X', resetType: 'trainer' })).toBe('trainerPassword');
     const half = { systemName: 'X', resetType: 'trainer', trainerPassword: 'long-enough' };
     expect(await fieldOf(half)).toBe('traineePassword');
+    const weak = { ...half, traineePassword: 'Password2026!' };
+    expect(await fieldOf(weak)).toBe('traineePassword');
+    expect(await fieldOf({ ...weak, systemName: 'Training East', trainerPassword: 'training-east1' })).toBe(
+      'trainerPassword',
+    );
   });
 
   it('a system that is no environment is never touched', async () => {

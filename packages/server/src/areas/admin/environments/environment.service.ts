@@ -1,6 +1,7 @@
 import { type Environment, environment as environmentOf } from '@capwise/demo/environment';
+import { isWeakPassword, PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwise/domain/admin/environment';
-import { conflict } from '@capwise/domain/errors';
+import { conflict, invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/parse.ts';
@@ -42,6 +43,7 @@ export async function resetEnvironment(
 ): Promise<ResetResult> {
   const reset = parseInput(ResetEnvironmentSchema, input);
   const environment = environmentOf(reset.resetType, TRAINEES);
+  refuseWeakPasswords(reset);
   const refusal = await refuse(scope, reset);
   if (refusal) return refusal;
   const received = await receiveFiles(services.files, documentsOf(environment));
@@ -81,6 +83,13 @@ async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResul
   return present.length > 0 && !reset.overwriteIfExists
     ? { result: 'false', message: 'The environment exists and was not overwritten.' }
     : null;
+}
+
+/** @throws AppError ValidationError naming the field */
+function refuseWeakPasswords(reset: ResetEnvironment): void {
+  if (reset.resetType !== 'trainer') return;
+  for (const field of ['trainerPassword', 'traineePassword'] as const)
+    if (isWeakPassword(reset[field], [reset.systemName])) throw invalid(PASSWORD_TEXTS.weak, field);
 }
 
 /** By the role of a training environment's user; null if no password is set. */

@@ -1,8 +1,5 @@
-import {
-  ENVIRONMENT_TYPES,
-  type EnvironmentType,
-  SHORTEST_PASSWORD,
-} from '@capwise/domain/admin/environment';
+import { SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
+import { ENVIRONMENT_TYPES, type EnvironmentType } from '@capwise/domain/admin/environment';
 import { Checkbox, Input, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/PasswordInput.css';
@@ -92,7 +89,7 @@ function NewPassword(props: NewPasswordProps) {
       required
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={`At least ${SHORTEST_PASSWORD} characters`}
+      description={`At least ${SHORTEST_PASSWORD} characters, no common password, and not the system’s name`}
       visibilityToggleButtonProps={{ 'aria-label': 'Show characters', tabIndex: 0 }}
       {...props}
     />

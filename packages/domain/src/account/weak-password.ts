@@ -1,0 +1,96 @@
+import { GUESSABLE_WORDS } from './guessable-words.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
+
+/** Letters that must remain when everything guessable is removed. */
+const FREE_LETTERS = 4;
+const SHORTEST_WORD = 3;
+const SHORTEST_RUN = 4;
+/** Digits alone are dates and numbers of telephones. */
+const DIGITS_ONLY = 12;
+
+export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. Do not use a common password, your name, your email address, or your organization.`;
+export const PASSWORD_TEXTS = {
+  short: `Use at least ${SHORTEST_PASSWORD} characters.`,
+  long: `Use up to ${LONGEST_PASSWORD} characters.`,
+  weak: 'This password is easy to guess. Add other words: a common word, your name, or your organization is not enough.',
+};
+
+const KEYBOARD = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+];
+const RUNS = KEYBOARD.flatMap((row) => [row, [...row].reverse().join('')]);
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Whether a password is little more than common words, runs of the keyboard, or words of its owner.
+ * @param ownTexts names, addresses and organizations of the owner
+ */
+export function isWeakPassword(password: string, ownTexts: readonly string[]): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (/^\d+$/.test(text) && text.length < DIGITS_ONLY) return true;
+  if (/^(.{1,7}?)\1+$/u.test(text)) return true;
+  const words = [...wordsOf(ownTexts), ...GUESSABLE_WORDS].sort((a, b) => b.length - a.length);
+  const read = text.replace(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign]!);
+  return isGuessable(text, words) || isGuessable(read, words);
+}
+
+/** Words of names and addresses, together and one by one. */
+function wordsOf(texts: readonly string[]): string[] {
+  const parts = texts.flatMap((text) => {
+    const words = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u);
+    return [...words, words.join('')];
+  });
+  return [...new Set(parts)].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+function isGuessable(text: string, words: readonly string[]): boolean {
+  let rest = withoutRuns(text);
+  for (const word of words) rest = rest.replaceAll(word, ' ');
+  if (rest === text) return false;
+  return (rest.match(/\p{L}/gu) ?? []).length < FREE_LETTERS;
+}
+
+/** Without 'qwer', '4321', or the same character four times. */
+function withoutRuns(text: string): string {
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    const length = Math.max(1, ...RUNS.map((run) => runAt(text, at, run)), repeatedAt(text, at));
+    rest += length >= SHORTEST_RUN ? ' ' : text.slice(at, at + length);
+    at += length;
+  }
+  return rest;
+}
+
+function runAt(text: string, at: number, run: string): number {
+  const start = run.indexOf(text.slice(at, at + SHORTEST_RUN));
+  if (start < 0 || at + SHORTEST_RUN > text.length) return 1;
+  let length = SHORTEST_RUN;
+  while (at + length < text.length && text[at + length] === run[start + length]) length += 1;
+  return length;
+}
+
+function repeatedAt(text: string, at: number): number {
+  let length = 1;
+  while (text[at + length] === text[at]) length += 1;
+  return length >= SHORTEST_RUN ? length : 1;
+}

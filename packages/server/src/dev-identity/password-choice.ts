@@ -1,0 +1,50 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
+import { isWeakPassword, PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
+import { z } from 'zod';
+import { isStorable } from '../platform/storable.ts';
+
+/** What is wrong, and with which field of the form. */
+export interface Problem {
+  field: string;
+  text: string;
+}
+
+const schemaFor = (ownTexts: readonly string[]) =>
+  z
+    .object({
+      password: z
+        .string()
+        .min(SHORTEST_PASSWORD, PASSWORD_TEXTS.short)
+        .max(LONGEST_PASSWORD, PASSWORD_TEXTS.long)
+        .refine(isStorable, 'The password has a character that cannot be stored.')
+        .refine((password) => !isWeakPassword(password, ownTexts), PASSWORD_TEXTS.weak),
+      again: z.string(),
+    })
+    .refine(({ password, again }) => password === again, {
+      path: ['again'],
+      message: 'The two passwords are not the same.',
+    });
+
+/**
+ * The new password of a form.
+ * @param ownTexts names, addresses and organizations of the owner
+ */
+export function readChoice(form: unknown, ownTexts: readonly string[]): { password: string } | Problem {
+  const choice = schemaFor(ownTexts).safeParse(form);
+  if (choice.success) return { password: choice.data.password };
+  const { path, message } = choice.error.issues[0]!;
+  return { field: path[0] === 'again' ? 'again' : 'password', text: message };
+}
+
+/** The person of a password, as the rules for passwords need to know them. */
+export interface PasswordOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  systemName: string;
+}
+
+export const ownTextsOf = (
+  { email, firstName, lastName, systemName }: PasswordOwner,
+  brandName: string,
+): string[] => [email, firstName, lastName, `${firstName} ${lastName}`, systemName, brandName, 'Capwise'];
