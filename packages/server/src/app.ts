@@ -58,7 +58,7 @@ import {
 } from './platform/identity/directory-queue.ts';
 import { createDirectoryWorker } from './platform/identity/directory-worker.ts';
 import type { IdentityDirectory } from './platform/identity/identity-directory.ts';
-import { identitySource } from './platform/identity/identity-source.ts';
+import { CHANGE_PASSWORD_PATH, identitySource } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
@@ -265,6 +265,9 @@ function webConfig(services: Services, audience: string | null, demoData: boolea
       scope: settings.OIDC_SCOPE,
       audience,
     },
+    changePasswordUrl: usesBuiltInIdentity(settings)
+      ? `${settings.PUBLIC_URL[0]}${CHANGE_PASSWORD_PATH}`
+      : null,
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,
     demoData,

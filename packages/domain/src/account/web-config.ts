@@ -15,6 +15,8 @@ export interface WebConfig {
     /** Sent as `audience`/`resource` where a provider wants it; null when not configured. */
     audience: string | null;
   };
+  /** Where people change their password; null if an external provider keeps it. */
+  changePasswordUrl: string | null;
   supportEmail: string;
   privacyUrl: string;
   /** True while invented demo data is in the database: every screen says so. */

@@ -5,6 +5,7 @@ import { webFont } from '../platform/http/web-app.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
+import { addChangePassword } from './change-password.ts';
 import { CurrentProvider } from './current-provider.ts';
 import { addInteractions } from './interactions.ts';
 import { KnownBrowsers } from './known-browsers.ts';
@@ -46,6 +47,7 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
       await app.register(async (scope) => {
         addInteractions(scope, { current, services, browsers });
         addPasswordRoutes(scope, services, browsers);
+        addChangePassword(scope, { current, services, browsers });
       });
       const config = { gate: 'public' } as const;
       for (const [name, text] of Object.entries(SCRIPTS))

@@ -14,6 +14,7 @@ const CONFIG: WebConfig = {
     scope: 'openid profile email',
     audience: null,
   },
+  changePasswordUrl: 'http://localhost:3000/oidc/change-password',
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',
   demoData: true,

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import { LogoutItem } from '../frame/logout-item.tsx';
+import { PasswordItem } from '../frame/password-item.tsx';
 import type { Person } from '../frame/profile-button.tsx';
 import { ProfileWho } from '../frame/profile-who.tsx';
 
@@ -15,6 +16,7 @@ export default function AvatarMenuContent({ person, ...open }: AvatarMenuContent
     <MenuOnOpen {...open} withinPortal={false} position="bottom-end" offset={6} width={260}>
       <ProfileWho person={person} />
       <Menu.Divider />
+      <PasswordItem />
       <LogoutItem />
     </MenuOnOpen>
   );

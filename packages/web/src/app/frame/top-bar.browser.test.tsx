@@ -2,6 +2,7 @@ import { chosenScheme } from '@capwise/domain/account/color-scheme';
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { webConfig } from '../../lib/config.ts';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
 import { schemeManager } from '../theme/scheme-manager.ts';
@@ -85,6 +86,26 @@ it('Help in the profile menu leads to the guide, beside the page', async () => {
   const help = screen.getByRole('menuitem', { name: 'Help' });
   await expect.element(help).toHaveAttribute('href', '/help');
   await expect.element(help).toHaveAttribute('target', '_blank');
+});
+
+it('the profile menu leads to the page for a new password, and names where one comes from', async () => {
+  const { screen } = await renderElement(<TopBar />);
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  const from = encodeURIComponent(location.origin);
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Change password' }))
+    .toHaveAttribute('href', `http://localhost:3000/oidc/change-password?from=${from}`);
+});
+
+it('with an external provider the profile menu has no entry for the password', async () => {
+  webConfig.changePasswordUrl = null;
+  onTestFinished(() => {
+    webConfig.changePasswordUrl = 'http://localhost:3000/oidc/change-password';
+  });
+  const { screen } = await renderElement(<TopBar />);
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect.element(screen.getByRole('menuitem', { name: 'Change password' })).not.toBeInTheDocument();
 });
 
 it('the appearance changes between light and dark', async () => {
