@@ -45,6 +45,10 @@ export class Browser {
 
   /** The access token of one more tab. */
   async signIn(account: AccountName): Promise<string> {
+    return (await this.signInForTokens(account)).access_token;
+  }
+
+  async signInForTokens(account: AccountName): Promise<{ access_token: string; refresh_token: string }> {
     const verifier = randomBytes(32).toString('base64url');
     let address = await this.begin(verifier);
     if (address.includes('/interaction/'))
@@ -59,7 +63,7 @@ export class Browser {
         redirect_uri: `${this.#api.url}/login/callback`,
       }),
     });
-    return ((await response.json()) as { access_token: string }).access_token;
+    return (await response.json()) as { access_token: string; refresh_token: string };
   }
 
   /** Signs out at the provider alone. */

@@ -20,5 +20,5 @@ export async function signInForTokens(url: string, email: string) {
         client_id: 'capwise-web',
       }),
     });
-  return { refresh: tokens.refresh_token!, renew };
+  return { access: tokens.access_token, refresh: tokens.refresh_token!, renew };
 }

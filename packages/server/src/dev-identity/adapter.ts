@@ -3,8 +3,16 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Db } from '../db/database.ts';
 import { isStorable } from '../platform/storable.ts';
 
-/** Where the built-in provider keeps sessions, grants and tokens, so that they survive a restart. */
-export function adapterOn(db: Db): new (model: string) => Adapter {
+/**
+ * Where the built-in provider keeps sessions, grants and tokens, so that they survive a restart.
+ * @param onReuse ends the sign-in of a session
+ */
+export function adapterOn(
+  db: Db,
+  onReuse: (sessionUid: string) => Promise<void>,
+): new (
+  model: string,
+) => Adapter {
   return class DatabaseAdapter implements Adapter {
     readonly #model: string;
 
@@ -67,11 +75,13 @@ export function adapterOn(db: Db): new (model: string) => Adapter {
       if (numUpdatedRows > 0n) return;
       const used = await db
         .selectFrom('identity_records')
-        .select('grant_id')
+        .select(['grant_id', 'payload'])
         .where('model', '=', this.#model)
         .where('id', '=', id)
         .executeTakeFirst();
       if (used?.grant_id) await this.#endGrant(used.grant_id);
+      const { sessionUid } = (used?.payload ?? {}) as AdapterPayload;
+      if (sessionUid) await onReuse(sessionUid);
       throw new errors.InvalidGrant('already used');
     }
 

@@ -9,6 +9,7 @@ import { homeBelow, interactionPath } from './home.ts';
 import type { ProviderKeys } from './keys.ts';
 import type { Place } from './page.ts';
 import { endedPage, errorPage, signedOutPage, signOutPage } from './pages.ts';
+import { endReused } from './reused-tokens.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -24,8 +25,10 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     const { redirect_uri, post_logout_redirect_uri } = oidc?.params ?? {};
     return { settings, home: homeBelow(settings, redirect_uri ?? post_logout_redirect_uri) };
   };
+  const endSession = (sessionUid: string) =>
+    endReused(database.db, { issuer, sessionUid, accessSeconds: ACCESS_SECONDS }, clock.now());
   const provider = new Provider(issuer, {
-    adapter: adapterOn(database.db),
+    adapter: adapterOn(database.db, endSession),
     jwks: jwks as NonNullable<Configuration['jwks']>,
     cookies: { keys: cookieKeys, short: { path: '/oidc' }, long: { path: '/oidc' } },
     clients: [
@@ -62,6 +65,11 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     clientBasedCORS: (_ctx, origin) => settings.PUBLIC_URL.some((url) => new URL(url).origin === origin),
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
+    revokeGrantPolicy: async ({ oidc }) => {
+      const used = await usedToken(oidc);
+      if (used?.consumed && used.sessionUid) await endSession(used.sessionUid);
+      return !(oidc.route === 'revocation' && oidc.entities.AccessToken);
+    },
     ttl: {
       AccessToken: ACCESS_SECONDS,
       IdToken: 60 * MINUTE,
@@ -138,6 +146,24 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     services.log.error({ err: error }, 'The built-in identity provider failed'),
   );
   return provider;
+}
+
+interface UsedToken {
+  consumed?: unknown;
+  sessionUid?: string | undefined;
+}
+
+/** The refresh token or code of a request. */
+async function usedToken({
+  entities,
+  params,
+  provider,
+}: KoaContextWithOIDC['oidc']): Promise<UsedToken | undefined> {
+  if (entities.RefreshToken) return entities.RefreshToken;
+  const code = params?.['code'];
+  return typeof code === 'string'
+    ? provider.AuthorizationCode.find(code, { ignoreExpiration: true })
+    : undefined;
 }
 
 /** Signing out needs no question when the request brings the user's identity token, which no other site has. */
