@@ -61,6 +61,7 @@ import type { IdentityDirectory } from './platform/identity/identity-directory.t
 import { CHANGE_PASSWORD_PATH, identitySource } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
+import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
 import { uploadLimits } from './platform/intake/limits.ts';
@@ -113,6 +114,7 @@ export async function createApp(
     ...mailJobs(settings),
     ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS),
     ...statementZipJobs,
+    ...(usesBuiltInIdentity(settings) ? passwordLinkJobs : {}),
   };
   const jobs = await openJobs(database, queues, http.log);
   const mail = await startMail(database.db, jobs, settings, http.log);
@@ -192,7 +194,7 @@ export async function createApp(
   addCashFlowDownload(http, services);
   if (usesBuiltInIdentity(settings)) {
     const { createDevIdentity } = await import('./dev-identity/dev-identity.ts');
-    await (await createDevIdentity(services)).register(http);
+    await (await createDevIdentity(services, jobs)).register(http);
   }
   const demoData = await Remembered.of(() => hasDemoData(database.db));
   await serveWebApp(http, async () => webConfig(services, source.audience, await demoData.value()));

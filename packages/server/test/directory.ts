@@ -50,11 +50,15 @@ export async function change(
   });
 }
 
-/** Resolves when no change waits for the provider any more. */
-export async function settled(api: TestApi): Promise<void> {
+/** Resolves when no job of a queue waits any more: by default the changes for the provider. */
+export async function settled(
+  api: TestApi,
+  queue: 'identity-directory' | 'password-links' = 'identity-directory',
+): Promise<void> {
   for (;;) {
     const { rows } = await api.services.database.pool.query(
-      `select 1 from jobs.job where name = 'identity-directory' and state in ('created', 'retry', 'active')`,
+      `select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
+      [queue],
     );
     if (rows.length === 0) return;
     await new Promise((done) => setTimeout(done, 100));

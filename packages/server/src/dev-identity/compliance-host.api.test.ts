@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../test/api.ts';
 import { Browser } from '../../test/browser.ts';
+import { settled } from '../../test/directory.ts';
 import { signIn } from '../cli/sign-in.ts';
 
 let api: TestApi;
@@ -112,6 +113,7 @@ it('pages about a password lead back to the host that they were opened from', as
     body: new URLSearchParams({ email: ACCOUNTS.purchaser }),
   });
   expect(await sent.text()).toContain(`href="${compliance}/n"`);
+  await settled(api, 'password-links');
   const mail = await api.services.database.db
     .selectFrom('mails')
     .select(['subject', 'link'])

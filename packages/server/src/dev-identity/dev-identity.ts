@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { everyHour } from '../platform/every-hour.ts';
 import { webFont } from '../platform/http/web-app.ts';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
+import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../platform/identity/password-link-jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { sweepRecords } from './adapter.ts';
 import { addChangePassword } from './change-password.ts';
 import { CurrentProvider } from './current-provider.ts';
 import { addInteractions } from './interactions.ts';
 import { KnownBrowsers } from './known-browsers.ts';
+import { mailLink } from './mail-link.ts';
 import { sweepLinks } from './password-links.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './scripts.ts';
@@ -23,7 +26,10 @@ export interface BuiltInIdentity {
 }
 
 /** The built-in OpenID Connect provider, mounted below /oidc of the same server. */
-export async function createDevIdentity(services: Services): Promise<BuiltInIdentity> {
+export async function createDevIdentity(
+  services: Services,
+  jobs: Pick<Jobs, 'work'>,
+): Promise<BuiltInIdentity> {
   const { db } = services.database;
   const current = await CurrentProvider.start(services);
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
@@ -41,6 +47,7 @@ export async function createDevIdentity(services: Services): Promise<BuiltInIden
 
   return {
     async register(app) {
+      await jobs.work<PasswordLinkJob>(PASSWORD_LINK_JOBS, ({ data }) => mailLink(services, data));
       everyHour(app, 'Signing keys', () => current.renewKeys(new Date()));
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
       everyHour(app, 'Links whose time is over', () => sweepLinks(db, services.clock.now()));

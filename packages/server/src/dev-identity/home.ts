@@ -10,7 +10,7 @@ export interface Home {
   index: number;
 }
 
-const atIndex = ({ PUBLIC_URL }: Settings, index: number): Home => {
+export const homeAt = ({ PUBLIC_URL }: Settings, index: number): Home => {
   const url = PUBLIC_URL[index];
   return url === undefined ? { url: PUBLIC_URL[0]!, index: 0 } : { url, index };
 };
@@ -18,12 +18,12 @@ const atIndex = ({ PUBLIC_URL }: Settings, index: number): Home => {
 /** The application's address that another one lies below; the main one for any other. */
 export function homeBelow(settings: Settings, address: unknown): Home {
   const isBelow = (url: string) => typeof address === 'string' && `${address}/`.startsWith(`${url}/`);
-  return atIndex(settings, settings.PUBLIC_URL.findIndex(isBelow));
+  return homeAt(settings, settings.PUBLIC_URL.findIndex(isBelow));
 }
 
 /** The address that a request's `home` names. */
 export const homeOf = (settings: Settings, request: FastifyRequest): Home =>
-  atIndex(settings, Number((request.query as { home?: unknown }).home));
+  homeAt(settings, Number((request.query as { home?: unknown }).home));
 
 /** A path of the provider that remembers where the user came from. */
 export const withHome = (path: string, { index }: Home): string =>

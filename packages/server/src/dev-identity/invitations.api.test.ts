@@ -190,6 +190,7 @@ describe('a deactivation', () => {
     expect(await ask(before.access_token)).toBeUndefined();
     const forgotten = new URLSearchParams({ email: person.email });
     await fetch(`${api.url}/oidc/forgot`, { method: 'POST', body: forgotten });
+    await settled(api, 'password-links');
     const mail = db().selectFrom('mails').where('recipient', '=', person.email).select('link');
     const { link } = await mail.executeTakeFirstOrThrow();
 

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../test/api.ts';
+import { settled } from '../../test/directory.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { make } from '../../test/make.ts';
 import { signIn } from '../cli/sign-in.ts';
@@ -22,7 +23,11 @@ const somebody = async (permissions: ('Login' | 'ViewProjects')[] = ['Login']): 
 
 const post = (path: string, form: Record<string, string>, to = api) =>
   fetch(new URL(path, to.url), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-const forgot = (email: string, to = api) => post('/oidc/forgot', { email }, to);
+async function forgot(email: string, to = api): Promise<Response> {
+  const response = await post('/oidc/forgot', { email }, to);
+  await settled(to, 'password-links');
+  return response;
+}
 const choose = (link: string, password: string, again = password) => post(link, { password, again });
 
 /** The link that was mailed to a person last. */
@@ -110,6 +115,24 @@ describe('a forgotten password', () => {
       .execute();
     expect(mails).toEqual([]);
     expect((await forgot('no address\0')).status).toBe(422);
+  });
+
+  it('is answered before anything is looked up', async () => {
+    const person = await somebody();
+    const { mail } = api.services;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    api.services.mail = {
+      queue: async (...args) => {
+        await held;
+        return mail.queue(...args);
+      },
+    };
+    const response = await post('/oidc/forgot', { email: person.email });
+    expect(response.status).toBe(200);
+    release();
+    await settled(api, 'password-links');
+    api.services.mail = mail;
+    expect(await linkOf(person)).toContain('/oidc/password/');
   });
 
   it('fills no mailbox: three links an hour, of which the last is good', async () => {

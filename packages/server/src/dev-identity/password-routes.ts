@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
+import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../platform/identity/password-link-jobs.ts';
 import { RATE_LIMITS } from '../platform/limits/limits.ts';
 import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { ownerOf } from './accounts.ts';
 import { isFromElsewhere } from './foreign-forms.ts';
-import { brandNameAt, type Home, homeOf, withHome } from './home.ts';
+import { brandNameAt, homeOf, withHome } from './home.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { ownTextsOf, type Problem, readChoice } from './password-choice.ts';
-import { findLink, issueLink, LINK_DAYS, linkAddress, takeLink } from './password-links.ts';
+import { findLink, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
   forgotPage,
@@ -58,8 +58,11 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
       return send(reply, forgotForm(request, TOO_MANY), 429);
     const place = placeOf(request);
     // Whether the address is known, or has had its links for now, is told to its mailbox alone.
-    if (await rateLimits.take(BY_ADDRESS, form.data.email))
-      await mailLink(services, form.data.email, place.home);
+    // The queue makes the link after the answer, which takes as long for an unknown address.
+    if (await rateLimits.take(BY_ADDRESS, form.data.email)) {
+      const job: PasswordLinkJob = { email: form.data.email, home: place.home.index };
+      await db.transaction().execute((trx) => services.jobs.add(trx, PASSWORD_LINK_JOBS, job));
+    }
     return send(reply, linkSentPage(place));
   });
 
@@ -108,33 +111,5 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     // The owner can sign in here now, even while others try wrong passwords.
     reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));
     return send(reply, passwordChosenPage(placeOf(request)));
-  });
-}
-
-/** Sends a link to whoever may sign in with the address; nobody else gets any mail. */
-async function mailLink(services: Services, email: string, home: Home): Promise<void> {
-  const { settings, database, clock, mail } = services;
-  const brandName = brandNameAt(settings, home);
-  await database.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; name: string }>`
-      select id, first_name as name from users where email = ${email} and status in ('Active', 'Invited')
-    `.execute(trx);
-    const user = rows[0];
-    if (!user) return;
-    const token = await issueLink(trx, user.id, clock.now());
-    await mail.queue(trx, {
-      kind: 'password-link',
-      to: [email],
-      subject: `Choose a new password for ${brandName}`,
-      text: (link) => `Hello ${user.name},
-
-with this link you choose a new password for ${brandName}:
-
-${link}
-
-It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
-`,
-      link: { url: linkAddress(settings, token, home), userId: user.id },
-    });
   });
 }
