@@ -234,6 +234,7 @@ function securityOptions(settings: Settings, issuer: string): SecurityOptions {
     scriptsFrom: analyticsOrigins,
     formsTo: [issuerOrigin, ...PUBLIC_URL.map((url) => new URL(url).origin)],
     secure: PUBLIC_URL.every((url) => url.startsWith('https:')),
+    secureSubdomains: settings.HSTS_SUBDOMAINS,
   };
 }
 

@@ -45,6 +45,7 @@ const SettingsSchema = z.object({
   DATABASE_PREPARE: flag.optional(),
   PUBLIC_URL: list(url).optional(),
   TRUST_PROXY: TrustedProxiesSchema.default(false),
+  HSTS_SUBDOMAINS: flag.default(false),
   DEMO: flag.optional(),
   DEMO_SEED: text.default('capwise'),
   DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),

@@ -1,6 +1,6 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { endSignIn, sessionKey } from '../platform/identity/ended-sign-ins.ts';
-import { BUILT_IN_AUDIENCE, identitySource } from '../platform/identity/identity-source.ts';
+import { BUILT_IN_AUDIENCE, BUILT_IN_PATH, identitySource } from '../platform/identity/identity-source.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
@@ -30,7 +30,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
   const provider = new Provider(issuer, {
     adapter: adapterOn(database.db, endSession),
     jwks: jwks as NonNullable<Configuration['jwks']>,
-    cookies: { keys: cookieKeys, short: { path: '/oidc' }, long: { path: '/oidc' } },
+    cookies: { keys: cookieKeys, ...cookiesAt(issuer) },
     clients: [
       {
         client_id: clientId,
@@ -164,6 +164,21 @@ async function usedToken({
   return typeof code === 'string'
     ? provider.AuthorizationCode.find(code, { ignoreExpiration: true })
     : undefined;
+}
+
+/** Over https a browser takes them from this host only, not from a sibling or an unencrypted answer (RFC 6265bis). */
+function cookiesAt(issuer: string): NonNullable<Configuration['cookies']> {
+  if (!issuer.startsWith('https:')) return { short: { path: BUILT_IN_PATH }, long: { path: BUILT_IN_PATH } };
+  return {
+    names: {
+      session: '__Host-capwise_session',
+      interaction: '__Secure-capwise_interaction',
+      resume: '__Secure-capwise_resume',
+    },
+    short: { path: BUILT_IN_PATH, secure: true },
+    // The prefix __Host- asks for this path.
+    long: { path: '/', secure: true },
+  };
 }
 
 /** Signing out needs no question when the request brings the user's identity token, which no other site has. */

@@ -61,7 +61,13 @@ describe('security headers', () => {
   });
 
   it('are those that Helmet sets on each request', async () => {
-    const options = { connectTo: ['https://id.example'], scriptsFrom: [], formsTo: [], secure: true };
+    const options = {
+      connectTo: ['https://id.example'],
+      scriptsFrom: [],
+      formsTo: [],
+      secure: true,
+      secureSubdomains: false,
+    };
     const server = createServer((request, response) =>
       helmet(helmetOptions(options))(request, response, () => response.end()),
     );

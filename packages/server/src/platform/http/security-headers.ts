@@ -25,6 +25,8 @@ export interface SecurityOptions {
   scriptsFrom: string[];
   formsTo: string[];
   secure: boolean;
+  /** Whether subdomains are to be reached over https only, too. */
+  secureSubdomains: boolean;
 }
 
 const POLICY = 'content-security-policy';
@@ -55,7 +57,9 @@ export const helmetOptions = (options: SecurityOptions): HelmetOptions => ({
       ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
     },
   },
-  strictTransportSecurity: options.secure ? { maxAge: TWO_YEARS, includeSubDomains: false } : false,
+  strictTransportSecurity: options.secure
+    ? { maxAge: TWO_YEARS, includeSubDomains: options.secureSubdomains, preload: false }
+    : false,
   referrerPolicy: { policy: 'same-origin' },
   crossOriginEmbedderPolicy: false,
 });
