@@ -61,6 +61,7 @@ import type { IdentityDirectory } from './platform/identity/identity-directory.t
 import { CHANGE_PASSWORD_PATH, identitySource } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
+import { sessionLimits, sweepSessions } from './platform/identity/open-sessions.ts';
 import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
@@ -142,7 +143,9 @@ export async function createApp(
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
   const zips = await startStatementZips(jobs, services);
-  const authenticate = noteSignIns(createAuthenticate(database, verifier.verify));
+  const authenticate = noteSignIns(
+    createAuthenticate(database, verifier.verify, sessionLimits(settings)),
+  );
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http, security);
@@ -169,6 +172,9 @@ export async function createApp(
   });
   everyHour(http, 'Counts whose time is over', () => services.rateLimits.sweep());
   everyHour(http, 'Alert mails of past days', () => sweepAlertMails(database.db, clock.now()));
+  everyHour(http, 'Sessions that are over', () =>
+    sweepSessions(database.db, sessionLimits(settings), new Date()),
+  );
   everyHour(http, 'Answers for retries', () => sweepAnswers(database.db));
   files.addRoutes(http);
   addAuditExport(http, services);

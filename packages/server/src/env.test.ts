@@ -117,3 +117,12 @@ it.each(['test', 'development', 'production'])(
     expect(readSettings({ NODE_ENV }).PASSWORD_COST).toBe(17);
   },
 );
+
+it('the times of sessions have defaults, limits and an order', () => {
+  expect(readSettings({})).toMatchObject({ SESSION_IDLE_MINUTES: 60, SESSION_MAX_HOURS: 24 });
+  expect(() => readSettings({ SESSION_IDLE_MINUTES: '0' })).toThrow('SESSION_IDLE_MINUTES');
+  expect(() => readSettings({ SESSION_MAX_HOURS: '721' })).toThrow('SESSION_MAX_HOURS');
+  expect(() => readSettings({ SESSION_IDLE_MINUTES: '121', SESSION_MAX_HOURS: '2' })).toThrow(
+    'SESSION_IDLE_MINUTES is longer than SESSION_MAX_HOURS',
+  );
+});

@@ -51,6 +51,8 @@ const SettingsSchema = z.object({
   DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(3660).default(1096),
   ALLOW_BUILT_IN_IDENTITY: flag.default(false),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(43_200).default(60),
+  SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   PASSWORD_COST: z.coerce
     .number()
     .int()
@@ -177,6 +179,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   refuseHalf(settings, ['KEYCLOAK_ADMIN_URL', 'KEYCLOAK_ADMIN_CLIENT_ID', 'KEYCLOAK_ADMIN_CLIENT_SECRET']);
   if (settings.KEYCLOAK_ADMIN_URL && !settings.OIDC_ISSUER)
     throw new SettingsError('KEYCLOAK_ADMIN_URL is set without OIDC_ISSUER, whose realm it administers.');
+  if (settings.SESSION_IDLE_MINUTES > settings.SESSION_MAX_HOURS * 60)
+    throw new SettingsError(
+      'SESSION_IDLE_MINUTES is longer than SESSION_MAX_HOURS, so it would have no effect.',
+    );
   refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;

@@ -9,6 +9,8 @@ export interface SignIn {
   /** Seconds since epoch, of the token that tells. */
   issuedAt: number;
   expiresAt: number;
+  /** When the person entered a password or the like, if the provider says so. */
+  authTime?: number;
 }
 
 /** The signed-in user as the rules and the queries see one. */

@@ -1,6 +1,7 @@
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { endSignIn, sessionKey } from '../platform/identity/ended-sign-ins.ts';
 import { BUILT_IN_AUDIENCE, BUILT_IN_PATH, identitySource } from '../platform/identity/identity-source.ts';
+import { isExpired, sessionLimits } from '../platform/identity/open-sessions.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
@@ -12,7 +13,6 @@ import { endedPage, errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { endReused } from './reused-tokens.ts';
 
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 const ACCESS_SECONDS = 60 * MINUTE;
 const SCOPE = 'openid profile email';
 
@@ -25,6 +25,8 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     const { redirect_uri, post_logout_redirect_uri } = oidc?.params ?? {};
     return { settings, home: homeBelow(settings, redirect_uri ?? post_logout_redirect_uri) };
   };
+  const limits = sessionLimits(settings);
+  const longest = limits.longestMs / 1_000;
   const endSession = (sessionUid: string) =>
     endReused(database.db, { issuer, sessionUid, accessSeconds: ACCESS_SECONDS }, clock.now());
   const provider = new Provider(issuer, {
@@ -75,9 +77,9 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       IdToken: 60 * MINUTE,
       AuthorizationCode: MINUTE,
       Interaction: 60 * MINUTE,
-      RefreshToken: 14 * DAY,
-      Session: 14 * DAY,
-      Grant: 14 * DAY,
+      RefreshToken: longest,
+      Session: longest,
+      Grant: longest,
     },
     features: {
       devInteractions: { enabled: false },
@@ -105,16 +107,22 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       },
     },
     interactions: {
+      policy: policyWith((uid) =>
+        isExpired(database.db, { issuer, key: sessionKey(uid) }, limits, new Date()),
+      ),
       url: (_ctx, { uid, params }) => interactionPath(settings, uid, params),
     },
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(database.db, subject);
       return account && { accountId: subject, claims: () => ({ sub: subject, ...account.claims }) };
     },
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       if (!('accountId' in token) || !token.accountId) return {};
       const session = 'sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : {};
-      return { ...(await findAccount(database.db, token.accountId))?.claims, ...session };
+      const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;
+      const authTime = (RefreshToken ?? AuthorizationCode)?.authTime;
+      const time = authTime === undefined ? {} : { auth_time: authTime };
+      return { ...(await findAccount(database.db, token.accountId))?.claims, ...session, ...time };
     },
     loadExistingGrant: grantEverything,
     renderError: async (ctx, out, error) => {
@@ -146,6 +154,19 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     services.log.error({ err: error }, 'The built-in identity provider failed'),
   );
   return provider;
+}
+
+/** Asks for the password again when a session is over, although the browser still has its cookie. */
+function policyWith(isOver: (sessionUid: string) => Promise<boolean>) {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  const check = new Check('session_over', 'The session is over', 'login_required', async ({ oidc }) => {
+    // The interaction that was just finished is the new password.
+    if (!oidc.session?.accountId || oidc.result?.login) return Check.NO_NEED_TO_PROMPT;
+    return (await isOver(oidc.session.uid)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+  });
+  policy.get('login')!.checks.add(check);
+  return policy;
 }
 
 interface UsedToken {

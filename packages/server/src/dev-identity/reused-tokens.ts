@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { endSignIn, sessionKey } from '../platform/identity/ended-sign-ins.ts';
+import { forgetProviderSessions } from '../platform/identity/sessions.ts';
 
 /** Of two uses at the same time the first may be answered a moment after the second has ended the sign-in. */
 const MARGIN_SECONDS = 5;
@@ -25,9 +25,5 @@ export async function endReused(
   const issuedAt = Math.floor(now.getTime() / 1_000) + MARGIN_SECONDS;
   const signIn = { issuer, key: sessionKey(sessionUid), issuedAt, expiresAt: issuedAt + accessSeconds };
   await endSignIn(db, signIn, now);
-  await sql`
-    delete from identity_records
-    where (model = 'Session' and uid = ${sessionUid})
-      or (model in ('RefreshToken', 'AuthorizationCode') and payload ->> 'sessionUid' = ${sessionUid})
-  `.execute(db);
+  await forgetProviderSessions(db, [sessionUid]);
 }

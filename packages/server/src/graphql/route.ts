@@ -45,7 +45,7 @@ export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, authenticate } = parts;
-  const viewer = await authenticate(request.headers.authorization).catch((error: unknown) => {
+  const viewer = await authenticate(request.headers).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });

@@ -102,6 +102,15 @@ export interface AccountTables {
     page_url: string;
     created_at: Instant;
   };
+  open_sessions: {
+    id: Generated<number>;
+    issuer: string;
+    key: string;
+    user_id: number;
+    started_at: Instant;
+    last_used_at: Instant;
+    browser: string;
+  };
   ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
   tenants: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountName, errorName, startApi, type TestApi } from '../../../test/api.ts';
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
+import { sessionLimits } from '../../platform/identity/open-sessions.ts';
 import { schema } from '../../schema.ts';
 import { contextOf } from '../context.ts';
 import { KnownOperations } from '../known/known-operations.ts';
@@ -114,8 +115,12 @@ describe('cached operations', () => {
   it('are found by what an operation declares, whatever else is sent beside', async () => {
     const cache = new AnswerCache(1_000_000);
     const cached = new CachedOperations(schema, new KnownOperations({}, 0), cache, () => 'everybody');
-    const authenticate = createAuthenticate(api.services.database, api.services.verifyToken);
-    const viewer = await authenticate(`Bearer ${await api.token('purchaser')}`);
+    const authenticate = createAuthenticate(
+      api.services.database,
+      api.services.verifyToken,
+      sessionLimits(api.services.settings),
+    );
+    const viewer = await authenticate({ authorization: `Bearer ${await api.token('purchaser')}` });
     const context = contextOf(api.services, viewer, 'a test');
     const query = 'query Named($id: ID = 1) { technology(id: $id) { name } }';
     const made: unknown[] = [];

@@ -18,6 +18,7 @@ import { uploadForm } from '../../../test/upload.ts';
 import type { Gate } from '../../platform/gate.ts';
 import { answerErrors } from '../../platform/http/routes.ts';
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
+import { sessionLimits } from '../../platform/identity/open-sessions.ts';
 import type { StoredFile } from '../../platform/storage/files.ts';
 import { AnswerCache } from '../answers/answer-cache.ts';
 import { CachedOperations } from '../answers/cached-operations.ts';
@@ -117,7 +118,11 @@ export async function startUploadServer(
   answerErrors(http, services.security);
   addGraphQLRoute(http, {
     services,
-    authenticate: createAuthenticate(services.database, services.verifyToken),
+    authenticate: createAuthenticate(
+      services.database,
+      services.verifyToken,
+      sessionLimits(services.settings),
+    ),
     yoga: createGraphQLServer(schema, { production: true, known }),
     prepared: new PreparedAnswers([], known, new AnswerCache(0)),
     cachedOperations: new CachedOperations(schema, known, new AnswerCache(0), () => ''),

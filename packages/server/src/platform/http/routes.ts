@@ -58,7 +58,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       request.viewer = await authenticateService(database.db, authorization, gate.service, clock.now());
       return;
     }
-    request.viewer = await authenticate(authorization);
+    request.viewer = await authenticate(request.headers);
     if (isOrganizationGate(gate)) {
       if (!request.viewer) throw unauthorized();
       const scope = scopeOf(services.database.db, request.viewer, request.id);

@@ -1,7 +1,7 @@
 import { unauthorized } from '@capwise/domain/errors';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
-import { isEnded } from './ended-sign-ins.ts';
+import { goesOn, noteUse, type SessionLimits } from './open-sessions.ts';
 import type { VerifyToken } from './token-identity.ts';
 import { viewerOf } from './viewers.ts';
 
@@ -15,12 +15,22 @@ interface Known {
   until: number;
 }
 
-/** The viewer of an Authorization header: null without one. @throws AppError when the bearer is refused */
-export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
+/** The headers of a request by which its viewer is known. */
+export interface Credentials {
+  authorization?: string | undefined;
+  'user-agent'?: string | undefined;
+}
 
-export function createAuthenticate(database: Database, verifyToken: VerifyToken): Authenticate {
+/** The viewer of a request: null without an Authorization header. @throws AppError when the bearer is refused */
+export type Authenticate = (headers: Credentials) => Promise<Viewer | null>;
+
+export function createAuthenticate(
+  database: Database,
+  verifyToken: VerifyToken,
+  limits: SessionLimits,
+): Authenticate {
   const known = new Map<string, Known>();
-  return async (authorization) => {
+  return async ({ authorization, 'user-agent': browser = '' }) => {
     if (authorization === undefined) return null;
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
     if (!token) throw unauthorized();
@@ -28,8 +38,10 @@ export function createAuthenticate(database: Database, verifyToken: VerifyToken)
     const kept = known.get(token);
     if (kept && kept.generation === generation && kept.until > Date.now()) return kept.viewer;
     const identity = await verifyToken(token);
-    if (await isEnded(database.db, identity.signIn)) throw unauthorized();
+    const now = new Date();
+    if (!(await goesOn(database.db, identity.signIn, limits, now))) throw unauthorized();
     const viewer = await viewerOf(database.db, identity);
+    await noteUse(database.db, identity.signIn, { userId: viewer.userId, browser, now });
     if (generation !== null) {
       if (known.size >= MOST_KEPT) known.clear();
       const until = Math.min(Date.now() + BELIEVED_MS, identity.expiresAt * 1_000);

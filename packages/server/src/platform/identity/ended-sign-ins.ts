@@ -8,6 +8,10 @@ const TOLERANCE_SECONDS = 60;
 /** What the tokens of one session at the provider have in common. */
 export const sessionKey = (sid: string): string => `session ${sid}`;
 
+/** The session of a key; none for a token without one. */
+export const sessionsOf = (keys: readonly string[]): string[] =>
+  keys.filter((key) => key.startsWith(sessionKey(''))).map((key) => key.slice(sessionKey('').length));
+
 /**
  * Ends a sign-in: each of its tokens that was issued until now is refused from now on, whichever tab holds it.
  * The row stays for as long as a token could live that was issued a moment ago; older rows are deleted here too.

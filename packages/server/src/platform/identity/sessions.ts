@@ -20,10 +20,21 @@ export async function endSessions(
   await sql`
     update users set sessions_valid_from = greatest(sessions_valid_from, ${from}::timestamptz) where id = ${userId}
   `.execute(db);
+  await db.deleteFrom('open_sessions').where('user_id', '=', userId).execute();
   await forgetSessions(db, userId);
 }
 
 /** Forgets the sessions and refresh tokens that the built-in provider keeps of a user; of another one there are none. */
 export async function forgetSessions(db: Db, userId: number): Promise<void> {
   await sql`delete from identity_records where payload ->> 'accountId' = ${`user-${userId}`}`.execute(db);
+}
+
+/** Forgets the built-in provider's sessions, with their codes and refresh tokens. */
+export async function forgetProviderSessions(db: Db, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return;
+  await sql`
+    delete from identity_records
+    where (model = 'Session' and uid = any(${uids}::text[]))
+      or (model in ('RefreshToken', 'AuthorizationCode') and payload ->> 'sessionUid' = any(${uids}::text[]))
+  `.execute(db);
 }

@@ -161,7 +161,14 @@ function signInOf(payload: JWTPayload, issuer: string): SignIn {
   const issuedAt = payload.iat ?? 0;
   const session = text(payload.sid) ?? text(payload.session_state);
   const own = payload.jti ? `token ${payload.jti}` : `issued ${payload.sub} ${issuedAt}`;
-  return { issuer, key: session ? sessionKey(session) : own, issuedAt, expiresAt: payload.exp! };
+  const authTime = payload['auth_time'];
+  return {
+    issuer,
+    key: session ? sessionKey(session) : own,
+    issuedAt,
+    expiresAt: payload.exp!,
+    ...(typeof authTime === 'number' ? { authTime } : {}),
+  };
 }
 
 /** A list of roles, or a text of them with blanks or commas between. */

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Sessions end after a time without use, so their use is stored. Not announced: it changes all the time. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table open_sessions (
+      id bigint generated always as identity unique,
+      issuer text not null,
+      key text not null,
+      user_id int not null references users on delete cascade,
+      started_at timestamptz not null,
+      last_used_at timestamptz not null,
+      -- As the browser names itself.
+      browser text not null,
+      primary key (issuer, key)
+    );
+    create index on open_sessions (user_id, last_used_at);
+    create index on open_sessions (last_used_at);
+    create index on open_sessions (started_at);
+  `.execute(db);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { SignIn } from '../../db/scope.ts';
+import { endSignIn, isEnded, sessionsOf } from './ended-sign-ins.ts';
+import { forgetProviderSessions } from './sessions.ts';
+
+/** When sessions end, in milliseconds. */
+export interface SessionLimits {
+  /** Without any request. */
+  idleMs: number;
+  /** In all. */
+  longestMs: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Uses are stored to the minute, so that a session writes rarely. */
+const PRECISION_MS = MINUTE_MS;
+const MAX_BROWSER = 300;
+/** Access tokens of swept sessions are dead after this. */
+const KEEP_MS = 24 * 60 * MINUTE_MS;
+
+interface Session {
+  started_at: Date;
+  last_used_at: Date;
+}
+
+export const sessionLimits = (settings: {
+  SESSION_IDLE_MINUTES: number;
+  SESSION_MAX_HOURS: number;
+}): SessionLimits => ({
+  idleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
+  longestMs: settings.SESSION_MAX_HOURS * 60 * MINUTE_MS,
+});
+
+/** When a session is over unless it is used. */
+const endOf = ({ started_at, last_used_at }: Session, { idleMs, longestMs }: SessionLimits): number =>
+  Math.min(last_used_at.getTime() + idleMs, started_at.getTime() + longestMs);
+
+/** Whether the person has proven again who they are after the end. Providers report whole seconds. */
+const isRenewed = ({ authTime }: SignIn, endedAt: number): boolean =>
+  authTime !== undefined && (authTime + 1) * 1_000 > endedAt;
+
+const find = (db: Db, { issuer, key }: Pick<SignIn, 'issuer' | 'key'>): Promise<Session | undefined> =>
+  db
+    .selectFrom('open_sessions')
+    .where('issuer', '=', issuer)
+    .where('key', '=', key)
+    .select(['started_at', 'last_used_at'])
+    .executeTakeFirst();
+
+/** Whether the provider should ask for the password although its own session goes on. */
+export async function isExpired(
+  db: Db,
+  session: Pick<SignIn, 'issuer' | 'key'>,
+  limits: SessionLimits,
+  now: Date,
+): Promise<boolean> {
+  const stored = await find(db, session);
+  return stored !== undefined && endOf(stored, limits) < now.getTime();
+}
+
+/**
+ * Whether a token's session goes on. One that was not used for too long, or that started too long ago, ends here.
+ */
+export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now: Date): Promise<boolean> {
+  if (await isEnded(db, signIn)) return false;
+  const stored = await find(db, signIn);
+  if (!stored) return true;
+  const endedAt = endOf(stored, limits);
+  if (endedAt >= now.getTime()) return true;
+  const renewed = isRenewed(signIn, endedAt);
+  if (!renewed) {
+    await endSignIn(db, signIn, now);
+    await forgetProviderSessions(db, sessionsOf([signIn.key]));
+  }
+  await sql`
+    delete from open_sessions where issuer = ${signIn.issuer} and key = ${signIn.key}
+      and last_used_at <= ${stored.last_used_at}
+  `.execute(db);
+  return renewed;
+}
+
+/** Notes that a session is used. */
+export async function noteUse(
+  db: Db,
+  signIn: SignIn,
+  { userId, browser, now }: { userId: number; browser: string; now: Date },
+): Promise<void> {
+  const before = new Date(now.getTime() - PRECISION_MS);
+  await sql`
+    insert into open_sessions (issuer, key, user_id, started_at, last_used_at, browser)
+    values (${signIn.issuer}, ${signIn.key}, ${userId}, ${now}, ${now}, ${browser.slice(0, MAX_BROWSER)})
+    on conflict (issuer, key) do update set last_used_at = excluded.last_used_at, browser = excluded.browser
+    where open_sessions.last_used_at < ${before}
+  `.execute(db);
+}
+
+/** Forgets sessions that are over, here and at the built-in provider. */
+export async function sweepSessions(db: Db, { idleMs, longestMs }: SessionLimits, now: Date): Promise<void> {
+  const unused = new Date(now.getTime() - idleMs - KEEP_MS);
+  const old = new Date(now.getTime() - longestMs - KEEP_MS);
+  const swept = await db
+    .deleteFrom('open_sessions')
+    .where((where) => where.or([where('last_used_at', '<', unused), where('started_at', '<', old)]))
+    .returning('key')
+    .execute();
+  await forgetProviderSessions(db, sessionsOf(swept.map(({ key }) => key)));
+}
