@@ -11,7 +11,7 @@ const PERMISSIONS: Record<GiftAct, readonly [all: GiftPermission, own: GiftPermi
   delete: ['editallgifts', 'editowngifts'],
 };
 
-/** What decides about a gift. IDs of the server are numbers, those of the web texts. */
+/** What decides whether a gift can be edited, returned or deleted. */
 export interface JudgedGift {
   isOwn: boolean;
   year: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodedText, encodingNote, TextFileDecoder } from './text-decoder.ts';
+import { encodingNote, TextFileDecoder } from './text-decoder.ts';
 
 const TEXT = 'name,city\r\nCafé für Müller – 5 €,Łódź\r\n见积,👩‍⚕️\r\n';
 const LATIN = 'name\r\nCafé für Müller “5 €”\r\n';
@@ -9,6 +9,12 @@ const utf16 = (text: string, isBig: boolean, mark: boolean) => {
   const bytes = Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
   return new Uint8Array(isBig ? bytes.swap16() : bytes);
 };
+
+function decodedText(bytes: Uint8Array) {
+  const decoder = new TextFileDecoder();
+  const text = decoder.write(bytes, true);
+  return { text, encoding: decoder.encoding };
+}
 
 const FILES = [
   ['UTF-8', 'utf-8', TEXT, new TextEncoder().encode(TEXT)],

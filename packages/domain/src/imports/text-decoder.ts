@@ -62,7 +62,7 @@ export class TextFileDecoder {
     const whole = this.#rest.length ? joined(this.#rest, bytes) : bytes;
     this.#rest = new Uint8Array();
     if (!this.#isStarted) {
-      // The first two bytes decide.
+      // The longest signature, that of a workbook, has four bytes.
       if (whole.length < 4 && !isLast) return this.#keep(whole);
       this.#begin(whole);
     }
@@ -117,11 +117,4 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   both.set(first);
   both.set(second, first.length);
   return both;
-}
-
-/** A text file that is held whole. @throws as {@link TextFileDecoder.write} */
-export function decodedText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
-  const decoder = new TextFileDecoder();
-  const text = decoder.write(bytes, true);
-  return { text, encoding: decoder.encoding };
 }

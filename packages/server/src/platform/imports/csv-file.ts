@@ -6,8 +6,8 @@ import {
   type RowFormat,
   type RowProblem,
 } from '@capwise/domain/imports/row-format';
-import type { TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { CsvError, type Info, parse } from 'csv-parse';
+import type { OnEncoding } from './file-encoding.ts';
 import { textStream } from './text-stream.ts';
 
 /** No row is longer. The limit keeps a file that is not CSV from filling the memory. */
@@ -50,8 +50,7 @@ interface Parsed {
 export interface CsvOptions {
   /** Whether a row with another number of columns is a bad row instead of the end of the file. */
   isRagged?: boolean;
-  /** Called at the end of the file with the encoding it was read in. */
-  onEncoding?(encoding: TextEncoding): void;
+  onEncoding?: OnEncoding | undefined;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
-import { encodingNote, type TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,9 +12,8 @@ export type ImportEvent<Result extends ImportResult = ImportResult> =
   | { type: 'note'; message: string }
   | Result;
 
-/** The event that says how a file was read, unless it is UTF-8. */
-export function* notesOn(encoding: TextEncoding): Generator<{ type: 'note'; message: string }> {
-  const message = encodingNote(encoding);
+/** The event with what people should know about a file; nothing for ''. */
+export function* noteEvents(message: string): Generator<{ type: 'note'; message: string }> {
   if (message) yield { type: 'note', message };
 }
 

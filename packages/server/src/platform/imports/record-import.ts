@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { invalid } from '@capwise/domain/errors';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
-import type { TextEncoding } from '@capwise/domain/imports/text-decoder';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
 import { AMOUNTS } from '../limits/limits.ts';
 import { type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
-import { type ImportEvent, type ImportResult, notesOn } from './import-events.ts';
+import { fileEncoding } from './file-encoding.ts';
+import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
 import { countChanges, insertBatch, lockImports } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 
@@ -121,10 +121,7 @@ async function* readRows<Row>(
   { format, check }: RecordImport<Row>,
 ): AsyncGenerator<ImportEvent, { good: GoodRow<Row>[]; problems: RowProblem[] }> {
   const read: FileRow<Row>[] = [];
-  let encoding: TextEncoding = 'utf-8';
-  const onEncoding = (found: TextEncoding) => {
-    encoding = found;
-  };
+  const { onEncoding, note } = fileEncoding();
   try {
     for await (const chunk of readCsvFile(format, csv, { onEncoding })) {
       read.push(...chunk);
@@ -136,7 +133,7 @@ async function* readRows<Row>(
     if (error instanceof HeaderRefused) return { good: [], problems: error.problems };
     throw error;
   }
-  yield* notesOn(encoding);
+  yield* noteEvents(note());
   const good: GoodRow<Row>[] = [];
   const problems: RowProblem[] = [];
   for (const one of read) {

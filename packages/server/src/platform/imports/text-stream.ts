@@ -1,11 +1,9 @@
 import { Transform } from 'node:stream';
-import { type TextEncoding, TextFileDecoder } from '@capwise/domain/imports/text-decoder';
+import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
+import type { OnEncoding } from './file-encoding.ts';
 
-/**
- * Turns the bytes of a text file into UTF-8.
- * @param onEncoding called at the end with the encoding that the file was in
- */
-export function textStream(onEncoding: (encoding: TextEncoding) => void): Transform {
+/** Turns the bytes of a text file into UTF-8. */
+export function textStream(onEncoding: OnEncoding): Transform {
   const decoder = new TextFileDecoder();
   const attempt = (done: (error: Error | null, text?: string) => void, decode: () => string) => {
     try {

@@ -12,11 +12,11 @@ import {
 } from '@capwise/domain/admin/user-rows';
 import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
 import { invalid } from '@capwise/domain/errors';
-import { encodingNote, type TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
+import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
 import { countMailed } from '../../../platform/mail/mail-quota.ts';
 import type { Services } from '../../../services.ts';
 import { holdSystem } from '../systems/save-facility.queries.ts';
@@ -60,11 +60,9 @@ export async function importUsers(
     facilities: await listFacilitiesOf(scope, [system.id]),
     roles: await assignableRoles(scope, services, system.typeId),
   };
-  let note = '';
-  const readAs = (encoding: TextEncoding) => {
-    note = encodingNote(encoding);
-  };
-  const lines = linesOf(await readLines(csv, readAs), choices);
+  const encoding = fileEncoding();
+  const lines = linesOf(await readLines(csv, encoding.onEncoding), choices);
+  const note = encoding.note();
   const placed = lines.flatMap((line) => line.placed ?? []);
   await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
   const known = await knownAddresses(
@@ -82,7 +80,7 @@ export async function importUsers(
 /** @throws AppError ValidationError */
 async function readLines(
   csv: Uint8Array,
-  onEncoding: (encoding: TextEncoding) => void,
+  onEncoding: OnEncoding,
 ): Promise<{ line: number; row: UserLine }[]> {
   const read: { line: number; row: UserLine }[] = [];
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { ABOVE_INCIDENTAL_LIMIT } from '../gifts/gift-filter.queries.ts';
+import { ABOVE_INCIDENTAL_LIMIT, INCIDENTAL_LIMIT } from '../gifts/gift-filter.queries.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
 /** A gift that a change took above the incidental limit, with those who are mailed about it. */
@@ -29,8 +29,7 @@ export async function listAbove(
     select concat('incidental ', g.original_id) as subject, g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
       g.amount_cents as "amountCents",
       g.received_on::text as "receivedDate", u.first_name || ' ' || u.last_name as "enteredBy",
-      (select l.incidental_cents from gift_thresholds l where l.organization_id = g.organization_id
-        and l.year = g.gift_year order by l.id desc limit 1) as "limitCents",
+      ${INCIDENTAL_LIMIT} as "limitCents",
       array(select distinct one from threshold_alerts a cross join unnest(${alertRecipients(organizationId)}) one
         where a.organization_id = ${organizationId} and a.is_active and (a.entity_id is null
           or belongs_to_entity(${organizationId}, g.provider_id, a.entity_id, g.gift_year)) order by 1) as recipients

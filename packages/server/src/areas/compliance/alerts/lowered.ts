@@ -23,11 +23,14 @@ export async function tellLowered(
     ...alerts.map((alert) => ({
       kind: 'gift-alert',
       to: alert.recipients,
-      subject: `Gift alert: ${alert.count} ${alert.count === 1 ? 'provider has' : 'providers have'} ${formatCents(alert.alertCents)} or less left in ${limit.year}`,
+      subject: subjectOf(alert, limit.year),
       text: textOf(alert, limit, organization.name, address),
     })),
   );
 }
+
+const subjectOf = ({ count, alertCents }: LoweredRow, year: number): string =>
+  `Gift alert: ${count} ${count === 1 ? 'provider has' : 'providers have'} ${formatCents(alertCents)} or less left in ${year}`;
 
 function textOf(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {
   const more = alert.count - alert.providers.length;

@@ -8,10 +8,10 @@ import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
 import { openBook } from './save-gift.queries.ts';
 
 /**
- * A gift that is about to be changed, with its organization's account open. What may be done goes by what the viewer
- * holds in the gift's own organization (B-148).
+ * Opens a gift for a change, and its organization's account with it. The viewer's permissions in the gift's own
+ * organization decide (B-148).
  * @param id of the version that the viewer has seen
- * @throws AppError NotFoundError out of sight, ForbiddenError, ConflictError when it is closed, returned or has changed meanwhile
+ * @throws AppError NotFoundError out of sight, ForbiddenError, ConflictError for a closed, returned or changed gift
  */
 export async function openGift(
   scope: OrganizationScope,

@@ -59,8 +59,9 @@ export async function readReferences(
           ${given.recipients.map((one) => one.entityId)}::int[]) with ordinality as r (provider, entity, place)
         where not exists (select from entity_providers l where l.organization_id = ${organizationId}
           and l.provider_id = r.provider and l.entity_id = r.entity) order by 1) as unlinked,
-      (select jsonb_build_object('giftIds', gift_ids, 'digest', input_digest) from gift_saves where organization_id = ${organizationId} and user_id = ${viewer.userId}
-        and request_key = ${given.requestKey ?? null}) as earlier
+      (select jsonb_build_object('giftIds', gift_ids, 'digest', input_digest) from gift_saves
+        where organization_id = ${organizationId} and user_id = ${viewer.userId}
+          and request_key = ${given.requestKey ?? null}) as earlier
   `.execute(db);
   return rows[0]!;
 }
@@ -92,8 +93,8 @@ export async function insertGifts(
     with made as (
       insert into gifts (original_id, id, organization_id, gift_year, received_on, provider_id, entity_id, gift_type_id,
         requestor_id, amount_cents, is_incidental, description, comments, created_at, created_by, change_no)
-      select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider, v.entity,
-        ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
+      select v.id, v.id, ${organizationId}, ${yearOf(gift.receivedDate)}, ${gift.receivedDate}::date, v.provider,
+        v.entity, ${giftTypeId}, ${requestorId}, ${gift.amount}, ${gift.isIncidental}, ${gift.description}, ${gift.comments},
         ${change.at}::timestamptz, ${viewer.userId}, ${change.no}
       from (select nextval('record_versions')::int as id, r.provider, r.entity
         from unnest(${recipients.map((one) => one.providerId)}::int[], ${recipients.map((one) => one.entityId)}::int[])

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
-import { encodingNote, type TextEncoding } from '@capwise/domain/imports/text-decoder';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';
+import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
 import { csvOf, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/parse.ts';
 
@@ -14,8 +14,7 @@ export interface OwnImportRequest {
   csv: Readable;
   /** Tell what would happen, and change nothing. */
   dryRun: boolean;
-  /** Called with the encoding that the file was read in. */
-  onEncoding?(encoding: TextEncoding): void;
+  onEncoding?: OnEncoding | undefined;
 }
 
 interface OwnImports {
@@ -41,12 +40,10 @@ export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImp
     takeCsv(routes);
     routes.post(`${path}/csv`, { config: { ...config, takesFile: true } }, async (request) => {
       const options = parseInput(Options, request.query);
-      let note = '';
-      const onEncoding = (encoding: TextEncoding) => {
-        note = encodingNote(encoding);
-      };
-      const file = { ...options, csv: csvOf(request), onEncoding };
+      const encoding = fileEncoding();
+      const file = { ...options, csv: csvOf(request), onEncoding: encoding.onEncoding };
       const loaded = await load(organizationOfRequest(request), file, request.query);
+      const note = encoding.note();
       return note ? { ...loaded, note } : loaded;
     });
   };

@@ -22,10 +22,7 @@ export async function readRows<Row>(
 ): Promise<ReadRows<Row>> {
   const read: ReadRows<Row> = { rows: 0, good: [], problems: [] };
   try {
-    for await (const chunk of readCsvFile(format, csv, {
-      isRagged: true,
-      ...(onEncoding && { onEncoding }),
-    })) {
+    for await (const chunk of readCsvFile(format, csv, { isRagged: true, onEncoding })) {
       read.rows += chunk.length;
       if (read.rows > mostRows)
         throw invalid(`The file has more than ${mostRows.toLocaleString('en-US')} rows`, 'file');

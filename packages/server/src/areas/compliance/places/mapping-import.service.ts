@@ -83,10 +83,7 @@ async function readMapping(
     waiting = [];
   };
   try {
-    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, {
-      isRagged: true,
-      ...(onEncoding && { onEncoding }),
-    })) {
+    for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true, onEncoding })) {
       read.rows += chunk.length;
       if (read.rows > MOST_MAPPING_ROWS)
         throw invalid(`The file has more than ${MOST_MAPPING_ROWS.toLocaleString('en-US')} rows`, 'file');

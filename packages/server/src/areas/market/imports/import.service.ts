@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { conflict, forbidden } from '@capwise/domain/errors';
-import type { TextEncoding } from '@capwise/domain/imports/text-decoder';
 import { IMPORT_FORMATS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { mayImportDeals, mayManageInstallation } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
-import { type ImportEvent, type ImportResult, notesOn } from '../../../platform/imports/import-events.ts';
+import { fileEncoding } from '../../../platform/imports/file-encoding.ts';
+import { type ImportEvent, type ImportResult, noteEvents } from '../../../platform/imports/import-events.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../services.ts';
@@ -123,17 +123,14 @@ async function* checkedRows(
 ): AsyncGenerator<DealImportEvent> {
   const { kind } = request;
   let read = 0;
-  let encoding: TextEncoding = 'utf-8';
-  const onEncoding = (found: TextEncoding) => {
-    encoding = found;
-  };
+  const { onEncoding, note } = fileEncoding();
   for await (const chunk of readCsvFile(IMPORT_FORMATS[kind], request.csv, { onEncoding })) {
     await stageRows(db, batchId, chunk);
     read += chunk.length;
     alive.progress();
     yield { type: 'progress', step: 'read', rows: read };
   }
-  yield* notesOn(encoding);
+  yield* noteEvents(note());
   await analyzeStage(db);
   await markRepeats(db, batchId, kind === 'quotes' ? 'quote_reference' : 'contract_reference');
   await markFuture(db, batchId, services.clock.today());

@@ -20,6 +20,10 @@ interface ImportGiftsDialogProps {
   onDone(): void;
 }
 
+const PAST_YEARS =
+  'Gifts of years before this one, or their limits. No alert is mailed. ' +
+  'Gifts of years before last year are closed: they cannot be edited, returned or deleted.';
+
 /** Imports gifts from a file, or what was before this year: gifts that are closed records, and limits. */
 export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
   const mayImportPast = useCanIn('ManageAnnualThresholds');
@@ -39,7 +43,7 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
       {mayImportPast && !imported && (
         <Checkbox
           label="Past Years"
-          description="Gifts of years before this one, or their limits. No alert is mailed. Gifts of years before last year are closed: they cannot be edited, returned or deleted."
+          description={PAST_YEARS}
           checked={isHistory}
           onChange={({ currentTarget: { checked } }) => {
             // Not while the file is imported as it was looked at.
