@@ -30,10 +30,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
     draft: `threshold.${organizationId}`,
     schema,
     initial: valuesOf(thresholds, currentYear),
-    onSave: async (entered) => {
-      const saved = await save(entered);
-      return saved?.refusal?.reason ? saved.refusal : null;
-    },
+    onSave: async (entered) => (await save(entered))?.refusal ?? null,
   });
   const { values, errors, setValues, setFieldValue } = form;
   const amount = (field: 'amount' | 'incidentalAmount') => ({

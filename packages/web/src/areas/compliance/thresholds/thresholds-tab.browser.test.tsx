@@ -126,7 +126,7 @@ it.each<[string, Answer]>([
   ['a refusal', { error: 'ForbiddenError' }],
   ['a lost connection', new Error('offline')],
 ])(
-  "THR-007 SHELL-120 (threshold) after %s it shows 'Failed to save Threshold' and keeps what was entered",
+  "THR-007 SHELL-120 (threshold) after %s it shows 'Failed to save Threshold' and keeps what was entered for a reload",
   async (_, answer) => {
     const { screen, field, save } = await open([], answer);
     await field(AMOUNT).fill('60000');
@@ -136,6 +136,11 @@ it.each<[string, Answer]>([
       .element(screen.getByRole('alert').filter({ hasText: 'Failed to save Threshold' }))
       .toBeVisible();
     await expect.element(field(AMOUNT)).toHaveValue('$600.00');
+    await expect.element(screen.getByRole('form').getByRole('alert')).toBeVisible();
+    await screen.unmount();
+    const reopened = await open([], answer);
+    await expect.element(reopened.field(AMOUNT)).toHaveValue('$600.00');
+    await expect.element(reopened.field(INCIDENTAL)).toHaveValue('$50.00');
   },
 );
 
