@@ -97,19 +97,40 @@ function cycleReason(cycle: readonly string[]): string {
   return `puts the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
 }
 
-/** Why one physician cannot have two records: a limit holds for the physician. @param where the other record is */
-export const sameNpi = (providerId: string, where: string): string =>
-  `is the NPI of ${providerId} ${where}: use one provider_id, or one physician would get two limits`;
+/** @param where the other record is */
+const sameNpi = (providerId: string, where: string): string =>
+  `is the NPI of ${providerId} ${where}: use one provider_id for one physician`;
 
-/** What does not fit together in a file of providers: two names, one NPI for two providers, half of a place. */
+/**
+ * Rows that would make a second record for a physician. Records that share an NPI already stay: they are one physician
+ * until they are merged, and a file that repeats them changes nothing.
+ * @param stored the NPI of each stored record, by provider_id
+ */
+export function doubleProblems(
+  rows: readonly FileRow<ProviderFileRow>[],
+  stored: ReadonlyMap<string, string>,
+): RowProblem[] {
+  const given = new Map(rows.map(({ row }) => [row.providerId, row.npi ?? stored.get(row.providerId)]));
+  const holders = new Map<string, { providerId: string; where: string }>();
+  for (const [providerId, npi] of stored)
+    if ((given.get(providerId) ?? npi) === npi && !holders.has(npi))
+      holders.set(npi, { providerId, where: 'in the tenant' });
+  return rows.flatMap(({ sourceRow: line, row: { providerId, npi } }): RowProblem[] => {
+    if (npi === null) return [];
+    const holder = holders.get(npi) ?? { providerId, where: `in line ${line}` };
+    holders.set(npi, holder);
+    return holder.providerId === providerId || stored.get(providerId) === npi
+      ? []
+      : [{ line, column: 'npi', reason: sameNpi(holder.providerId, holder.where) }];
+  });
+}
+
+/** What does not fit together in a file of providers: two names or NPIs of one provider, half of a place. */
 export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]): RowProblem[] {
-  const holders = new Map<string, { providerId: string; line: number }>();
   const known = new Map<string, { name: string; npi: string | null; line: number }>();
   return rows.flatMap(({ sourceRow: line, row }): RowProblem[] => {
     const first = known.get(row.providerId) ?? { name: row.name, npi: row.npi, line };
     known.set(row.providerId, first);
-    const holder = row.npi === null ? null : (holders.get(row.npi) ?? { providerId: row.providerId, line });
-    if (holder && row.npi !== null) holders.set(row.npi, holder);
     const half = row.entityId === null ? 'entity_id' : 'organization_id';
     return [
       ...(first.name === row.name
@@ -118,9 +139,6 @@ export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]):
       ...(first.npi === row.npi
         ? []
         : [{ line, column: 'npi', reason: `has another number in line ${first.line}` }]),
-      ...(holder === null || holder.providerId === row.providerId
-        ? []
-        : [{ line, column: 'npi', reason: sameNpi(holder.providerId, `in line ${holder.line}`) }]),
       ...((row.entityId === null) === (row.organizationId === null)
         ? []
         : [{ line, column: half, reason: 'is missing: a place is an entity and an organization' }]),

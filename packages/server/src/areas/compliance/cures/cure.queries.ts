@@ -14,8 +14,8 @@ export interface CountedRow {
 }
 
 /**
- * What a provider was given by an organization in one year and in all from another one on, the newest first. Whoever asks
- * has made sure that the viewer sees the gifts of that organization.
+ * What an organization gave a provider's physician in one year, and since another year, newest first. The caller has
+ * checked that the viewer may see the organization's gifts.
  */
 export async function listCounted(
   { db }: OrganizationScope,
@@ -27,8 +27,8 @@ export async function listCounted(
     select g.original_id as id, g.gift_year as year, g.amount_cents as cents, g.received_on::text as received,
       g.returned_at as "returnedAt", l.amount_cents as limit
     from gifts g left join limits l on l.year = g.gift_year
-    where g.organization_id = ${of.organizationId} and g.provider_id = ${of.providerId} and not g.is_incidental
-      and (g.gift_year = ${of.year}::int or g.gift_year >= ${of.fromYear}::int)
+    where g.organization_id = ${of.organizationId} and g.provider_id in (select physician_records(${of.providerId}))
+      and not g.is_incidental and (g.gift_year = ${of.year}::int or g.gift_year >= ${of.fromYear}::int)
     order by g.received_on desc, g.original_id desc
   `.execute(db);
   return rows;

@@ -14,8 +14,8 @@ export interface ImportLimits {
 export const NO_LIMITS_PASSED: ImportLimits = { overCount: 0, over: [], aboveCount: 0, above: [] };
 
 /**
- * What the limits say against the gifts of a file: providers whose year is over with them, the largest excess first, and
- * incidental gifts that are not less than their limit. To be asked before the gifts are stored.
+ * What the limits say against the gifts of a file: physicians whose year is over with them, the largest excess first,
+ * and incidental gifts that are not less than their limit. To be asked before the gifts are stored.
  */
 export async function limitsOfImport(
   { db, organizationId }: OrganizationScope,
@@ -38,8 +38,11 @@ export async function limitsOfImport(
     ), limits as (
       select distinct on (year) year, amount_cents, incidental_cents from gift_thresholds
       where organization_id = ${organizationId} order by year, id desc
+    ), physicians as materialized (
+      select one.provider, physician_of(one.provider) as physician from (select distinct provider from given) one
     ), sums as (
-      select provider, year, sum(amount)::bigint as cents from given where not incidental group by provider, year
+      select p.physician as provider, g.year, sum(g.amount)::bigint as cents
+      from given g join physicians p on p.provider = g.provider where not g.incidental group by 1, 2
     ), over as (
       select p.name, p.npi, s.year, l.amount_cents as max,
         l.amount_cents - coalesce(t.total_cents, 0) as before,

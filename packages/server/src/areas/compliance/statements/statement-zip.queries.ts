@@ -5,10 +5,11 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import type { GiftConditions } from '../gifts/gift-filter.queries.ts';
 import { matching } from '../gifts/gift-list.queries.ts';
 
-/** How many providers have gifts that match. */
+/** How many physicians have gifts that match. */
 export async function countProviders({ db }: OrganizationScope, conditions: GiftConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct g.provider_id)::int as count from gifts g where ${matching(conditions)}
+    select count(distinct physician_of(id))::int as count
+    from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) one
   `.execute(db);
   return rows[0]!.count;
 }
@@ -18,7 +19,8 @@ export async function listProviderIds(
   conditions: GiftConditions,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct g.provider_id as id from gifts g where ${matching(conditions)}
+    select distinct physician_of(one.id) as id
+    from (select distinct g.provider_id as id from gifts g where ${matching(conditions)}) one
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -30,8 +32,10 @@ export async function findTooBusy(
 ): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select p.name from gift_totals t join gift_providers p on p.id = t.provider_id
-    where t.organization_id = ${organizationId} and t.gift_year = ${year} and t.provider_id = any(${providerIds}::int[])
-      and t.gift_count > ${most}
+    where t.organization_id = ${organizationId} and t.gift_year = ${year}
+      and t.provider_id = any(${providerIds}::int[])
+      and (select sum(r.gift_count) from gift_totals r where r.organization_id = t.organization_id
+        and r.gift_year = t.gift_year and r.provider_id in (select physician_records(t.provider_id))) > ${most}
     order by p.name_key, p.id limit 1
   `.execute(db);
   return rows[0]?.name ?? null;

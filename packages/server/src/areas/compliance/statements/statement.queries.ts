@@ -30,8 +30,8 @@ export interface StatementRow {
 }
 
 /**
- * A provider's year with its first gifts, all of one moment; null when the organization has nothing to do with such a
- * provider. Whoever asks has made sure that the viewer sees the gifts of that organization.
+ * The year of a provider's physician with its first gifts, read in one statement; null if the organization has neither
+ * a link with the provider nor a gift. The caller has checked that the viewer may see the organization's gifts.
  */
 export async function findStatement(
   { db, tenant, organizationId }: OrganizationFacts,
@@ -49,7 +49,8 @@ export async function findStatement(
         join gift_types y on y.original_id = g.gift_type_id
         join gift_entities e on e.id = g.entity_id
         join requestors r on r.original_id = g.requestor_id
-        where g.organization_id = o.id and g.provider_id = p.id and g.gift_year = ${year}::int
+        where g.organization_id = o.id and g.provider_id in (select physician_records(p.id))
+          and g.gift_year = ${year}::int
         limit ${most}) g), '[]') as gifts
     from gift_providers p
     join organizations o on o.id = ${organizationId}

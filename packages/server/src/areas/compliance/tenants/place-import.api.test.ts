@@ -101,18 +101,18 @@ it('a file with a bad row brings nothing, and every bad row is named', async () 
   expect(stored).toEqual([]);
 });
 
-it('one physician has one record: an NPI under two ids is refused, in the file and next to a stored provider', async () => {
+it('an NPI under two ids is refused in a file and next to a stored provider; doubles that are stored already are not', async () => {
   const { place, providers } = await ready();
   const [one, other] = [inventedNpi(71), inventedNpi(72)];
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
   const twice = await load(await providers(), `${header}P1,"Doe, Jo",${one},,\nP2,"Doe, Joanna",${one},,\n`);
   expect(twice.problems).toEqual([
-    '3 npi: is the NPI of P1 in line 2: use one provider_id, or one physician would get two limits',
+    '3 npi: is the NPI of P1 in line 2: use one provider_id for one physician',
   ]);
   expect((await load(await providers(), `${header}P1,"Doe, Jo",${one},,\n`)).problems).toEqual([]);
   const stored = await load(await providers(), `${header}P2,"Doe, Joanna",${one},,\n`);
   expect(stored.problems).toEqual([
-    '2 npi: is the NPI of P1 in the tenant: use one provider_id, or one physician would get two limits',
+    '2 npi: is the NPI of P1 in the tenant: use one provider_id for one physician',
   ]);
   // The same record again, and one that gives its NPI to another.
   expect((await load(await providers(), `${header}P1,"Doe, Jo",${one},,\n`)).problems).toEqual([]);
@@ -129,6 +129,12 @@ it('one physician has one record: an NPI under two ids is refused, in the file a
   await db.updateTable('gift_providers').set({ npi: one }).where('tenant_id', '=', tenant.id).execute();
   expect(await listDoubles(scope, tenant.id)).toEqual([
     { npi: one, providers: ['P1 Doe, Jo', 'P2 Doe, Joanna'] },
+  ]);
+  // Both records again, and a third one.
+  const both = `${header}P1,"Doe, Jo",${one},,\nP2,"Doe, Joan",${one},,\n`;
+  expect((await load(await providers(), both)).problems).toEqual([]);
+  expect((await load(await providers(), `${both}P3,"Doe, J.",${one},,\n`)).problems).toEqual([
+    '4 npi: is the NPI of P1 in the tenant: use one provider_id for one physician',
   ]);
 });
 

@@ -1,12 +1,12 @@
 import {
   cycleProblems,
+  doubleProblems,
   ENTITY_FILE_FORMAT,
   type EntityFileRow,
   entityFileProblems,
   PROVIDER_FILE_FORMAT,
   type ProviderFileRow,
   providerFileProblems,
-  sameNpi,
 } from '@capwise/domain/compliance/place-rows';
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
@@ -74,7 +74,7 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
           'organization_id',
           (row) => row.organizationId,
         )),
-        ...(await npisOfOthers(inner, tenantId, rows)),
+        ...doubleProblems(rows, await storedNpis(inner, tenantId, rows)),
       ];
     },
     async write(inner, batchId, rows) {
@@ -84,23 +84,15 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
   };
 }
 
-/** NPIs that a stored provider has under another provider_id, unless the file gives that one another NPI. */
-async function npisOfOthers(
+/** The NPIs of the stored records that a file names or shares an NPI with, by provider_id. */
+async function storedNpis(
   scope: Scope,
   tenantId: number,
   rows: readonly GoodRow<ProviderFileRow>[],
-): Promise<RowProblem[]> {
-  const given = new Map(rows.map(({ row }) => [row.providerId, row.npi]));
+): Promise<Map<string, string>> {
   const npis = rows.flatMap(({ row }) => row.npi ?? []);
-  const holders = Map.groupBy(await npiHolders(scope, tenantId, npis), ({ npi }) => npi);
-  return rows.flatMap(({ sourceRow: line, row }) => {
-    const other = holders
-      .get(row.npi ?? '')
-      ?.find(
-        ({ reference }) => reference !== row.providerId && (given.get(reference) ?? row.npi) === row.npi,
-      );
-    return other ? { line, column: 'npi', reason: sameNpi(other.reference, 'in the tenant') } : [];
-  });
+  const holders = await npiHolders(scope, tenantId, npis);
+  return new Map(holders.map(({ reference, npi }) => [reference, npi]));
 }
 
 async function unknown(

@@ -1,3 +1,4 @@
+import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
 import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
@@ -26,10 +27,12 @@ const StateSchema = z.object({ over: z.array(OverSchema), above: z.array(AboveSc
 /** What a save has left over a limit. */
 export type OverState = z.output<typeof StateSchema>;
 
-/** What goes along to the list after a save, once for each provider. */
+/** What goes along to the list after a save, once for each physician. */
 export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): OverState {
-  const byProvider = new Map(saved.map((gift) => [gift.providerId, gift]));
-  const over = [...byProvider.values()].map(({ id, providerName, remainingAmount }) => ({
+  const physicians = new Map(
+    saved.map((gift) => [physicianOf({ providerId: gift.providerId, npi: gift.providerNPI }), gift]),
+  );
+  const over = [...physicians.values()].map(({ id, providerName, remainingAmount }) => ({
     giftId: id,
     name: providerName,
     cents: -dollarsToCents(remainingAmount ?? 0),

@@ -129,7 +129,9 @@ export async function openEntry({
     EditedGiftAlert: { data: { giftAlert: GIFT } },
     SaveGiftAlert: {
       data: {
-        saveGiftAlert: [{ id: '80', providerId: '1', providerName: 'Provider 1', remainingAmount: 10 }],
+        saveGiftAlert: [
+          { id: '80', providerId: '1', providerName: 'Provider 1', providerNPI: '', remainingAmount: 10 },
+        ],
       },
     },
     ...answers,

@@ -137,6 +137,7 @@ export const SaveGiftMutation = graphql(`
       id
       providerId
       providerName
+      providerNPI
       remainingAmount
       giftAmount
       thresholdIncidentalAmount

@@ -185,7 +185,12 @@ describe('the threshold', () => {
   });
 
   it('each recipient shows what is left after the save, an incidental gift taking nothing', async () => {
-    const rows = [provider(1), provider(1, { entityId: '9', entityName: 'Second Place' }), provider(2)];
+    const rows = [
+      provider(1),
+      provider(1, { entityId: '9', entityName: 'Second Place' }),
+      provider(2),
+      provider(3, { providerNPI: '1000000001' }),
+    ];
     const none = { data: { giftFilters: { filteredCount: 0, results: [] } } };
     const opened = await openEntry({ rows, answers: { GiftFilters: none } });
     const { screen } = opened;
@@ -200,11 +205,13 @@ describe('the threshold', () => {
     const market = opened.line(/^Central Ohio/);
     await expect.element(market).toBeVisible();
     await userEvent.click(market.element().querySelector('.mantine-CheckboxIndicator-indicator')!);
-    // Who is given something at two places is given it twice.
-    await expect.poll(afters).toEqual(['Over-$100.00', 'Over-$100.00', '$150.00']);
-    await expect.element(screen.getByText('Provider 1 would be over the limit by $100.00')).toBeVisible();
+    // A gift at each of two places, and one under another record of the same NPI: three gifts to one physician.
+    await expect.poll(afters).toEqual(['Over-$350.00', 'Over-$350.00', '$150.00', 'Over-$350.00']);
+    await expect
+      .element(screen.getByText('would be over the limit by $350.00', { exact: false }))
+      .toBeVisible();
     await screen.getByRole('checkbox', { name: 'Incidental' }).click();
-    await expect.poll(afters).toEqual(['$400.00', '$400.00', '$400.00']);
+    await expect.poll(afters).toEqual(['$400.00', '$400.00', '$400.00', '$400.00']);
   });
 
   it('of an edited gift the panel says what is left before and after', async () => {
@@ -281,13 +288,20 @@ describe('Save', () => {
   });
 
   it('the list names those who are over the limit then, each once, with the way to a cure', async () => {
-    const row = (providerId: string, providerName: string, remainingAmount: number) => ({
+    const row = (providerId: string, providerName: string, remainingAmount: number, providerNPI = '') => ({
       id: `1${providerId}`,
       providerId,
       providerName,
+      providerNPI,
       remainingAmount,
     });
-    const rows = [row('1', 'Ada', -36.5), row('1', 'Ada', -36.5), row('2', 'Grace', 0), row('3', 'Ada', -1)];
+    const npi = '1000000001';
+    const rows = [
+      row('4', 'Ada', -36.5, npi),
+      row('1', 'Ada', -36.5, npi),
+      row('2', 'Grace', 0),
+      row('3', 'Ada', -1),
+    ];
     const opened = await openEntry({
       answers: {
         SaveGiftAlert: { data: { saveGiftAlert: rows } },
@@ -323,6 +337,7 @@ describe('Save', () => {
       id: '11',
       providerId: '1',
       providerName: 'Ada',
+      providerNPI: '',
       remainingAmount: 535,
       giftAmount: 400,
       thresholdIncidentalAmount: 46,

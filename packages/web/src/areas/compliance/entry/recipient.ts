@@ -1,3 +1,4 @@
+import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
 
@@ -62,9 +63,9 @@ export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
   year < currentYear ? recipient.previous : recipient.current;
 
-/** How many gifts each provider is given by one save: one at each place. */
-export function giftsByProvider(recipients: readonly Recipient[]): Map<string, number> {
+/** How many gifts each physician gets by one save: one at each place, under any record. */
+export function giftsByPhysician(recipients: readonly Recipient[]): Map<string, number> {
   const gifts = new Map<string, number>();
-  for (const { providerId } of recipients) gifts.set(providerId, (gifts.get(providerId) ?? 0) + 1);
+  for (const one of recipients) gifts.set(physicianOf(one), (gifts.get(physicianOf(one)) ?? 0) + 1);
   return gifts;
 }

@@ -1,12 +1,13 @@
 import { MOST_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
 import { leftAfter } from '@capwise/domain/compliance/limit-warnings';
+import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { toastError, toastWarning } from '../../../lib/toast.ts';
 import { useToday } from '../use-today.ts';
-import { giftsByProvider, leftIn, type Recipient } from './recipient.ts';
+import { giftsByPhysician, leftIn, type Recipient } from './recipient.ts';
 import { filterVariables, isFiltered, NO_FILTER } from './recipient-filter.ts';
 import { RecipientFilterBar } from './recipient-filter-bar.tsx';
 import type { RecipientNode } from './recipient-nodes.ts';
@@ -81,7 +82,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
   );
 }
 
-/** What is left of somebody's year after the save; one at two places is given two gifts. */
+/** What is left of a physician's year after the save. One at two places gets two gifts. */
 function useAfter(
   chosen: readonly Recipient[],
   leftOf: (recipient: Recipient) => number | null,
@@ -89,8 +90,8 @@ function useAfter(
   isIncidental: boolean,
 ) {
   return useMemo(() => {
-    const gifts = giftsByProvider(chosen);
-    return (one: Recipient) => leftAfter(leftOf(one), cents, isIncidental, gifts.get(one.providerId));
+    const gifts = giftsByPhysician(chosen);
+    return (one: Recipient) => leftAfter(leftOf(one), cents, isIncidental, gifts.get(physicianOf(one)));
   }, [chosen, leftOf, cents, isIncidental]);
 }
 

@@ -1,5 +1,6 @@
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts';
 import type { Receiver } from '@capwise/domain/compliance/limit-warnings';
+import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
@@ -8,9 +9,9 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { useToday } from '../use-today.ts';
 import { RecipientsQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
-import { giftsByProvider, leftIn, type Recipient, recipientOf, recipientOfGift } from './recipient.ts';
+import { giftsByPhysician, leftIn, type Recipient, recipientOf, recipientOfGift } from './recipient.ts';
 
-/** Who is given something, with what is left of the year's limit without the gift itself; one at two places is given two. */
+/** Physicians who get a gift, with what is left of the year's limit without it. One at two places gets two gifts. */
 export function useReceivers(
   gift: EditedGift | null,
   recipients: readonly Recipient[],
@@ -22,11 +23,11 @@ export function useReceivers(
     // What the edited gift itself has used up comes back.
     const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
     const all = edited ? [edited] : recipients;
-    const byProvider = new Map(all.map((one) => [one.providerId, one]));
-    const gifts = giftsByProvider(all);
-    return [...byProvider.values()].map((one) => {
+    const physicians = new Map(all.map((one) => [physicianOf(one), one]));
+    const gifts = giftsByPhysician(all);
+    return [...physicians].map(([physician, one]) => {
       const left = leftIn(one, year, currentYear);
-      const given = gifts.get(one.providerId)!;
+      const given = gifts.get(physician)!;
       return { name: one.providerName, left: left === null ? null : left + own, gifts: given };
     });
   }, [gift, edited, recipients, year, currentYear]);
