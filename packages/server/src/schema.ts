@@ -22,6 +22,7 @@ import './areas/compliance/gifts/gift.schema.ts';
 import './areas/compliance/gifts/gift-check.schema.ts';
 import './areas/compliance/imports/own-import.schema.ts';
 import './areas/compliance/places/place.schema.ts';
+import './areas/compliance/places/merge-providers.schema.ts';
 import './areas/compliance/places/save-place.schema.ts';
 import './areas/compliance/references/filter-item.schema.ts';
 import './areas/compliance/references/recipient.schema.ts';

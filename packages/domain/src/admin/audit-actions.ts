@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
     delete: 'Deleted threshold alert',
   },
   'gift-entity': { 'set-market': 'Set market of entity' },
+  'gift-provider': { merge: 'Merged records of provider' },
   'gift-statements': {
     request: 'Asked for yearly statements',
     cancel: 'Canceled yearly statements',

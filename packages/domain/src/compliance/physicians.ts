@@ -1,3 +1,13 @@
+import { z } from 'zod';
+
+/** Records that one merge removes. */
+export const MAX_MERGED = 20;
+
+export const MergeProvidersSchema = z.object({
+  providerId: z.string(),
+  mergedIds: z.array(z.string()).min(1, 'Choose the records to merge').max(MAX_MERGED),
+});
+
 /** A provider's record. IDs of the server are numbers, those of the web texts. */
 interface ProviderRecord {
   providerId: string | number;

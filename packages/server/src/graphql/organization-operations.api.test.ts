@@ -39,6 +39,8 @@ const NEEDED: Record<string, readonly GiftPermission[]> = {
   'Mutation.saveFeedback': ['login'],
   'Mutation.saveGiftAlert': ['enternewgifts', 'editallgifts', 'editowngifts'],
   'Mutation.saveGiftAlertThreshold': ['manageannualthresholds'],
+  'Mutation.mergeGiftAlertProviders': ['addeditproviders'],
+  'Query.giftAlertProviderDoubles': ['addeditproviders'],
   'Mutation.bulkGiftAlertEntityProviders': ['addeditproviders', 'addeditentities'],
   'Mutation.deleteGiftAlertMarketEntity': ['addeditentities'],
   'Mutation.saveGiftAlertMarketEntity': ['addeditentities'],

@@ -60,6 +60,7 @@ export interface ComplianceTables {
     name: string;
     name_key: string;
   };
+  merged_providers: { tenant_id: number; reference: string; provider_id: number };
   entity_providers: {
     id: Generated<number>;
     organization_id: number;

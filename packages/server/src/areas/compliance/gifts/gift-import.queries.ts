@@ -33,13 +33,13 @@ export async function resolveRows(
   const { rows } = await sql<ResolvedRow>`
     with named as materialized (
       select r.line, r."receivedDate" as day, extract(year from r."receivedDate")::smallint as year, r.amount,
-        p.id as provider, e.id as entity, l.id is not null as linked, t.original_id as type,
+        p.provider_id as provider, e.id as entity, l.id is not null as linked, t.original_id as type,
         t.is_active as type_active, q.original_id as requestor, q.is_active as requestor_active
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (line int, "providerId" text, "entityId" text,
         "typeKey" text, "requestorKey" text, "receivedDate" date, amount int)
-      left join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
+      left join provider_references p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId"
       left join gift_entities e on e.tenant_id = ${tenant.tenantId} and e.reference = r."entityId"
-      left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.id
+      left join entity_providers l on l.organization_id = ${organizationId} and l.provider_id = p.provider_id
         and l.entity_id = e.id
       left join gift_types t on t.organization_id = ${organizationId} and t.name_key = r."typeKey"
       left join requestors q on q.organization_id = ${organizationId} and q.name_key = r."requestorKey"

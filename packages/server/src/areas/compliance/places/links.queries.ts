@@ -57,15 +57,20 @@ export async function deleteLinks(
   return rows;
 }
 
+/** Providers of the pairs, held so that a merge cannot remove them meanwhile. */
+const held = (pairs: readonly Pair[]) => sql`held as materialized (select id from gift_providers
+  where id = any(${[...new Set(pairs.map(({ providerId }) => providerId))]}::int[]) order by id for key share)`;
+
 /** Adds links to the organization; those that are there stay. @returns those that were added */
 export async function insertLinks(
   { db, organizationId }: OrganizationScope,
   pairs: readonly Pair[],
 ): Promise<LinkNames[]> {
   const { rows } = await sql<LinkNames>`
-    with added as (
+    with ${held(pairs)}, added as (
       insert into entity_providers (organization_id, entity_id, provider_id)
       select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
+      where "providerId" in (select id from held)
       order by "providerId", "entityId"
       on conflict do nothing returning id, provider_id, entity_id
     )
@@ -81,9 +86,10 @@ export async function insertImportedLinks(
   pairs: readonly Pair[],
 ): Promise<void> {
   await sql`
-    with added as (
+    with ${held(pairs)}, added as (
       insert into entity_providers (organization_id, entity_id, provider_id)
       select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
+      where "providerId" in (select id from held)
       order by "providerId", "entityId"
       on conflict do nothing returning *
     )

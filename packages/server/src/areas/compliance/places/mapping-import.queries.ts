@@ -8,6 +8,11 @@ export interface KnownPlace {
   name: string;
 }
 
+const REFERENCES = {
+  gift_providers: sql`(select tenant_id, reference, provider_id as id from provider_references)`,
+  gift_entities: sql`gift_entities`,
+};
+
 /** The tenant's providers, or entities, of some references. */
 export async function findReferences(
   { db, tenant }: OrganizationScope,
@@ -15,8 +20,8 @@ export async function findReferences(
   references: readonly string[],
 ): Promise<Map<string, KnownPlace>> {
   const { rows } = await sql<KnownPlace>`
-    select reference, id, name from ${sql.table(table)}
-    where tenant_id = ${tenant.tenantId} and reference = any(${references}::text[])
+    select r.reference, one.id, one.name from ${REFERENCES[table]} r join ${sql.table(table)} one on one.id = r.id
+    where r.tenant_id = ${tenant.tenantId} and r.reference = any(${references}::text[])
   `.execute(db);
   return new Map(rows.map((row) => [row.reference, row]));
 }

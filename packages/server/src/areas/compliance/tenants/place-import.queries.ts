@@ -36,15 +36,16 @@ export interface NpiHolder {
   reference: string;
 }
 
-/** The tenant's providers who have one of some NPIs. */
+/** The provider ids of files whose record has one of some NPIs. */
 export async function npiHolders(
   { db }: Scope,
   tenantId: number,
   npis: readonly string[],
 ): Promise<NpiHolder[]> {
   const { rows } = await sql<NpiHolder>`
-    select npi, reference from gift_providers where tenant_id = ${tenantId} and npi = any(${npis}::text[])
-    order by id
+    select p.npi, r.reference from gift_providers p join provider_references r on r.provider_id = p.id
+    where p.tenant_id = ${tenantId} and p.npi = any(${npis}::text[])
+    order by p.id, r.reference <> p.reference
   `.execute(db);
   return rows;
 }
@@ -102,7 +103,7 @@ export async function writeEntities(
   `.execute(db);
 }
 
-/** Providers by their references; one without an identifier keeps the one that is known. */
+/** Providers by their references. One without an NPI keeps the stored one, and a merged record stays merged. */
 export async function writeProviders(
   { db }: Scope,
   { batchId, tenantId }: ImportPlace,
@@ -112,6 +113,7 @@ export async function writeProviders(
     with given as (
       select distinct on ("providerId") * from jsonb_to_recordset(${keyed(rows)}::jsonb) as r ("providerId" text,
         name text, key text, npi text)
+      where not exists (select from merged_providers m where m.tenant_id = ${tenantId} and m.reference = r."providerId")
     ), old as (
       select p.* from gift_providers p join given g on g."providerId" = p.reference where p.tenant_id = ${tenantId}
     ), written as (
@@ -137,12 +139,12 @@ export async function writeLinks(
   await sql`
     with written as (
       insert into entity_providers (organization_id, entity_id, provider_id)
-      select distinct o.id, e.id, p.id
+      select distinct o.id, e.id, p.provider_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("providerId" text, "entityId" text,
         "organizationId" text)
       join organizations o on o.tenant_id = ${tenantId} and o.reference = r."organizationId"
       join gift_entities e on e.tenant_id = ${tenantId} and e.reference = r."entityId"
-      join gift_providers p on p.tenant_id = ${tenantId} and p.reference = r."providerId"
+      join provider_references p on p.tenant_id = ${tenantId} and p.reference = r."providerId"
       on conflict do nothing
       returning *
     )

@@ -59,6 +59,7 @@ export async function showTab(
           ],
         },
       },
+      GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
       BulkGiftAlertEntityProviders: { data: { bulkGiftAlertEntityProviders: true } },
       SaveGiftAlertMarketEntity: { data: { saveGiftAlertMarketEntity: { id: '61', originalId: '61' } } },
       DeleteGiftAlertMarketEntity: { data: { deleteGiftAlertMarketEntity: true } },

@@ -9,6 +9,7 @@ import { ListTable, serverPaging } from '../../../ui/list/list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { TopPages } from '../../../ui/list/top-pages.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import { DoublesNotice } from './doubles-notice.tsx';
 import { ProviderLinksDialog } from './provider-links-dialog.tsx';
 import { type Provider, useProviders } from './use-places.ts';
 
@@ -53,6 +54,7 @@ export function ProvidersTab() {
   const columns = providerColumns(many, setEdited);
   return (
     <>
+      <DoublesNotice onMerged={state.retry} />
       <ListCard
         title="Providers"
         isBar

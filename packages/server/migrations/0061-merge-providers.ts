@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Files keep the provider ids of merged records: they lead to the record that stayed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table merged_providers (
+      tenant_id int not null references tenants on delete cascade,
+      reference text not null,
+      provider_id int not null references gift_providers on delete cascade,
+      primary key (tenant_id, reference)
+    );
+    create index on merged_providers (provider_id);
+    create view provider_references as
+      select tenant_id, reference, id as provider_id from gift_providers
+      union all select tenant_id, reference, provider_id from merged_providers;
+  `.execute(db);
+}

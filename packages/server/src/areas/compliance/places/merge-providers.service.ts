@@ -1,0 +1,60 @@
+import { MergeProvidersSchema } from '@capwise/domain/compliance/physicians';
+import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import { idsAmong } from '../../../platform/ids.ts';
+import { lockImports } from '../../../platform/imports/record-import.queries.ts';
+import { parseInput } from '../../../platform/parse.ts';
+import {
+  areInStatements,
+  lockProviders,
+  type MergedRecord,
+  moveRecords,
+  openBooks,
+  organizationsOf,
+} from './merge-providers.queries.ts';
+
+/**
+ * Merges records of one physician: gifts, links and crossed alerts move to the record that stays. Files that name a
+ * merged record mean the one that stays.
+ * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError without the permission in each
+ * organization that has gifts or links of the records, ConflictError while their statements are being created
+ */
+export async function mergeProviders(scope: OrganizationScope, input: unknown): Promise<boolean> {
+  const { providerId, mergedIds } = parseInput(MergeProvidersSchema, input);
+  const [to = 0] = idsAmong([providerId]);
+  const from = [...new Set(idsAmong(mergedIds))];
+  if (from.includes(to)) throw invalid('A record cannot be merged into itself', 'mergedIds');
+  return recorded(scope, async (inner, record) => {
+    await lockImports(inner, 'gift-providers');
+    await openBooks(inner);
+    const found = await lockProviders(inner, [to, ...from]);
+    const kept = found.find(({ id }) => id === to);
+    const merged = found.filter(({ id }) => id !== to);
+    if (!kept || merged.length < mergedIds.length)
+      throw notFound('One of the records no longer exists. Somebody else may have merged it.');
+    assertOnePhysician(kept, merged);
+    const places = await organizationsOf(inner, [to, ...from]);
+    if (!places.every((place) => mayIn(inner, 'addeditproviders', place))) throw forbidden();
+    if (await areInStatements(inner, [to, ...from]))
+      throw conflict('Yearly statements of this provider are being created. Try again when they are ready.');
+    const moved = await moveRecords(inner, from, to);
+    await record({
+      action: 'gift-provider.merge',
+      subjectId: to,
+      subjectName: kept.name,
+      systemId: null,
+      organizationId: inner.organizationId,
+      before: { records: [kept, ...merged].map(nameOf) },
+      after: { records: [nameOf(kept)], ...moved },
+    });
+    return true;
+  });
+}
+
+const nameOf = ({ reference, name, npi }: MergedRecord) => ({ providerId: reference, name, npi });
+
+function assertOnePhysician(kept: MergedRecord, merged: readonly MergedRecord[]): void {
+  if (kept.npi === '' || merged.some(({ npi }) => npi !== kept.npi))
+    throw invalid('Only records with the same NPI can be merged', 'mergedIds');
+}

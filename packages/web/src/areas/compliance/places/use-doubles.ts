@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useQuery } from 'urql';
+import type { GiftAlertProviderDoublesQuery } from '../../../gen/graphql.ts';
+import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { useOrganization } from '../../../lib/session/organization.ts';
+import { DoublesQuery } from './doubles.graphql.ts';
+
+/** A physician with several records. */
+export type Double = NonNullable<GiftAlertProviderDoublesQuery['giftAlertProviderDoubles']>[number];
+
+/** Physicians with several records; none before they are loaded. */
+export function useDoubles() {
+  const { tenantName, id: organizationId } = useOrganization();
+  const [{ data }, ask] = useQuery({
+    query: DoublesQuery,
+    variables: { tenantName, organizationId },
+    context: IN_PLACE,
+  });
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
+  return { doubles: data?.giftAlertProviderDoubles ?? [], reload };
+}
