@@ -29,7 +29,7 @@ const ask = (who: Who | null, { tenantName, organizationId }: GiftPlace, given: 
     `query($tenantName: String!, $organizationId: ID!, $filterItemType: Int!, $searchTerm: String, $ids: [ID!],
       $entityIds: [ID!], $pageNumber: Int) { giftFilters(tenantName: $tenantName, organizationId: $organizationId,
       filterItemType: $filterItemType, searchTerm: $searchTerm, ids: $ids, entityIds: $entityIds,
-      pageNumber: $pageNumber) { filteredCount pageNumber pageSize results { id name filterItemType } } }`,
+      pageNumber: $pageNumber) { filteredCount pageNumber pageSize results { id name isLinked filterItemType } } }`,
     { tenantName, organizationId, ...given },
   );
 async function items(given: object, who: Who = viewer, place = world.places[0]!): Promise<Item[]> {
@@ -105,6 +105,38 @@ it('providers can be those of some entities alone', async () => {
   const here = world.providers.filter((_, at) => at % world.entities.length === 0);
   const found = await items({ filterItemType: 2, entityIds: [entity!.id] });
   expect(found.map(({ id }) => id).sort()).toEqual(here.map(({ id }) => id).sort());
+});
+
+it('what the organization has links with comes first, and says so, over pages and in a search', async () => {
+  const { place, others, entityId } = await world.gifts.place({ organizations: 2 });
+  const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
+  for (let at = 0; at < 120; at += 1)
+    await world.gifts.provider(at % 2 ? place : others[0]!, entityId, { name: `Name ${100 + at}` });
+  const unlinked = await world.gifts.entity(place, 'A Place Without Links');
+  const read = async (given: object) => (await ask(who, place, given)).data.giftFilters;
+  for (const searchTerm of ['name', '']) {
+    const pages = [
+      await read({ filterItemType: 2, searchTerm, pageNumber: 1 }),
+      await read({ filterItemType: 2, searchTerm, pageNumber: 2 }),
+    ];
+    const all = pages.flatMap(({ results }) => results as (Item & { isLinked: boolean })[]);
+    const made = all.filter(({ name }) => name.startsWith('Name'));
+    const own = searchTerm ? 60 : 61;
+    expect(pages.map(({ filteredCount }) => filteredCount)).toEqual([own + 60, own + 60]);
+    expect(all.map(({ isLinked }) => isLinked)).toEqual(
+      Array.from({ length: own + 60 }, (_, at) => at < own),
+    );
+    for (const isLinked of [true, false]) {
+      const part = names(made.filter((one) => one.isLinked === isLinked));
+      expect(part).toEqual([...part].sort());
+      expect(part).toHaveLength(60);
+    }
+  }
+  const entities = (await read({ filterItemType: 3 })).results;
+  expect(entities.at(-1)).toMatchObject({ id: unlinked, isLinked: false });
+  expect(entities[0]).toMatchObject({ id: entityId, isLinked: true });
+  const named = await read({ filterItemType: 3, ids: [unlinked] });
+  expect(named.results).toMatchObject([{ id: unlinked, isLinked: false }]);
 });
 
 it('there are a hundred to a page, none twice and none lost; a page beyond the last is the last', async () => {

@@ -7,6 +7,8 @@ import { alike, alikeProviders, ENTITY_TEXT, found, PROVIDER_TEXT } from './foun
 export interface FilterItemRow {
   id: number;
   name: string;
+  /** False for providers and entities without a link of the entered organization. */
+  isLinked: boolean;
 }
 export interface FilterItems {
   total: number;
@@ -32,6 +34,8 @@ interface Source {
   text: RawBuilder<unknown>;
   /** What holds something like what was typed. */
   alike(typed: string): RawBuilder<SqlBool>;
+  /** Whether the organization has a link with it; those come first. Missing where everything is its own. */
+  linked?: RawBuilder<SqlBool>;
 }
 
 /** One that several organizations have is told apart by theirs. */
@@ -63,14 +67,18 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
     order: sql`p.name_key`,
     text: PROVIDER_TEXT,
     alike: (typed) => alikeProviders(tenant.tenantId, typed),
+    linked: sql`exists (select from entity_providers l where l.organization_id = ${organizationId}
+      and l.provider_id = p.id)`,
   }),
-  3: ({ tenant }) => ({
+  3: ({ tenant, organizationId }) => ({
     from: sql`(select * from gift_entities e where e.tenant_id = ${tenant.tenantId}) e`,
     id: sql`e.id`,
     name: sql`e.name`,
     order: sql`e.name_key`,
     text: ENTITY_TEXT,
     alike: (typed) => alike(ENTITY_TEXT, typed),
+    linked: sql`exists (select from entity_providers l where l.organization_id = ${organizationId}
+      and l.entity_id = e.id)`,
   }),
   4: (scope) => choices(scope, 'requestors'),
   5: (scope) => ({
@@ -85,31 +93,53 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
 };
 export const FILTER_ITEM_TYPES = Object.keys(SOURCES).map(Number);
 
-/** Some of what a filter offers by name, with how many there are; what is only alike when nothing holds the words. */
+/** A page of what a filter offers: linked items before others, each by name. Similar names if no name has the words. */
 export async function listFilterItems(
   scope: OrganizationScope,
   type: number,
   query: FilterItemQuery,
 ): Promise<FilterItems> {
   const source = SOURCES[type]!(scope, query);
-  const exact = await read(scope, source, query, found(source.text, query.search));
-  return exact.total || !query.search.trim() ? exact : read(scope, source, query, source.alike(query.search));
+  if (query.ids !== null) return read(scope, source, query, sql`${source.id} = any(${query.ids}::int[])`);
+  const exact = await readParts(scope, source, query, found(source.text, query.search));
+  return exact.total || !query.search.trim()
+    ? exact
+    : readParts(scope, source, query, source.alike(query.search));
+}
+
+/** Linked items and then the others: each part is walked along its index. */
+async function readParts(
+  scope: OrganizationScope,
+  source: Source,
+  query: FilterItemQuery,
+  matches: RawBuilder<unknown>,
+): Promise<FilterItems> {
+  if (!source.linked) return read(scope, source, query, matches);
+  const first = await read(scope, source, query, sql`${matches} and ${source.linked}`);
+  const rest = {
+    ...query,
+    skip: Math.max(query.skip - first.total, 0),
+    take: query.take - first.items.length,
+  };
+  const others = await read(scope, source, rest, sql`${matches} and not ${source.linked}`);
+  return { total: first.total + others.total, items: [...first.items, ...others.items] };
 }
 
 async function read(
   { db }: OrganizationScope,
-  { from, id, name, order }: Source,
+  { from, id, name, order, linked = sql<SqlBool>`true` }: Source,
   { search, ids, skip, take }: FilterItemQuery,
-  matches: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
 ): Promise<FilterItems> {
-  const where = ids === null ? matches : sql`${id} = any(${ids}::int[])`;
-  const row = sql`${id} as id, ${name} as name, row_number() over (order by ${order}, ${id}) as at`;
+  const row = sql`${id} as id, ${name} as name, ${linked} as linked,
+    row_number() over (order by ${order}, ${id}) as at`;
   // What was searched for is found whole and then sorted: walked in the order of names, most would not match.
   const isWalked = ids === null && !search.trim();
   const { rows } = isWalked
     ? await sql<FilterItems>`
         select (select count(*)::int from ${from} where ${where}) as total, ${ITEMS}
-          from (select ${row} from ${from} where ${where} order by ${order}, ${id} offset ${skip} limit ${take}) one) as items
+          from (select ${row} from ${from} where ${where} order by ${order}, ${id}
+            offset ${skip} limit ${take}) one) as items
       `.execute(db)
     : await sql<FilterItems>`
         with hits as materialized (select ${row} from ${from} where ${where})
@@ -119,4 +149,5 @@ async function read(
   return rows[0]!;
 }
 
-const ITEMS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by at), '[]'::jsonb)`;
+const ITEMS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isLinked', linked)
+  order by at), '[]'::jsonb)`;

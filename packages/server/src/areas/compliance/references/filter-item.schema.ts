@@ -11,12 +11,16 @@ const LAST_PAGE = 100_000;
 interface FilterItem {
   id: number;
   name: string;
+  isLinked: boolean;
   filterItemType: number;
 }
 const GiftFilterItem = builder.objectRef<FilterItem>('GiftFilterItem').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    isLinked: t.exposeBoolean('isLinked', {
+      description: 'False for a provider or entity without a link of the organization. Those come last.',
+    }),
     filterItemType: t.exposeInt('filterItemType', {
       description: '1 gift type, 2 provider, 3 entity, 4 requestor, 5 created by',
     }),
@@ -27,7 +31,7 @@ builder.queryFields((t) => ({
   giftFilters: t.field({
     type: countedPageType<FilterItem>('GiftFilterPage', GiftFilterItem),
     nullable: true,
-    description: 'What a filter of gifts offers, by name, a hundred at a time.',
+    description: 'Options of a gift filter by name, 100 per page.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: {
       ...organizationArgs(t),

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { holding } from '../../../test/members.ts';
 import type { Answers } from '../../../test/server.ts';
-import { openGifts } from './gift-list.fixtures.ts';
+import { type OpenOptions, openGifts } from './gift-list.fixtures.ts';
 
 /** $400 of $535 are spent, as the server says it of any value. */
 const ofYear: Answers[string] = ({ variables }) => {
@@ -26,8 +26,8 @@ const ofYear: Answers[string] = ({ variables }) => {
   };
 };
 
-async function openCheck(answer: Answers[string] = ofYear) {
-  const opened = await openGifts({ answers: { GiftAlertCheck: answer } });
+async function openCheck(answer: Answers[string] = ofYear, options: OpenOptions = {}) {
+  const opened = await openGifts({ ...options, answers: { GiftAlertCheck: answer, ...options.answers } });
   const { screen, calls } = opened;
   await screen.getByRole('button', { name: 'Check a Gift' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Check a Gift' });
@@ -70,6 +70,51 @@ it('a check asks for what is missing, then says yes or no with the amounts, and 
   await says('Yes: an incidental gift may be worth less than $46.00.');
   await expectAccessible();
   expect(calls.map(({ operationName }) => operationName)).not.toContain('SaveGiftAlert');
+});
+
+/** One provider is linked to the organization, the other is not. */
+const PARTLY_LINKED: Answers = {
+  GiftFilters: {
+    data: {
+      giftFilters: {
+        filteredCount: 2,
+        results: [
+          { id: '22', name: 'Dubois, Claire DO', isLinked: true },
+          { id: '21', name: 'Ashgrove, Ada MD', isLinked: false },
+        ],
+      },
+    },
+  },
+};
+
+it('providers without a link stand below, cannot be chosen, and whoever may link them is led to the list', async () => {
+  const { dialog, screen, checks } = await openCheck(ofYear, { answers: PARTLY_LINKED });
+  await dialog.getByRole('combobox', { name: 'Provider' }).click();
+  const group = screen.getByText('Not linked to Northfield Hospital');
+  await expect.element(group).toBeVisible();
+  const options = screen.getByRole('option');
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+    'Dubois, Claire DO',
+    'Ashgrove, Ada MD',
+  ]);
+  const unlinked = screen.getByRole('option', { name: 'Ashgrove, Ada MD' });
+  await expect.element(unlinked).toHaveAttribute('data-combobox-disabled', 'true');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Link providers' }))
+    .toHaveAttribute('href', '/n/northfield/5/settings?tab=Providers');
+  await expectAccessible();
+  expect(checks()).toEqual([]);
+});
+
+it('whoever may not link providers reads whom to ask', async () => {
+  const visit = holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts');
+  const { dialog } = await openCheck(ofYear, { answers: PARTLY_LINKED, visit });
+  await expect
+    .element(
+      dialog.getByText('Gray providers have no link to the organization. Ask an administrator to link them.'),
+    )
+    .toBeVisible();
+  expect(dialog.getByRole('link').query()).toBeNull();
 });
 
 it('a day of a closed year is no question; one to come is', async () => {

@@ -20,14 +20,14 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  const { items, total, loading, failed } = useFoundItems(type, searched, isOpened);
+  const { items, found, total, loading, failed } = useFoundItems(type, searched, isOpened);
   const nameOf = useChosenItems(type, chosen);
-  const foundNames = useMemo(() => new Set(items.map(({ value }) => value)), [items]);
+  const foundIds = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
   const data = [
     ...items,
-    ...chosen.filter((id) => !foundNames.has(id)).map((value) => ({ value, label: nameOf(value) })),
+    ...chosen.filter((id) => !foundIds.has(id)).map((value) => ({ value, label: nameOf(value) })),
   ];
-  const more = total - items.length;
+  const more = total - found.length;
   return (
     <MultiSelect
       label={label}
@@ -40,7 +40,7 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
       searchable
       maxValues={MOST_CHOSEN}
       // The server has compared already, and more kindly; what is chosen is offered where it was found.
-      filter={({ options }) => options.filter((option) => 'value' in option && foundNames.has(option.value))}
+      filter={({ options }) => options.filter((option) => 'group' in option || foundIds.has(option.value))}
       nothingFoundMessage={
         loading ? 'Loading…' : failed ? 'The choices could not be loaded' : 'No matches found'
       }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMember } from '../../../lib/session/organization.ts';
+import { groupedChoices, useUnlinkedGroup } from '../references/unlinked.tsx';
 import { type ReferenceType, useReferencePage } from '../references/use-reference-page.ts';
 
 /** What the server names at once. */
@@ -8,8 +9,10 @@ export const MOST_CHOSEN = 100;
 /** What a filter offers for what is typed, as choices; asked for when it is first opened. */
 export function useFoundItems(type: ReferenceType, searchTerm: string, isOpened: boolean) {
   const { found, ...state } = useReferencePage({ type, searchTerm, pause: !isOpened });
-  const items = useMemo(() => found.map(({ id, name }) => ({ value: id, label: name })), [found]);
-  return { ...state, items };
+  const group = useUnlinkedGroup();
+  // A gift may be of a provider whose link has been removed: all can be chosen.
+  const items = useMemo(() => groupedChoices(found, group, { areDisabled: false }), [found, group]);
+  return { ...state, items, found };
 }
 
 /** What has been chosen, by name; its name is awaited where it is not known yet. */

@@ -8,6 +8,7 @@ import {
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useMemo } from 'react';
+import { groupedChoices, useUnlinkedGroup, useUnlinkedHint } from './unlinked.tsx';
 import { useFoundReferences } from './use-found-references.ts';
 import type { Reference, ReferenceType } from './use-reference-page.ts';
 
@@ -18,8 +19,6 @@ interface ReferenceSelectProps extends Options<SelectProps> {
   onChange(chosen: Reference | null): void;
 }
 
-const dataOf = (references: readonly Reference[]) =>
-  references.map(({ id, name }) => ({ value: id, label: name }));
 /** The server has searched: what it found is offered as it is. */
 const asFound: OptionsFilter<string> = ({ options }) => options;
 const FAILED = 'The list could not be loaded. Type to try again.';
@@ -28,12 +27,16 @@ const FAILED = 'The list could not be loaded. Type to try again.';
 export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSelectProps) {
   const own = useMemo(() => (chosen ? [chosen] : []), [chosen]);
   const { offered, failed, onSearchChange } = useFoundReferences(type, own);
+  const group = useUnlinkedGroup();
+  const hint = useUnlinkedHint(type, offered);
   return (
     <Select
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       filter={asFound}
-      data={dataOf(offered)}
+      data={groupedChoices(offered, group, { areDisabled: true })}
       value={chosen?.id ?? null}
       onChange={(id) => onChange(offered.find((one) => one.id === id) ?? null)}
       onSearchChange={onSearchChange}
@@ -51,13 +54,17 @@ interface ReferencesSelectProps extends Options<MultiSelectProps> {
 /** Several providers or entities; what is chosen stands elsewhere as chips, so that the input keeps its height. */
 export function ReferencesSelect({ type, chosen, onChange, ...rest }: ReferencesSelectProps) {
   const { offered, failed, onSearchChange } = useFoundReferences(type, chosen);
+  const group = useUnlinkedGroup();
+  const hint = useUnlinkedHint(type, offered);
   return (
     <MultiSelect
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
       {...rest}
       filter={asFound}
-      data={dataOf(offered)}
+      data={groupedChoices(offered, group, { areDisabled: true })}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => onChange(offered.filter(({ id }) => ids.includes(id)))}
       onSearchChange={onSearchChange}

@@ -19,6 +19,7 @@ export const GiftFiltersQuery = graphql(`
       results {
         id
         name
+        isLinked
       }
     }
   }

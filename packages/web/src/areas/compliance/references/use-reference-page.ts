@@ -7,6 +7,8 @@ import { GiftFiltersQuery } from './references.graphql.ts';
 export interface Reference {
   id: string;
   name: string;
+  /** False for a provider or entity without a link of the organization. */
+  isLinked?: boolean;
 }
 
 /** Which kind is searched, as the server counts them (B-119). */
