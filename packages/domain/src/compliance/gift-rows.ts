@@ -94,6 +94,8 @@ export interface AboveLimit {
 }
 
 export interface GiftImport extends OwnImport {
+  /** Rows that are equal to an earlier row of the file in every column. */
+  repeated: number;
   /** What the gifts are worth together, in dollars. */
   amount: number;
   /** How many providers are over, and the first of them. */

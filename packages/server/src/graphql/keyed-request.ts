@@ -1,16 +1,14 @@
-import { invalid } from '@capwise/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import { z } from 'zod';
 import { type Answer, answerOnce, outcomeOfErrors } from '../platform/request-keys/answer-once.ts';
 import { inputDigest } from '../platform/request-keys/input-digest.ts';
+import { requestKeyOf } from '../platform/request-keys/request-key.ts';
 import type { GraphQLContext } from './context.ts';
 
 const CHANGES = /\bmutation\b/;
 /** The answers of these may hold secrets. */
 const SECRET = /\b(createServiceToken|saveResetEnvironment)\b/;
 
-const Key = z.uuid();
 /** Clients choose between this type and GraphQL's own. */
 const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 
@@ -29,16 +27,15 @@ export async function keyedAnswer<Ran extends Answer>(
   context: GraphQLContext,
   run: () => Promise<Ran>,
 ): Promise<{ ran: Ran } | { earlier: string }> {
-  const given = request.headers['idempotency-key'];
   const { viewer } = context;
   const { query, variables } = (operation ?? {}) as Operation;
   // Signed out there is no scope.
-  if (given === undefined || !viewer || !CHANGES.test(String(query))) return { ran: await run() };
-  const key = Key.safeParse(given);
-  if (!key.success) throw invalid('Idempotency-Key is not a UUID', 'requestKey');
+  if (!viewer || !CHANGES.test(String(query))) return { ran: await run() };
+  const key = requestKeyOf(request);
+  if (key === null) return { ran: await run() };
   const digest = inputDigest({ query, variables: withoutFileIds(variables) });
   const isRetained = !SECRET.test(String(query));
-  return answerOnce(context.scope.db, { userId: viewer.userId, key: key.data, digest }, isRetained, run);
+  return answerOnce(context.scope.db, { userId: viewer.userId, key, digest }, isRetained, run);
 }
 
 /** A file that is sent again has a new row: it is compared by name and size. */

@@ -1,19 +1,40 @@
 import { TEXTS } from '@capwise/domain/texts';
 
+export class SendError extends Error {
+  override readonly name = 'SendError';
+  /** Whether the server may have stored the file all the same. */
+  readonly isUnanswered: boolean;
+
+  constructor(message: string, isUnanswered: boolean) {
+    super(message);
+    this.isUnanswered = isUnanswered;
+  }
+}
+
+/** Answers of proxies whose server did not answer in time. */
+const FIRST_UNANSWERED_STATUS = 502;
+
 /**
  * Sends a file with the bearer token and reads what the server makes of it.
- * @throws Error with the server's own words where these are about the file, otherwise with a general text
+ * @param key `Idempotency-Key`: a retry with the same key stores nothing twice
+ * @throws SendError with the server's own words where these are about the file, otherwise with a general text
  */
 export async function sendFile<Answer>(
   path: string,
   file: Blob,
   contentType: string,
   token: string,
+  key?: string,
 ): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': contentType,
+    ...(key && { 'idempotency-key': key }),
+  };
   const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => null);
   if (response?.ok) return response.json() as Promise<Answer>;
   const refusal = (await response?.json().catch(() => null)) as { name?: string; message?: string } | null;
   const isAboutFile = refusal?.name === 'ValidationError' || refusal?.name === 'ConflictError';
-  throw new Error((isAboutFile && refusal.message) || TEXTS.requestError);
+  const isUnanswered = !response || response.status >= FIRST_UNANSWERED_STATUS;
+  throw new SendError((isAboutFile && refusal.message) || TEXTS.requestError, isUnanswered);
 }

@@ -82,7 +82,16 @@ describe('an import of gifts', () => {
 
   it('is looked at first, stores every row, and is taken back as a whole, once', async () => {
     const { place, who } = await files.ready();
-    const told = { rows: 3, inserted: 3, known: 0, amount: 1_096.96, errorCount: 0, errors: [], ...WITHIN };
+    const told = {
+      rows: 3,
+      inserted: 3,
+      known: 0,
+      repeated: 0,
+      amount: 1_096.96,
+      errorCount: 0,
+      errors: [],
+      ...WITHIN,
+    };
     expect((await files.send(who, place, GOOD, 'dryRun=true')).body).toEqual({ ...told, batchId: null });
     expect((await files.stored(place)).gifts).toEqual([]);
     const { body } = await files.send(who, place, GOOD);
@@ -148,6 +157,7 @@ describe('an import of gifts', () => {
       rows: 14,
       inserted: 0,
       known: 0,
+      repeated: 0,
       amount: 0,
       errorCount: 16,
       errors,

@@ -128,13 +128,14 @@ async function checkGifts(
     }
   }
   if (found.length > 0)
-    return { gifts: [], told: { ...refusedRows(rows, found), amount: 0, ...NO_LIMITS_PASSED } };
+    return { gifts: [], told: { ...refusedRows(rows, found), repeated: 0, amount: 0, ...NO_LIMITS_PASSED } };
   const amount = centsToDollars(gifts.reduce((sum, gift) => sum + gift.amount, 0));
   const limits = await limitsOfImport(scope, gifts);
   const told = {
     rows,
     inserted: gifts.length,
     known,
+    repeated: gifts.length - new Set(gifts.map((gift) => JSON.stringify(gift))).size,
     amount,
     errorCount: 0,
     errors: [],

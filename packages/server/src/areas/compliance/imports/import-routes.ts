@@ -8,6 +8,7 @@ import { parseId } from '../../../platform/ids.ts';
 import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
 import { csvOf, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { loadOnce } from '../../../platform/request-keys/file-once.ts';
 
 export interface OwnImportRequest {
   fileName: string;
@@ -17,15 +18,20 @@ export interface OwnImportRequest {
   onEncoding?: OnEncoding | undefined;
 }
 
+interface LoadedFile {
+  /** Null for a file that has stored nothing. */
+  batchId: number | null;
+}
+
 interface OwnImports {
   kind: OwnImportName;
   /** @param query where the kind has options of its own */
-  load(scope: OrganizationScope, request: OwnImportRequest, query: unknown): Promise<object>;
+  load(scope: OrganizationScope, request: OwnImportRequest, query: unknown): Promise<LoadedFile>;
   undo(scope: OrganizationScope, batchId: number): Promise<void>;
 }
 
 /**
- * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName=: the records of a file;
+ * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName=: the records of a file, once per `Idempotency-Key`;
  * POST /api/{tenant}/{organization}/{name}/{batch}/undo takes them back.
  */
 export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImports): void {
@@ -41,10 +47,16 @@ export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImp
     routes.post(`${path}/csv`, { config: { ...config, takesFile: true } }, async (request) => {
       const options = parseInput(Options, request.query);
       const encoding = fileEncoding();
-      const file = { ...options, csv: csvOf(request), onEncoding: encoding.onEncoding };
-      const loaded = await load(organizationOfRequest(request), file, request.query);
-      const note = encoding.note();
-      return note ? { ...loaded, note } : loaded;
+      const scope = organizationOfRequest(request);
+      return loadOnce(request, scope, csvOf(request), {
+        async load(csv) {
+          const file = { ...options, csv, onEncoding: encoding.onEncoding };
+          const loaded = await load(scope, file, request.query);
+          const note = encoding.note();
+          return note ? { ...loaded, note } : loaded;
+        },
+        isStored: ({ batchId }) => batchId !== null,
+      });
     });
   };
   void app.register(files);

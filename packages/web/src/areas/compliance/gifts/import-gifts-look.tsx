@@ -43,6 +43,9 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
           once more.
         </Alert>
       )}
+      {isGifts && look && !imported && (look.repeated ?? 0) > 0 && (
+        <Alert color="yellow">{repeatedText(look.repeated!)}</Alert>
+      )}
       {told && <ImportGiftsLimits limits={told} isImported={imported !== null} fileName={file.name} />}
       {told && told.errors.length > 0 && (
         <Faults
@@ -60,6 +63,9 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
     </>
   );
 }
+
+const repeatedText = (count: number): string =>
+  `${count === 1 ? '1 row repeats' : `${count.toLocaleString('en-US')} rows repeat`} an earlier row of the file in every column. Each row becomes a gift of its own.`;
 
 function countText(isGifts: boolean, isImported: boolean): string {
   const what = isGifts ? 'gifts' : 'limits';

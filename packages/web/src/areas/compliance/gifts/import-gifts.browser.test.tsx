@@ -17,6 +17,7 @@ const LOOK: GiftImport = {
   rows: 1_240,
   inserted: 1_240,
   known: 0,
+  repeated: 0,
   amount: 10_533.8,
   overCount: 0,
   over: [],
@@ -41,8 +42,10 @@ const WRONG: GiftImport = {
 /** The dialog, opened from the list, with answers that the import is given one after the other. */
 async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] = {}) {
   const sent: string[] = [];
+  const keys: (string | null)[] = [];
   const stub = (path: string) => (init?: RequestInit) => {
     sent.push(path);
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
     // An empty body is refused, as by the server.
     return init?.body instanceof Blob && init.body.size > 0
       ? answers.shift()!
@@ -76,7 +79,7 @@ async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] 
   ];
   const asked = (key: string) =>
     fetched.flatMap((search) => (search ? [new URLSearchParams(search).get(key)] : []));
-  return { ...opened, dialog, choose, sent, bodyRows, asked, lists: opened.asked };
+  return { ...opened, dialog, choose, sent, keys, bodyRows, asked, lists: opened.asked };
 }
 
 it('a file is looked at, imported and taken back, with the list read anew', async () => {
@@ -104,6 +107,29 @@ it('a file is looked at, imported and taken back, with the list read anew', asyn
   expect(sent).toEqual(['gifts', 'gifts', 'undo']);
   expect(asked('dryRun').slice(0, 2)).toEqual(['true', 'false']);
   expect(asked('history').slice(0, 2)).toEqual([null, null]);
+});
+
+it('after a lost answer the same file is sent with the same key', async () => {
+  const { dialog, choose, keys } = await open([
+    Response.json(LOOK),
+    new Response('', { status: 504 }),
+    Response.json({ ...LOOK, repeated: 2 }),
+    Response.json({ ...LOOK, batchId: 77 }),
+  ]);
+  const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
+  await choose(GOOD);
+  await load.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await choose(GOOD);
+  await expect
+    .element(dialog.getByText('2 rows repeat an earlier row of the file in every column.', { exact: false }))
+    .toBeVisible();
+  await load.click();
+  await expect.element(dialog.getByText('gifts added')).toBeVisible();
+  const [look, first, secondLook, again] = keys;
+  expect([look, secondLook]).toEqual([null, null]);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(first);
 });
 
 it('a file with errors is not imported; they are told by line, and another file can be chosen', async () => {

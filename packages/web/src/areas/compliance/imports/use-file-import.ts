@@ -1,6 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
-import { sendFile } from '../../../lib/files/send-file.ts';
+import { SendError, sendFile } from '../../../lib/files/send-file.ts';
+import { requestKey } from '../../../lib/graphql/request-key.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { sendUndo } from './send-undo.ts';
@@ -61,7 +62,9 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const send = (file: File, head: Head, dryRun: boolean) => {
     const fileName = file.name.slice(-255);
     const query = new URLSearchParams({ ...head.query, dryRun: String(dryRun), fileName });
-    return call((token) => sendFile<Look>(`${pathOf(head)}/csv?${query}`, file, 'text/csv', token));
+    const path = `${pathOf(head)}/csv?${query}`;
+    if (dryRun) return call((token) => sendFile<Look>(path, file, 'text/csv', token));
+    return call((token) => sendOnce<Look>(path, file, token));
   };
   return {
     busy: waiting > 0,
@@ -99,4 +102,18 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
       return true;
     },
   };
+}
+
+/** After a lost answer the same file has the same key, so that the server loads it once. */
+async function sendOnce<Answer>(path: string, file: File, token: string): Promise<Answer> {
+  const request = requestKey('import', { id: [path, file.size] });
+  let isAnswered = true;
+  try {
+    return await sendFile<Answer>(path, file, 'text/csv', token, request.key);
+  } catch (error) {
+    isAnswered = !(error instanceof SendError && error.isUnanswered);
+    throw error;
+  } finally {
+    request.end(isAnswered);
+  }
 }
