@@ -6,7 +6,7 @@ const LONGEST_IN_ONE_PART = 32;
 /** Mistakes allowed, as a share of the text's letters, unless a list says otherwise (B-36). */
 export const FUZZY_THRESHOLD = 0.3;
 
-type TextKey<Row> = { [Key in keyof Row]: Row[Key] extends string ? Key : never }[keyof Row] & string;
+export type TextKey<Row> = { [Key in keyof Row]: Row[Key] extends string ? Key : never }[keyof Row] & string;
 
 /**
  * A fuzzy search of lists that are loaded whole, by the rules of Fuse.js (CMP-005, A-59), the most alike first. Fuse

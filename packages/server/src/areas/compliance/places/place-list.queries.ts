@@ -2,7 +2,14 @@ import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { alike, ENTITY_TEXT, found, PROVIDER_TEXT } from '../references/found-names.queries.ts';
+import {
+  alike,
+  alikeProviders,
+  ENTITY_TEXT,
+  found,
+  type Matches,
+  PROVIDER_TEXT,
+} from '../references/found-names.queries.ts';
 
 export interface ProviderRow {
   providerId: number;
@@ -41,22 +48,29 @@ export const SHOWN_PROVIDERS = 100;
 const among = (id: RawBuilder<unknown>, ids: readonly number[] | null): RawBuilder<SqlBool> =>
   ids === null ? sql<SqlBool>`true` : sql<SqlBool>`${id} = any(${ids}::int[])`;
 
-const searched = (text: RawBuilder<unknown>, { search, isForgiving }: PlaceQuery): RawBuilder<SqlBool> =>
-  isForgiving ? alike(text, search) : found(text, search);
-
 /** The tenant's providers, with where the organization works with them. */
-export const providerList = (
+export const providerList = async (
   scope: OrganizationScope,
   query: PlaceQuery,
-): ListQuery<ProviderRow, ProviderSort> => {
+): Promise<ListQuery<ProviderRow, ProviderSort>> => {
   const linked = sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
     and l.entity_id = ${query.linkedWith} and l.provider_id = p.id)`;
+  const { tenantId } = scope.tenant;
+  const { matches, order }: Matches = query.isForgiving
+    ? await alikeProviders(scope, query.search)
+    : { matches: found(PROVIDER_TEXT, query.search), order: sql`p.name_key` };
+  // What is searched for is found by the index first: names would be walked past all that do not match.
+  const isSearched = query.search !== '';
   return {
-    from: sql`gift_providers p`,
-    where: sql`p.tenant_id = ${scope.tenant.tenantId} and ${searched(PROVIDER_TEXT, query)}
+    ...(isSearched && {
+      with: sql`with hits as materialized (select p.id from gift_providers p where p.tenant_id = ${tenantId}
+        and ${matches})`,
+    }),
+    from: isSearched ? sql`hits join gift_providers p on p.id = hits.id` : sql`gift_providers p`,
+    where: sql`p.tenant_id = ${tenantId}
       and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`p.id`, query.ids)}`,
     id: sql.ref('p.id'),
-    sorts: { providerName: sql`p.name_key`, npi: sql`p.npi` },
+    sorts: { providerName: order, npi: sql`p.npi` },
     rows: (ids) => listProviders(scope, ids),
     idOf: ({ providerId }) => providerId,
   };
@@ -96,14 +110,18 @@ export const entityList = (
 ): ListQuery<EntityRow, EntitySort> => {
   const linked = sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
     and l.provider_id = ${query.linkedWith} and l.entity_id = e.id)`;
+  const { tenantId } = scope.tenant;
+  const { matches, order }: Matches = query.isForgiving
+    ? alike(ENTITY_TEXT, query.search, sql`(select * from gift_entities where tenant_id = ${tenantId}) e`)
+    : { matches: found(ENTITY_TEXT, query.search), order: sql`e.name_key` };
   return {
     from: sql`gift_entities e left join gift_entities up on up.id = e.parent_id
       left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id`,
-    where: sql`e.tenant_id = ${scope.tenant.tenantId} and ${searched(ENTITY_TEXT, query)}
+    where: sql`e.tenant_id = ${tenantId} and ${matches}
       and ${query.linkedWith === null ? sql`true` : linked} and ${among(sql`e.id`, query.ids)}`,
     id: sql.ref('e.id'),
     sorts: {
-      entityName: sql`e.name_key`,
+      entityName: order,
       parentName: sql`up.name_key`,
       marketName: sql`m.name_key`,
       providerCount: providerCount(scope),

@@ -56,13 +56,13 @@ export function searchEntities(
   );
 }
 
-/** What holds every word of the search; what is only like it when nothing does. */
+/** Rows with every word of the search; if none has them, the few rows most like it. */
 async function read<Row, Sort extends string>(
   scope: OrganizationScope,
   request: ListRequest<Sort>,
   ids: readonly string[] | null | undefined,
   linkedWith: string | null | undefined,
-  listOf: (query: PlaceQuery) => ListQuery<Row, Sort>,
+  listOf: (query: PlaceQuery) => ListQuery<Row, Sort> | Promise<ListQuery<Row, Sort>>,
 ): Promise<Page<Row>> {
   const query = {
     search: request.search,
@@ -70,7 +70,7 @@ async function read<Row, Sort extends string>(
     // What is no id is linked with nothing.
     linkedWith: linkedWith == null ? null : (idsAmong([linkedWith])[0] ?? 0),
   };
-  const exact = await readPage(scope, listOf({ ...query, isForgiving: false }), request);
+  const exact = await readPage(scope, await listOf({ ...query, isForgiving: false }), request);
   if (exact.totalCount > 0 || request.search === '') return exact;
-  return readPage(scope, listOf({ ...query, isForgiving: true }), request);
+  return readPage(scope, await listOf({ ...query, isForgiving: true }), request);
 }

@@ -78,7 +78,7 @@ builder.queryFields((t) => {
     giftAlertProviders: t.field({
       type: countedPageType<ProviderRow>('GiftAlertProviderPage', Provider),
       nullable: true,
-      description: 'Providers by name, or by NPI; names that are like the search when none holds it.',
+      description: 'Providers by name, or by NPI; the names most like the search if none has its words.',
       gate: { organization: 'login' },
       args: {
         ...organizationArgs(t),
@@ -91,7 +91,7 @@ builder.queryFields((t) => {
     giftAlertEntities: t.field({
       type: countedPageType<EntityRow>('GiftAlertEntityPage', Entity),
       nullable: true,
-      description: 'Entities by name; names that are like the search when none holds it.',
+      description: 'Entities by name; the names most like the search if none has its words.',
       gate: { organization: 'login' },
       args: {
         ...organizationArgs(t),

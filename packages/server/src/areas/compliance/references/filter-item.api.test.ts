@@ -1,3 +1,6 @@
+import { FOLDED_LETTERS, foldName } from '@capwise/domain/fold-name';
+import { nameKey } from '@capwise/domain/name-key';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import type { GiftPlace } from '../../../../test/gifts.ts';
@@ -90,6 +93,52 @@ it('a search finds every word in names and NPIs, and something alike after a sli
     expect(await found(searchTerm), searchTerm).toEqual([id]);
   expect(await found('beatrix')).toHaveLength(2);
   for (const searchTerm of ['zzzzzz', '%', '_']) expect(await found(searchTerm), searchTerm).toEqual([]);
+});
+
+it('names are found without accents and in any order, the best first, and after a slip only the most alike', async () => {
+  const { place, entityId } = await world.gifts.place();
+  const who = await world.gifts.person({ [place.organizationId]: 'gift_editor' });
+  const people = [
+    'Anderson, William',
+    'Wilson, Zoe',
+    'Müller, Jörg',
+    'Joanna, Mary',
+    'Marx, Anna',
+    'Williams, Jo',
+  ];
+  for (const name of [...people, 'Wilson, Ann', 'Nowak, Łukasz'])
+    await world.gifts.provider(place, entityId, { name, npi: '' });
+  const found = async (searchTerm: string, filterItemType = 2) =>
+    names(await items({ filterItemType, searchTerm }, who, place));
+  expect(await found('wilsn')).toEqual(['Wilson, Ann', 'Wilson, Zoe']);
+  expect(await found('ann wilsn')).toEqual(['Wilson, Ann']);
+  expect(await found('muller')).toEqual(['Müller, Jörg']);
+  expect(await found('JÖRG  MÜLLER')).toEqual(['Müller, Jörg']);
+  expect(await found('lukasz')).toEqual(['Nowak, Łukasz']);
+  expect(await found('ann')).toEqual(['Marx, Anna', 'Wilson, Ann', 'Joanna, Mary']);
+  await world.gifts.choice('gift_types', place, { name: 'Food and Beverage' });
+  await world.gifts.choice('gift_types', place, { name: 'Café' });
+  expect(await found('bev food', 1)).toEqual(['Food and Beverage']);
+  expect(await found('cafe', 1)).toEqual(['Café']);
+});
+
+it('the database folds every name as the domain does', async () => {
+  const letters = Object.keys(FOLDED_LETTERS).join('');
+  const texts = [
+    'Ångström Ệ',
+    letters,
+    letters.toUpperCase(),
+    '№5™ ﬁn',
+    '山田が',
+    'Ελλάδα Ю́рий',
+    "O'Brien-Núñez",
+  ];
+  for (const text of texts) {
+    const { rows } = await sql<{ folded: string }>`select fold_name(${nameKey(text)}) as folded`.execute(
+      api.services.database.db,
+    );
+    expect(rows[0]!.folded).toBe(foldName(text));
+  }
 });
 
 it('chosen ids are named, whatever is searched for; ids that are none name nothing', async () => {

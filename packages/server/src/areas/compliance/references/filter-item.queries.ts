@@ -2,7 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { seenOrganizations } from '../gifts/gift.queries.ts';
 import { creatorsOf } from '../gifts/gift-walks.queries.ts';
-import { alike, alikeProviders, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
+import {
+  alike,
+  alikeProviders,
+  ENTITY_TEXT,
+  foundFirst,
+  type Matches,
+  PROVIDER_TEXT,
+} from './found-names.queries.ts';
 
 export interface FilterItemRow {
   id: number;
@@ -32,8 +39,8 @@ interface Source {
   order: RawBuilder<unknown>;
   /** What is searched. */
   text: RawBuilder<unknown>;
-  /** What holds something like what was typed. */
-  alike(typed: string): RawBuilder<SqlBool>;
+  /** What is most like what was typed, where that is found by an index. */
+  alike?(typed: string): Promise<Matches>;
   /** Whether the organization has a link with it; those come first. Missing where everything is its own. */
   linked?: RawBuilder<SqlBool>;
 }
@@ -47,27 +54,26 @@ const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): 
     id: sql`r.original_id`,
     name: seen.length > 1 ? sql`r.name || ' (' || o.name || ')'` : sql`r.name`,
     order: sql`r.name_key, lower(o.name)`,
-    text: sql`r.name_key`,
-    alike: (typed) => alike(sql`r.name_key`, typed),
+    text: sql`fold_name(r.name_key)`,
   };
 };
 
 /** What each kind of the filter panel offers (B-119). */
 const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery) => Source> = {
   1: (scope) => choices(scope, 'gift_types'),
-  2: ({ tenant, organizationId }, { entityIds }) => ({
-    from: sql`(select * from gift_providers p where p.tenant_id = ${tenant.tenantId} and ${
+  2: (scope, { entityIds }) => ({
+    from: sql`(select * from gift_providers p where p.tenant_id = ${scope.tenant.tenantId} and ${
       entityIds
         ? sql`p.id in (select l.provider_id from entity_providers l
-            where l.organization_id = ${organizationId} and l.entity_id = any(${entityIds}::int[]))`
+            where l.organization_id = ${scope.organizationId} and l.entity_id = any(${entityIds}::int[]))`
         : sql`true`
     }) p`,
     id: sql`p.id`,
     name: sql`case when p.npi = '' then p.name else p.name || ' (' || p.npi || ')' end`,
     order: sql`p.name_key`,
     text: PROVIDER_TEXT,
-    alike: (typed) => alikeProviders(tenant.tenantId, typed),
-    linked: sql`exists (select from entity_providers l where l.organization_id = ${organizationId}
+    alike: (typed) => alikeProviders(scope, typed),
+    linked: sql`exists (select from entity_providers l where l.organization_id = ${scope.organizationId}
       and l.provider_id = p.id)`,
   }),
   3: ({ tenant, organizationId }) => ({
@@ -76,7 +82,6 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
     name: sql`e.name`,
     order: sql`e.name_key`,
     text: ENTITY_TEXT,
-    alike: (typed) => alike(ENTITY_TEXT, typed),
     linked: sql`exists (select from entity_providers l where l.organization_id = ${organizationId}
       and l.entity_id = e.id)`,
   }),
@@ -87,8 +92,7 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
     id: sql`u.id`,
     name: sql`u.name`,
     order: sql`lower(u.name)`,
-    text: sql`lower(u.name)`,
-    alike: (typed) => alike(sql`lower(u.name)`, typed),
+    text: sql`fold_name(lower(u.name))`,
   }),
 };
 export const FILTER_ITEM_TYPES = Object.keys(SOURCES).map(Number);
@@ -101,10 +105,11 @@ export async function listFilterItems(
 ): Promise<FilterItems> {
   const source = SOURCES[type]!(scope, query);
   if (query.ids !== null) return read(scope, source, query, sql`${source.id} = any(${query.ids}::int[])`);
-  const exact = await readParts(scope, source, query, found(source.text, query.search));
-  return exact.total || !query.search.trim()
-    ? exact
-    : readParts(scope, source, query, source.alike(query.search));
+  const { search } = query;
+  const exact = await readParts(scope, source, query, foundFirst(source.text, search));
+  if (exact.total || !search.trim()) return exact;
+  const similar = (await source.alike?.(search)) ?? alike(source.text, search, source.from);
+  return readParts(scope, source, query, similar);
 }
 
 /** Linked items and then the others: each part is walked along its index. */
@@ -112,16 +117,17 @@ async function readParts(
   scope: OrganizationScope,
   source: Source,
   query: FilterItemQuery,
-  matches: RawBuilder<unknown>,
+  { matches, order }: Matches,
 ): Promise<FilterItems> {
-  if (!source.linked) return read(scope, source, query, matches);
-  const first = await read(scope, source, query, sql`${matches} and ${source.linked}`);
+  const ordered = query.search.trim() ? { ...source, order: sql`${order}, ${source.order}` } : source;
+  if (!source.linked) return read(scope, ordered, query, matches);
+  const first = await read(scope, ordered, query, sql`${matches} and ${source.linked}`);
   const rest = {
     ...query,
     skip: Math.max(query.skip - first.total, 0),
     take: query.take - first.items.length,
   };
-  const others = await read(scope, source, rest, sql`${matches} and not ${source.linked}`);
+  const others = await read(scope, ordered, rest, sql`${matches} and not ${source.linked}`);
   return { total: first.total + others.total, items: [...first.items, ...others.items] };
 }
 

@@ -50,7 +50,7 @@ export async function listRecipients(scope: OrganizationScope, query: RecipientQ
   const { search, providerIds, left } = query;
   if (!search.trim()) return providerIds || left ? readHits(scope, query, null) : readPlaces(scope, query);
   const exact = await readHits(scope, query, found(PROVIDER_TEXT, search));
-  return exact.total ? exact : readHits(scope, query, alikeProviders(scope.tenant.tenantId, search));
+  return exact.total ? exact : readHits(scope, query, (await alikeProviders(scope, search)).matches);
 }
 
 interface Recipients {
