@@ -56,6 +56,20 @@ describe('contentTypeOf', () => {
     },
   );
 
+  it('a PDF may begin within its first 1,024 bytes, and an animated PNG is a PNG', async () => {
+    const late = (bytes: number) => filled(Buffer.concat([Buffer.alloc(bytes, ' '), CONTENTS.pdf]));
+    expect(await contentTypeOf('pdf', late(1_000))).toBe('application/pdf');
+    expect(await contentTypeOf('pdf', late(1_024))).toBeNull();
+    expect(await contentTypeOf('docx', late(10))).toBeNull();
+    const packed = Buffer.concat([CONTENTS.zip.subarray(0, 100), CONTENTS.pdf]);
+    expect(await contentTypeOf('pdf', packed)).toBeNull();
+    const chunk = (type: string, length: number) =>
+      Buffer.concat([Buffer.from([0, 0, 0, length]), Buffer.from(type), Buffer.alloc(length + 4)]);
+    const signature = CONTENTS.png.subarray(0, 8);
+    const animated = Buffer.concat([signature, chunk('IHDR', 13), chunk('acTL', 8), chunk('IDAT', 0)]);
+    expect(await contentTypeOf('png', animated)).toBe('image/png');
+  });
+
   it('a text may begin like a program, be one character long or cut within a character', async () => {
     expect(await contentTypeOf('txt', Buffer.from('MZ-100 is the model'))).toBe('text/plain');
     expect(await contentTypeOf('csv', Buffer.from('a'))).toBe('text/csv');

@@ -31,7 +31,8 @@ const KINDS: Record<FileExtension, Kind> = {
   csv: { contentType: 'text/csv', signatures: 'text' },
   txt: { contentType: 'text/plain', signatures: 'text' },
   rtf: { contentType: 'application/rtf', signatures: ['rtf'] },
-  png: { contentType: 'image/png', signatures: ['png'] },
+  // An animated picture is one to every reader.
+  png: { contentType: 'image/png', signatures: ['png', 'apng'] },
   jpg: JPEG,
   jpeg: JPEG,
   tif: TIFF,
@@ -58,9 +59,14 @@ export async function contentTypeOf(extension: FileExtension, head: Buffer): Pro
   const fits =
     signatures === 'text'
       ? !NOT_TEXT.has(found ?? '') && !BINARY.test(head.toString('latin1'))
-      : signatures.includes(found ?? '');
+      : signatures.includes(found ?? (extension === 'pdf' && isLatePdf(head) ? 'pdf' : ''));
   return fits ? contentType : null;
 }
+
+/** Readers accept a PDF whose header follows within this many bytes, as some scanners and mail systems write it. */
+const PDF_HEADER_WITHIN = 1_024;
+
+const isLatePdf = (head: Buffer): boolean => head.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-');
 
 /**
  * A file's name with an ending that its content type has: 'Invoice' → 'Invoice.pdf'. People name attachments as they

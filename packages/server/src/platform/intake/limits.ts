@@ -60,7 +60,7 @@ export const giftAttachments: FileUse = {
   extensions: ATTACHMENT_EXTENSIONS,
   maxBytes: LARGEST_ATTACHMENT,
   notAllowed: () => invalid(ATTACHMENT_TEXTS.unsupported, 'file'),
-  mismatch: () => invalid(ATTACHMENT_TEXTS.unsupported, 'file'),
+  mismatch: () => invalid(ATTACHMENT_TEXTS.mismatch, 'file'),
   tooLarge: () => invalid(ATTACHMENT_TEXTS.tooLarge, 'file'),
 };
 

@@ -18,6 +18,7 @@ import { giftAttachments } from '../../../platform/intake/limits.ts';
 import { createFiles } from '../../../platform/storage/create-files.ts';
 
 const NOT_SUPPORTED = 'Uploaded file format is not supported.';
+const MISMATCH = 'The content is not what the ending says. Remove a password and save the file again.';
 const TOO_LARGE = 'Uploaded file size is higher than the maximum upload limit.';
 const HOUR_MS = 3_600_000;
 const LAST = Buffer.from('the end of it');
@@ -182,8 +183,13 @@ describe('uploads', () => {
           const response = await calls.send({ content, fileName: name });
           const body = (await response.json()) as { assetId?: string };
           if (content === own) await calls.abort(body.assetId!);
-          else expect(body).toEqual({ name: 'ValidationError', message: NOT_SUPPORTED, field: 'file' });
+          else expect(body).toEqual({ name: 'ValidationError', message: MISMATCH, field: 'file' });
         }
+    const late = Buffer.concat([Buffer.from('\r\nscanned by\r\n'), CONTENTS.pdf]);
+    const taken = (await (await calls.send({ content: late, fileName: 'a.pdf' })).json()) as {
+      assetId: string;
+    };
+    await calls.abort(taken.assetId);
     for (const fileName of [
       'a.exe',
       'a.zip',
