@@ -42,8 +42,8 @@ export interface PlaceQuery {
   ids: readonly number[] | null;
 }
 
-/** Providers that an entity is shown with; all of them are found as the providers of the entity. */
-export const SHOWN_PROVIDERS = 100;
+/** Bounds the providers of one entity in an answer. A request for the providers of the entity finds all of them. */
+export const SHOWN_PROVIDERS = 2_000;
 
 const among = (id: RawBuilder<unknown>, ids: readonly number[] | null): RawBuilder<SqlBool> =>
   ids === null ? sql<SqlBool>`true` : sql<SqlBool>`${id} = any(${ids}::int[])`;

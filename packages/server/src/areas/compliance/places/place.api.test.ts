@@ -142,6 +142,16 @@ describe('the lists', () => {
     });
   });
 
+  it('PROV-009 PROV-012 (all providers) an entity comes with every provider, also with more than a page of them', async () => {
+    const { place, who, south } = await ready();
+    const made: string[] = [];
+    for (let at = 0; at < 119; at += 1)
+      made.push(await gifts.provider(place, south, { name: `Doe ${1_000 + at}` }));
+    const { results } = await list(who, place, 'Entities', { ids: [south] });
+    expect(results[0].providerCount).toBe(119);
+    expect(results[0].providers.map(({ providerId }: { providerId: string }) => providerId)).toEqual(made);
+  });
+
   it('are searched by name and NPI with a slip allowed, narrowed, sorted and paged', async () => {
     const { place, who, north, south, ada } = await ready();
     const names = async (kind: 'Providers' | 'Entities', more: object) =>

@@ -65,7 +65,7 @@ const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
     }),
     providers: t.field({
       type: [EntityProvider],
-      description: `The first ${SHOWN_PROVIDERS} of them by name; giftAlertProviders has all.`,
+      description: `By name, at most ${SHOWN_PROVIDERS}; giftAlertProviders with entityId has all.`,
       resolve: ({ providers }) => providers,
     }),
   }),

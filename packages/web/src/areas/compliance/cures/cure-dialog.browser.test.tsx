@@ -59,9 +59,10 @@ async function openCure(cure: Cure | null | (() => Cure | null) = cureWith(), op
   return { ...opened, dialog, tests };
 }
 
-it('from the menu of a gift it names the excess, the tests that are met, and the smallest return', async () => {
+it('TEN-013 (800 px) from the menu of a gift it names the excess, the tests that are met, and the smallest return', async () => {
   const { dialog, tests, calls } = await openCure();
   await expect.element(dialog.getByText('over the threshold of $535.00', { exact: false })).toBeVisible();
+  expect(dialog.element().getBoundingClientRect().width).toBe(800);
   expect(tests()).toEqual([
     'At most half of the threshold$36.50 over; at most $267.50 can be curedMet',
     'Returned in timeDue by 12/31/2026, 39 days left; over since 10/20/2026Met',

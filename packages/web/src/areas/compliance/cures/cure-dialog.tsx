@@ -21,7 +21,7 @@ interface CureDialogProps {
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
   const { cure, loading, failed, again } = useCure(giftId);
   return (
-    <Dialog title="Cure an Excess" opened onClose={onClose} busy={isAsking} width={680}>
+    <Dialog title="Cure an Excess" opened onClose={onClose} busy={isAsking} width={800}>
       <DialogBody>
         {cure ? (
           <CureFacts cure={cure} onReturn={(gift) => void onReturn(gift).then(again)} />

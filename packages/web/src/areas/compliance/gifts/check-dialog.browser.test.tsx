@@ -42,9 +42,10 @@ async function openCheck(answer: Answers[string] = ofYear, options: OpenOptions 
   return { ...opened, dialog, says, field, checks, choose };
 }
 
-it('a check asks for what is missing, then says yes or no with the amounts, and sends nothing to be stored', async () => {
+it('TEN-013 (600 px) a check asks for what is missing, then says yes or no with the amounts, and sends nothing to be stored', async () => {
   const { dialog, says, field, checks, choose, calls } = await openCheck();
   await says('Choose a provider.');
+  expect(dialog.element().getBoundingClientRect().width).toBe(600);
   await expectAccessible();
   await choose();
   await says('Enter the gift value.');

@@ -22,7 +22,7 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const set = (changed: Partial<CheckValues>) => setValues((before) => ({ ...before, ...changed }));
   const state = useGiftCheck(values);
   return (
-    <Dialog title="Check a Gift" opened onClose={onClose} width={640}>
+    <Dialog title="Check a Gift" opened onClose={onClose} width={600}>
       <DialogBody>
         <ReferenceSelect
           type="provider"

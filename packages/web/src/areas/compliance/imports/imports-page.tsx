@@ -78,7 +78,7 @@ function useUndo(refresh: () => void) {
       ),
       yes: 'Undo Import',
       destructive: true,
-      width: 520,
+      width: 500,
     });
     if (!isSure) return;
     try {

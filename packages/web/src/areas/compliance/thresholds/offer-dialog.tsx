@@ -32,6 +32,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
       title={`Threshold for ${year}`}
       opened
       onClose={onClose}
+      width={500}
       busy={busy}
       saveLabel={`Set for ${year}`}
       waitsForValid

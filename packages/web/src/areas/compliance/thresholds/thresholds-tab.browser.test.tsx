@@ -165,7 +165,7 @@ it.each([
   else expect(notice.query()).toBeNull();
 });
 
-it('the missing limits of the next year are offered with their source, and set when they are confirmed', async () => {
+it('TEN-013 (500 px) the missing limits of the next year are offered with their source, and set when they are confirmed', async () => {
   const { screen, saves } = await open([CURRENT], undefined, '2026-11-22');
   const notice = screen.getByRole('note');
   await expect
@@ -175,6 +175,7 @@ it('the missing limits of the next year are offered with their source, and set w
   await notice.getByRole('button', { name: 'Set Threshold for 2027' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Threshold for 2027' });
   const amount = dialog.getByRole('textbox', { name: AMOUNT, exact: true });
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(500);
   await expect.element(amount).toHaveValue('$535.00');
   const source = dialog.getByText('Your amount of 2026, carried over. No figure for 2027 is known here.');
   await expect.element(source.first()).toBeVisible();
