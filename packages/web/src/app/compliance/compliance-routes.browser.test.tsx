@@ -130,7 +130,7 @@ it.each([
   { status: 'signed-out' as const },
   readyWith({ member: memberWith({ keycloakId: null }) }),
   { status: 'ready' as const, visit: { outcome: 'elsewhere' as const, tenantName: null } },
-])('a loader shows until a member with a keycloakId is known: %o', async (state) => {
+])('TEN-006 (the loader) shows until a member with a keycloakId is known: %o', async (state) => {
   const session = fixedSession(state);
   const { screen } = await open(GIFTS, session);
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -140,7 +140,7 @@ it.each([
   await expect.element(screen.getByRole('heading', { name: 'Gift Alert' })).toBeVisible();
 });
 
-it('a member without General.Login goes to the unauthorized page', async () => {
+it('TEN-006 (no Login) a member without General.Login goes to the unauthorized page', async () => {
   const refused = { outcome: 'refused' as const, tenantName: 'northfield' };
   const { address } = await open(GIFTS, fixedSession({ status: 'ready', visit: refused }));
   await expect.poll(address).toBe(`${TENANT}/unauthorized`);

@@ -135,6 +135,18 @@ describe.each(NAMES)('the list %s', (name) => {
       ...(isChosen && { isActive: false }),
     };
     expect(sent()[1]).toEqual(changed);
+    await expect.poll(() => asked(query).length).toBe(3);
+  });
+
+  it('REF-001 (0.3) three tenths of the letters may be wrong, and no more', async () => {
+    const { screen, table, cells } = await open(name, [record(1, 'Whitman')]);
+    await expect.element(table.getByText('Whitman')).toBeVisible();
+    // Two of seven letters: 0.29.
+    typeSearch('whutmun');
+    await expect.poll(cells).toEqual(['Whitman']);
+    // Two of six: 0.33.
+    typeSearch('whutmu');
+    await expect.element(screen.getByText('No results could be found')).toBeVisible();
   });
 
   it('REF-001 REF-002 REF-003 (requestors, markets and gift types) is searched, sorted and paged', async () => {

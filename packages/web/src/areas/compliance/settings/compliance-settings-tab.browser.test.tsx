@@ -55,7 +55,8 @@ async function open(settings: readonly object[], answers: Answers = {}) {
       .map(({ variables }) => variables['input']);
   const cells = () =>
     [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
-  return { screen, session, table, sent, cells };
+  const lists = () => server.operations().filter((name) => name === 'ComplianceSettings').length;
+  return { screen, session, table, sent, cells, lists };
 }
 async function openDialog(given: ReturnType<typeof setting>, answers: Answers = {}) {
   const opened = await open([given], answers);
@@ -101,6 +102,30 @@ it('REF-001 REF-002 REF-003 (settings) the list is searched by name and has ten 
   await expect.poll(cells).toEqual(['Group Type Name']);
   typeSearch('nothing like it');
   await expect.element(screen.getByText('No results could be found')).toBeVisible();
+});
+
+it('REF-001 (settings, 0.3) three tenths of the letters may be wrong, and no more', async () => {
+  const { screen, table, cells } = await open([setting('X', 'Whitman')]);
+  await expect.element(table.getByText('Whitman')).toBeVisible();
+  typeSearch('whutmun');
+  await expect.poll(cells).toEqual(['Whitman']);
+  typeSearch('whutmu');
+  await expect.element(screen.getByText('No results could be found')).toBeVisible();
+});
+
+it('REF-006 (settings) Close restores the value, and a save closes the dialog and reads the list again', async () => {
+  const { screen, dialog, save, sent, lists } = await openDialog(EMAILS);
+  await dialog.getByRole('textbox').fill('False');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Edit Alert E-mails' }).click();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('True');
+  const before = lists();
+  await dialog.getByRole('textbox').fill('False');
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(lists).toBe(before + 1);
+  expect(sent()).toHaveLength(1);
 });
 
 it('REF-003 (settings) without any it says so', async () => {
@@ -159,7 +184,7 @@ it.each([
   await expect.element(dialog.getByRole('textbox')).toHaveValue('Site');
 });
 
-it('REF-016 the word for entity is read anew when it was saved', async () => {
+it('REF-016 (the call) reads the word for entity again when it was saved', async () => {
   const { session, dialog, save } = await openDialog(WORD);
   await dialog.getByRole('textbox').fill('Site');
   await save.click();

@@ -65,6 +65,46 @@ it.each([
   expect(screen.getByRole('button', { name: 'Import Provider Mapping' }).elements()).toHaveLength(count);
 });
 
+it('REF-016 a new word for entity stands in the tabs and columns as soon as it is saved', async () => {
+  const word = {
+    id: '21',
+    originalId: '1',
+    keyName: 'CLM_GROUP_TYPE_NAME',
+    value: 'Location',
+    editable: true,
+    isOrganizationEnabled: false,
+    displayName: 'Group Type Name',
+    settingType: 'string',
+  };
+  stubServer({
+    saveComplianceActivity: { data: { saveComplianceActivity: true } },
+    ComplianceSettings: { data: { complianceSettings: [word] } },
+    SaveComplianceSetting: ({ variables }) => {
+      saved = (variables['input'] as { value: string }).value;
+      return { data: { saveComplianceSetting: { ...word, value: saved } } };
+    },
+    GiftAlertProviders: {
+      data: { giftAlertProviders: { filteredCount: 0, pageNumber: 1, pageSize: 20, results: [] } },
+    },
+    GiftAlertProviderDoubles: { data: { giftAlertProviderDoubles: [] } },
+  });
+  let saved = 'Location';
+  const session = fixedSession(readyWith());
+  // As the server answers the next start.
+  session.reopen = async () => session.become(readyWith({ entityWord: saved }));
+  const path = '/n/northfield/5/settings?tab=Settings';
+  const { screen } = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });
+  await expect.element(screen.getByRole('tab', { name: 'Locations' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Edit Group Type Name' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Group Type Name' });
+  await dialog.getByRole('textbox').fill('Campus');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('tab', { name: /^Campus/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Locations' }).query()).toBeNull();
+  await screen.getByRole('tab', { name: 'Providers' }).click();
+  await expect.element(screen.getByRole('columnheader', { name: /^Campus/ })).toBeVisible();
+});
+
 it('whoever manages thresholds alone has both of their tabs', async () => {
   const { screen } = await open('', holding('login', 'viewallgiftforallorgs', 'manageannualthresholds'));
   await expect.element(screen.getByRole('tab', { name: 'Alerts' })).toBeVisible();
