@@ -143,9 +143,7 @@ export async function createApp(
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
   const zips = await startStatementZips(jobs, services);
-  const authenticate = noteSignIns(
-    createAuthenticate(database, verifier.verify, sessionLimits(settings)),
-  );
+  const authenticate = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
 
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http, security);
