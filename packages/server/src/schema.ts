@@ -1,6 +1,7 @@
 import './areas/account/activity/activity.schema.ts';
 import './areas/account/home/home.schema.ts';
 import './areas/account/feedback/feedback.schema.ts';
+import './areas/account/own-sessions/own-session.schema.ts';
 import './areas/account/session/session.schema.ts';
 import './areas/account/tenants/tenant.schema.ts';
 import './areas/admin/abstractions/abstraction.schema.ts';

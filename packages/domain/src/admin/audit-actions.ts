@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = {
     invite: 'Invited user',
     deactivate: 'Deactivated user',
     reactivate: 'Reactivated user',
+    'end-sessions': 'Signed out user everywhere',
     'grant-roles': 'Granted roles to user',
     'revoke-roles': 'Revoked roles of user',
     'restore-administrator': 'Restored staff administrator',

@@ -64,7 +64,7 @@ it('a changed password ends every session, and the old one is of no use', async 
   const response = await change(email, 'otters ride the tram');
   expect(response.status).toBe(200);
   expect(response.headers.get('set-cookie')).toContain('capwise_known=');
-  await expect.poll(() => ask(before.access_token)).toBe('ForbiddenError');
+  await expect.poll(() => ask(before.access_token)).toBe('UnauthorizedError');
   await expect(enter(email, DEMO_PASSWORD)).rejects.toThrow('not right');
   expect(await ask((await enter(email, 'otters ride the tram')).access_token)).toBeUndefined();
 });

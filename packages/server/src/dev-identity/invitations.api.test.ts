@@ -203,7 +203,7 @@ describe('a deactivation', () => {
     const { sessions_valid_from } = await userOf(person);
     // Tokens of the next second are of a new sign-in.
     await expect.poll(() => Date.now()).toBeGreaterThan(sessions_valid_from!.getTime());
-    expect(await ask(before.access_token)).toBe('ForbiddenError');
+    expect(await ask(before.access_token)).toBe('UnauthorizedError');
     expect((await renew(before.refresh_token!)).status).toBe(400);
     expect((await fetch(link!)).status).toBe(410);
     expect((await mail.executeTakeFirstOrThrow()).link).toBeNull();
@@ -216,7 +216,7 @@ describe('a deactivation', () => {
     await change(api, [admin, person], 'disable', 'Deactivated');
     await change(api, [admin, person], 'enable', 'Active');
     expect((await renew(before.refresh_token!)).status).toBe(400);
-    await expect.poll(() => ask(before.access_token)).toBe('ForbiddenError');
+    await expect.poll(() => ask(before.access_token)).toBe('UnauthorizedError');
   });
 
   it.runIf(inject('template').serverUrl)('is felt by a held token in every process', async () => {
@@ -236,7 +236,7 @@ describe('a deactivation', () => {
     );
     expect(rows).toEqual([{ status: 'Active' }]);
     await settled(first);
-    expect(await both()).toEqual(['ForbiddenError', 'ForbiddenError']);
+    expect(await both()).toEqual(['UnauthorizedError', 'UnauthorizedError']);
     await second.close();
     await first.close();
   });
@@ -247,7 +247,7 @@ it('the end of all sessions refuses the tokens of a user who stays active', asyn
   const { access_token: token } = await enter(person, DEMO_PASSWORD);
   expect(await ask(token)).toBeUndefined();
   await change(api, [admin, person], 'endSessions');
-  await expect.poll(() => ask(token)).toBe('ForbiddenError');
+  await expect.poll(() => ask(token)).toBe('UnauthorizedError');
   await settled(api);
   expect((await userOf(person)).status).toBe('Active');
 });

@@ -28,6 +28,7 @@ export async function endSignIn(db: Db, signIn: SignIn, now: Date): Promise<void
       ended_at = greatest(ended_sign_ins.ended_at, excluded.ended_at),
       forget_at = greatest(ended_sign_ins.forget_at, excluded.forget_at)
   `.execute(db);
+  await db.deleteFrom('open_sessions').where('issuer', '=', issuer).where('key', '=', key).execute();
 }
 
 /** Whether somebody has signed out of what a token belongs to. */

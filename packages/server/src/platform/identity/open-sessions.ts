@@ -63,33 +63,40 @@ export async function isExpired(
  * Whether a token's session goes on. One that was not used for too long, or that started too long ago, ends here.
  */
 export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now: Date): Promise<boolean> {
-  if (await isEnded(db, signIn)) return false;
+  // In this order: a request at the same time adds the end before it deletes the session.
   const stored = await find(db, signIn);
+  if (await isEnded(db, signIn)) return false;
   if (!stored) return true;
   const endedAt = endOf(stored, limits);
   if (endedAt >= now.getTime()) return true;
-  const renewed = isRenewed(signIn, endedAt);
-  if (!renewed) {
+  if (!isRenewed(signIn, endedAt)) {
     await endSignIn(db, signIn, now);
     await forgetProviderSessions(db, sessionsOf([signIn.key]));
+    return false;
   }
-  await sql`
-    delete from open_sessions where issuer = ${signIn.issuer} and key = ${signIn.key}
-      and last_used_at <= ${stored.last_used_at}
-  `.execute(db);
-  return renewed;
+  await db
+    .deleteFrom('open_sessions')
+    .where('issuer', '=', signIn.issuer)
+    .where('key', '=', signIn.key)
+    .where('last_used_at', '<=', stored.last_used_at)
+    .execute();
+  return true;
 }
 
-/** Notes that a session is used. */
+/** Notes that a session is used, unless it was ended meanwhile. */
 export async function noteUse(
   db: Db,
-  signIn: SignIn,
+  { issuer, key, issuedAt }: SignIn,
   { userId, browser, now }: { userId: number; browser: string; now: Date },
 ): Promise<void> {
   const before = new Date(now.getTime() - PRECISION_MS);
   await sql`
     insert into open_sessions (issuer, key, user_id, started_at, last_used_at, browser)
-    values (${signIn.issuer}, ${signIn.key}, ${userId}, ${now}, ${now}, ${browser.slice(0, MAX_BROWSER)})
+    select ${issuer}, ${key}, u.id, ${now}::timestamptz, ${now}::timestamptz, ${browser.slice(0, MAX_BROWSER)}
+    from users u
+    where u.id = ${userId} and coalesce(u.sessions_valid_from <= to_timestamp(${issuedAt}), true)
+      and not exists (select from ended_sign_ins e where e.issuer = ${issuer} and e.key = ${key}
+        and e.ended_at >= to_timestamp(${issuedAt}))
     on conflict (issuer, key) do update set last_used_at = excluded.last_used_at, browser = excluded.browser
     where open_sessions.last_used_at < ${before}
   `.execute(db);

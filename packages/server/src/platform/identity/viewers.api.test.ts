@@ -68,7 +68,7 @@ describe('a refusal', () => {
       .toEqual({
         name: 'ForbiddenError',
         code: 'ForbiddenError',
-        reason: 'Your account waits for approval.',
+        reason: 'Your account is waiting for approval.',
       });
   });
 });
@@ -95,7 +95,7 @@ describe('who may act', () => {
       .set({ sessions_valid_from: inAMoment })
       .where('id', '=', person.id)
       .execute();
-    await expect.poll(async () => errorName(await ask(person))).toBe('ForbiddenError');
+    await expect.poll(async () => errorName(await ask(person))).toBe('UnauthorizedError');
   });
 });
 

@@ -1,4 +1,4 @@
-import { forbidden } from '@capwise/domain/errors';
+import { forbidden, unauthorized } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -108,7 +108,7 @@ function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
 /** Why a user may not act; null when nothing is against it. */
 function refusalOf(user: UserRow): Reason | null {
   if (user.status === 'Requested')
-    return { person: 'Your account waits for approval.', log: `The user ${user.id} is Requested` };
+    return { person: 'Your account is waiting for approval.', log: `The user ${user.id} is Requested` };
   if (user.status !== 'Active')
     return { person: 'Your account is not active.', log: `The user ${user.id} is ${user.status}` };
   if (!user.system_is_active)
@@ -116,16 +116,13 @@ function refusalOf(user: UserRow): Reason | null {
       person: 'The system of your account is not active.',
       log: `The system ${user.system_id} is not active`,
     };
-  if (!user.is_older) return null;
-  return {
-    person: 'Your session was ended. Sign in again.',
-    log: `The sessions of user ${user.id} were ended`,
-  };
+  return null;
 }
 
 /**
  * The viewer behind a verified identity.
- * @throws AppError ForbiddenError when nobody invited this identity, or the user or system is not active
+ * @throws AppError ForbiddenError when nobody invited this identity, or the user or system is not active;
+ * UnauthorizedError when the sessions of the user were ended
  */
 export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findUser(db, identity);
@@ -137,6 +134,8 @@ export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer>
   if (!user) throw refusal(unknownBecause(identity), identity);
   const reason = refusalOf(user);
   if (reason) throw refusal(reason, identity);
+  // The page leads to a new sign-in then.
+  if (user.is_older) throw unauthorized();
   const viewer = {
     userId: user.id,
     email: user.email,

@@ -6,6 +6,7 @@ import {
   changeUser,
   deactivate,
   deactivateUsers,
+  endUserSessions,
   inviteUsers,
   reactivate,
   reactivateUsers,
@@ -128,6 +129,12 @@ builder.mutationFields((t) => ({
     gate: 'ViewSystemUsers',
     args: one(t),
     resolve: (_, { userId }, { scope, services }) => changeUser(scope, services, userId, reactivate),
+  }),
+  endUserSessions: t.boolean({
+    description: 'Signs the user out in every browser.',
+    gate: 'ViewSystemUsers',
+    args: one(t),
+    resolve: (_, { userId }, { scope, services }) => changeUser(scope, services, userId, endUserSessions),
   }),
   grantUserRoles: t.boolean({
     gate: 'ViewSystemUsers',

@@ -224,7 +224,7 @@ describe('deactivation', () => {
     expect(await ask()).toBe('ForbiddenError');
     await reactivate(manager, user.id);
     expect(await statusOf(user.id)).toBe('Active');
-    expect(await ask()).toBe('ForbiddenError');
+    expect(await ask()).toBe('UnauthorizedError');
   });
 
   it('is recorded in words', async () => {

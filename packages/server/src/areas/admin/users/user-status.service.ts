@@ -67,6 +67,18 @@ export const reactivate: ChangeUser = async (scope, services, user) => {
   return entryOf('user.reactivate', user, status);
 };
 
+/** Signs the user out in every browser. @throws AppError ConflictError */
+export const endUserSessions: ChangeUser = async (scope, services, user) => {
+  if (user.status !== 'Active') throw wrongStatus(user);
+  await services.directory.queue(scope, { userId: user.id, change: 'endSessions' });
+  return {
+    action: 'user.end-sessions',
+    subjectId: user.id,
+    subjectName: user.name,
+    systemId: user.systemId,
+  };
+};
+
 /** Sends an invitation, or another one that voids the first. @throws AppError ConflictError */
 export const invite: ChangeUser = async (scope, services, user) => {
   if (!mayBeInvited(listed(user))) throw wrongStatus(user);

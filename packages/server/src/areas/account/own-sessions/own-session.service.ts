@@ -1,0 +1,13 @@
+import type { Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
+import type { Services } from '../../../services.ts';
+
+/** Ends every session of the viewer, this one too. */
+export function endOwnSessions(scope: Scope, { directory }: Pick<Services, 'directory'>): Promise<boolean> {
+  return recorded(scope, async (inner, record) => {
+    const { userId, email, systemId } = inner.viewer;
+    await directory.queue(inner, { userId, change: 'endSessions' });
+    await record({ action: 'user.end-sessions', subjectId: userId, subjectName: email, systemId });
+    return true;
+  });
+}
