@@ -5,18 +5,27 @@ import { LogoutItem } from '../frame/logout-item.tsx';
 import { PasswordItem } from '../frame/password-item.tsx';
 import type { Person } from '../frame/profile-button.tsx';
 import { ProfileWho } from '../frame/profile-who.tsx';
+import { SessionsItem } from '../frame/sessions-item.tsx';
 
 interface AvatarMenuContentProps extends OpenMenuProps {
   person: Person;
+  onSessions(): void;
 }
 
 /** What the avatar's menu holds, and that it is open. */
-export default function AvatarMenuContent({ person, ...open }: AvatarMenuContentProps) {
+export default function AvatarMenuContent({ person, onSessions, ...open }: AvatarMenuContentProps) {
   return (
     <MenuOnOpen {...open} withinPortal={false} position="bottom-end" offset={6} width={260}>
       <ProfileWho person={person} />
       <Menu.Divider />
       <PasswordItem />
+      <SessionsItem
+        onOpen={() => {
+          // The entry disappears with its menu, so the focus has to return to the button.
+          open.focusButton();
+          onSessions();
+        }}
+      />
       <LogoutItem />
     </MenuOnOpen>
   );

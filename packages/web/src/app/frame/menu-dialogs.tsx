@@ -7,15 +7,17 @@ interface DialogProps {
   onClose(): void;
 }
 
-type DialogName = MenuAction['dialog'];
+type DialogName = MenuAction['dialog'] | 'sessions';
 
 /** Loaded when they are about to be asked for: no screen waits for them. */
 const LOADS: Record<DialogName, () => Promise<{ default: ComponentType<DialogProps> }>> = {
   feedback: () => import('../../areas/account/feedback/feedback-dialog.tsx'),
+  sessions: () => import('../../areas/account/sessions/sessions-dialog.tsx'),
   'reset-environment': () => import('../../areas/admin/environments/reset-environment-dialog.tsx'),
 };
 const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   feedback: lazyOverlay(LOADS.feedback),
+  sessions: lazyOverlay(LOADS.sessions),
   'reset-environment': lazyOverlay(LOADS['reset-environment']),
 };
 

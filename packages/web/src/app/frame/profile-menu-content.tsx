@@ -11,6 +11,7 @@ import { LogoutItem } from './logout-item.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
 import { PasswordItem } from './password-item.tsx';
 import { ProfileWho } from './profile-who.tsx';
+import { SessionsItem } from './sessions-item.tsx';
 
 const ICON = { 'aria-hidden': true, size: 16, stroke: 1.5 } as const;
 
@@ -18,13 +19,13 @@ type ProfileEntry = (typeof PROFILE_MENU)[number];
 
 interface ProfileMenuContentProps extends OpenMenuProps {
   entries: readonly ProfileEntry[];
-  onDialog(name: MenuAction['dialog']): void;
+  onDialog(name: MenuAction['dialog'] | 'sessions'): void;
 }
 
 /** What the profile's menu holds, and that it is open. */
 export default function ProfileMenuContent({ entries, onDialog, ...open }: ProfileMenuContentProps) {
   const user = useCurrentUser();
-  const openDialog = (name: MenuAction['dialog']) => {
+  const openDialog = (name: MenuAction['dialog'] | 'sessions') => {
     // The entry disappears with its menu, so the focus has to return to the button.
     open.focusButton();
     onDialog(name);
@@ -40,6 +41,7 @@ export default function ProfileMenuContent({ entries, onDialog, ...open }: Profi
       <SchemeItem />
       <HelpItem />
       <PasswordItem />
+      <SessionsItem onOpen={() => openDialog('sessions')} />
       <LogoutItem />
     </MenuOnOpen>
   );

@@ -7,6 +7,7 @@ import {
   ApproveUsersMutation,
   DeactivateUserMutation,
   DeactivateUsersMutation,
+  EndUserSessionsMutation,
   InviteUsersMutation,
   ReactivateUserMutation,
   ReactivateUsersMutation,
@@ -56,6 +57,13 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
     accepts: ({ reactivateUser }) => reactivateUser,
   });
 
+  const [endSessionsOfOne] = useSave(EndUserSessionsMutation, {
+    done: 'The user is signed out everywhere',
+    failed: 'Failed to sign out the user',
+    showsReason: true,
+    accepts: ({ endUserSessions }) => endUserSessions,
+  });
+
   const all = (run: (users: Users) => Promise<boolean>, ask?: (users: Users) => Question | null) => {
     return async (users: Users) => {
       const asked = ask?.(users);
@@ -81,6 +89,7 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
     reactivateAll: all(reactivateAll, reactivation),
     deactivate: one(deactivateOne, deactivation),
     reactivate: one(reactivateOne, reactivation),
+    endSessions: one(endSessionsOfOne, endOfSessions),
     busy: inviting || approving || deactivating || reactivating,
     question,
   };
@@ -121,4 +130,10 @@ const reactivation = (users: Users): Question => ({
   title: 'Reactivate?',
   text: `Back to where things stood before the deactivation: ${whom(users)}.`,
   yes: 'Reactivate',
+});
+
+const endOfSessions = (users: Users): Question => ({
+  title: 'Sign out everywhere?',
+  text: `Every browser of ${whom(users)} is signed out now. Signing in again is possible.`,
+  yes: 'Sign out',
 });

@@ -9,7 +9,7 @@ const NO_CLIENT = { GetUsersSystem: { data: { system: { ...SYSTEM, masterClientI
 const INVITED = (invitedCount: number, failedCount = 0, notFoundCount = 0, failures: object[] = []) => ({
   inviteUsers: { data: { inviteUsers: { invitedCount, failedCount, notFoundCount, failures } } },
 });
-const ITEMS = ['Invite', 'Deactivate', 'Reactivate', 'Manage Roles'];
+const ITEMS = ['Invite', 'Deactivate', 'Reactivate', 'Manage Roles', 'Sign Out Everywhere'];
 
 /** The entries of a row's menu that can be chosen. */
 async function openItems(shown: Awaited<ReturnType<typeof showUsers>>, name: string) {
@@ -39,7 +39,11 @@ describe('the menu of a row', () => {
     await expect.element(shown.menu('Ada Active')).toBeEnabled();
     expect(await openItems(shown, 'Bea Ready')).toEqual(['Invite', 'Deactivate', 'Manage Roles']);
     expect(await openItems(shown, 'Cleo Invited')).toEqual(['Invite', 'Deactivate', 'Manage Roles']);
-    expect(await openItems(shown, 'Ada Active')).toEqual(['Deactivate', 'Manage Roles']);
+    expect(await openItems(shown, 'Ada Active')).toEqual([
+      'Deactivate',
+      'Manage Roles',
+      'Sign Out Everywhere',
+    ]);
     expect(await openItems(shown, 'Dan Gone')).toEqual(['Reactivate', 'Manage Roles']);
     await expect
       .element(shown.screen.getByRole('checkbox', { name: 'Grace Okafor: You cannot change yourself here' }))
@@ -73,6 +77,30 @@ describe('the menu of a row', () => {
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expect.element(screen.getByText('Failed to deactivate user')).toBeVisible();
     expect(address()).toBe(PATH);
+  });
+
+  it('signs a user out everywhere after a question, and shows why it failed', async () => {
+    let fails = false;
+    const { screen, choose, callsOf } = await showUsers({
+      endUserSessions: () =>
+        fails
+          ? { error: 'ConflictError', message: 'The user is Deactivated' }
+          : { data: { endUserSessions: true } },
+    });
+    const question = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await choose('Ada Active', 'Sign Out Everywhere');
+    await expect.element(question.getByText(/Every browser of Ada Active/)).toBeVisible();
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(callsOf('endUserSessions')).toEqual([]);
+    await choose('Ada Active', 'Sign Out Everywhere');
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect.element(screen.getByText('The user is signed out everywhere')).toBeVisible();
+    expect(callsOf('endUserSessions')).toEqual([{ userId: '1' }]);
+    fails = true;
+    await choose('Ada Active', 'Sign Out Everywhere');
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect.element(screen.getByText(/The user is Deactivated/)).toBeVisible();
   });
 
   it('USER-014 reactivates after a question, and says how it went', async () => {

@@ -5,7 +5,7 @@ import {
   mayBeReactivated,
   userStatusText,
 } from '@capwise/domain/admin/users';
-import { IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import { IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { SystemUser } from './user-columns.tsx';
 
@@ -19,7 +19,7 @@ interface UserMenuProps {
   onAct(act: UserAct, user: SystemUser): void;
 }
 
-export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'roles';
+export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'roles' | 'endSessions';
 
 /** What can be done with one user (USER-008). */
 export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
@@ -49,6 +49,12 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
           refusal: mayBeReactivated(user) ? null : refusal,
         },
         { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onAct('roles', user) },
+        {
+          label: 'Sign Out Everywhere',
+          icon: <IconLogout {...ICON} />,
+          act: () => onAct('endSessions', user),
+          refusal: user.status === 'Active' ? null : refusal,
+        },
       ]}
     />
   );

@@ -158,6 +158,12 @@ export const ReactivateUserMutation = graphql(`
   }
 `);
 
+export const EndUserSessionsMutation = graphql(`
+  mutation endUserSessions($userId: ID!) {
+    endUserSessions(userId: $userId)
+  }
+`);
+
 export const GrantUserRolesMutation = graphql(`
   mutation grantUserRoles($userId: ID!, $roleNames: [String!]!) {
     grantUserRoles(userId: $userId, roleNames: $roleNames)

@@ -1,0 +1,83 @@
+import { formatInstantMinute } from '@capwise/domain/dates';
+import { Badge, Button, Group, List, Loader, Text } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/List.css';
+import { useQuery } from 'urql';
+import type { GetOwnSessionsQuery } from '../../../gen/graphql.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { describeAgent } from '../../../lib/user-agent.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { FailedList } from '../../../ui/list/list-state.tsx';
+import { EndOwnSessionsMutation, OwnSessionsQuery } from './sessions.graphql.ts';
+
+type OwnSession = GetOwnSessionsQuery['ownSessions'][number];
+
+interface SessionsDialogProps {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Where somebody is signed in, and the way to end all of it. */
+export default function SessionsDialog({ opened, onClose }: SessionsDialogProps) {
+  const session = useSession();
+  const [{ data, error }, ask] = useQuery({
+    query: OwnSessionsQuery,
+    requestPolicy: 'network-only',
+    pause: !opened,
+  });
+  const [end, ending] = useSave(EndOwnSessionsMutation, {
+    failed: 'Failed to sign you out everywhere',
+    showsReason: true,
+    accepts: ({ endOwnSessions }) => endOwnSessions,
+  });
+  const signOut = async () => {
+    const saved = await end({});
+    if (saved?.data) await session.signOut();
+  };
+  return (
+    <Dialog title="Your sessions" opened={opened} onClose={onClose} busy={ending}>
+      <DialogBody>
+        <Text>You are signed in here:</Text>
+        {data && <Sessions sessions={data.ownSessions} />}
+        {!data && !error && <Loader size="sm" aria-label="Loading your sessions" />}
+        {!data && error && <FailedList onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+        <Text c="dimmed" size="sm">
+          Do you not know one of them? Sign out everywhere, then change your password.
+        </Text>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="default" disabled={ending} onClick={onClose}>
+          Close
+        </Button>
+        <Button color="red.9" loading={ending} onClick={() => void signOut()}>
+          Sign out everywhere
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
+  <List listStyleType="none" spacing="sm" my="md">
+    {sessions.map((one) => (
+      <List.Item key={one.id}>
+        <Group gap="xs">
+          <Text fw={500}>{nameOf(one.browser)}</Text>
+          {one.isCurrent && <Badge variant="light">This browser</Badge>}
+        </Group>
+        <Text c="dimmed" size="sm">
+          {`Signed in ${minuteOf(one.startedAt)}. Last used ${minuteOf(one.lastUsedAt)}.`}
+        </Text>
+      </List.Item>
+    ))}
+  </List>
+);
+
+const minuteOf = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
+
+/** 'Firefox 128 on Windows'. */
+function nameOf(userAgent: string): string {
+  const { browser, operatingSystem } = describeAgent({ userAgent });
+  return [browser || 'Unknown browser', operatingSystem].filter(Boolean).join(' on ');
+}
