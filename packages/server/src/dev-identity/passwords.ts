@@ -8,7 +8,7 @@ const BLOCK_SIZE = 8;
 /** Cost of hashes from before the cost was part of them. */
 const FIRST_COST = 14;
 const KEY_BYTES = 32;
-/** At the default cost each takes 128 MiB: two at a time limit the memory, whoever guesses. */
+/** At the default cost each takes 128 MiB: two at a time limit the memory. */
 const turns = new FairTurns(2, 10_000);
 
 interface Hash {

@@ -15,7 +15,7 @@ interface Known {
   until: number;
 }
 
-/** The headers of a request by which its viewer is known. */
+/** Headers that identify the viewer of a request. */
 export interface Credentials {
   authorization?: string | undefined;
   'user-agent'?: string | undefined;
