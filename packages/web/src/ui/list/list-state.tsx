@@ -48,14 +48,17 @@ export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
 interface FailedListProps {
   onRetry(): void;
   title?: string;
+  /** What the reader can do about it. */
+  reason?: string | null;
 }
 
 /** Stands in a table that could not be loaded; the rest of the page stays. */
-export const FailedList = ({ onRetry, title = TEXTS.genericError }: FailedListProps) => (
+export const FailedList = ({ onRetry, title = TEXTS.genericError, reason = null }: FailedListProps) => (
   <div role="alert">
     <State
       icon={<IconAlertTriangle {...ICON} color="var(--mantine-color-error)" />}
       title={title}
+      text={reason ?? undefined}
       action={
         <Button
           variant="default"
@@ -73,14 +76,15 @@ export const FailedList = ({ onRetry, title = TEXTS.genericError }: FailedListPr
 interface NoRowsProps {
   list: Pick<ListState<unknown>, 'isNarrowed' | 'text' | 'clear'>;
   failed: boolean;
+  reason?: string | null;
   onRetry(): void;
   empty: ListStateProps;
   nothingFound: string;
 }
 
 /** What stands in place of the rows of a list. */
-export function NoRows({ list, failed, onRetry, empty, nothingFound }: NoRowsProps) {
-  if (failed) return <FailedList onRetry={onRetry} />;
+export function NoRows({ list, failed, reason = null, onRetry, empty, nothingFound }: NoRowsProps) {
+  if (failed) return <FailedList onRetry={onRetry} reason={reason} />;
   if (list.isNarrowed) return <NothingFound title={nothingFound} search={list.text} onClear={list.clear} />;
   return <EmptyList {...empty} />;
 }

@@ -60,6 +60,21 @@ describe('who comes here', () => {
   });
 });
 
+describe('a search that takes the server too long', () => {
+  it('says what to do, and is asked once', async () => {
+    const message = 'This took too long and was stopped. Narrow your search or your filters and try again.';
+    const { screen, callsOf } = await showUsers(
+      { GetUsers: { error: 'ValidationError', message } },
+      { address: '?search=ada' },
+    );
+    const failure = screen.getByRole('alert').filter({ hasText: 'An error has occurred.' });
+    await expect.element(failure.getByText(message)).toBeVisible();
+    await expect.element(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(callsOf('GetUsers')).toHaveLength(1);
+    await expectAccessible();
+  });
+});
+
 describe('the system', () => {
   it('USER-001 is a plain name for who has one, otherwise chosen: the choice leads there and is kept', async () => {
     const one = await showUsers({}, { user: userWith({ systemName: 'Lakeside Health', systemId: '2' }) });
