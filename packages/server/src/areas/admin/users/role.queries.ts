@@ -14,7 +14,7 @@ export interface RoleRow {
 const held = ({ viewer }: Scope) => sql<boolean>`(r.name = any(${viewer.roles}::text[]) or exists (
   select from role_includes i where i.included_name = r.name and i.role_name = any(${viewer.roles}::text[])))`;
 
-/** Whether the role `r` lets its holders sign in. */
+/** True if the role `r` lets its holders sign in. */
 export const givesLogin = sql<boolean>`exists (
   select from role_permissions p where p.role_name = r.name and p.permission = ${'Login' satisfies Permission}::text)`;
 

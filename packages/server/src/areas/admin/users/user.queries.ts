@@ -17,7 +17,7 @@ export interface UserRow {
   /** Names of the roles that were granted here and count in the user's system. */
   roles: string[];
   roleDisplayNames: string[];
-  /** Whether one of these roles gives Login. */
+  /** True if one of these roles gives Login. */
   hasLogin: boolean;
   /** The first is the one that was chosen when the user was added. */
   facilities: UserFacility[];
@@ -93,7 +93,8 @@ export async function lockUsers(
       array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
         join role_permissions p on p.role_name = r.name
         where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions,
-      u.deactivated_from as "deactivatedFrom", u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id) as "hasSignedIn", u.invited_at is not null as "wasInvited",
+      u.deactivated_from as "deactivatedFrom",
+      u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id) as "hasSignedIn", u.invited_at is not null as "wasInvited",
       u.approved_at is not null as "wasApproved"
     from users u join systems s on s.id = u.system_id
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}

@@ -25,7 +25,8 @@ export async function listCrossings(
   changeNo: number,
 ): Promise<CrossingRow[]> {
   const { rows } = await sql<CrossingRow>`
-    select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject, c.organization_id as "organizationId", o.name as "organizationName", ${tenant.tenantName}::text as "tenantName",
+    select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject,
+      c.organization_id as "organizationId", o.name as "organizationName", ${tenant.tenantName}::text as "tenantName",
       p.name as "providerName", p.npi, c.gift_year as "giftYear", a.remaining_cents as "alertCents",
       c.after_cents as "afterCents", c.limit_cents as "limitCents",
       ${alertRecipients(organizationId)} as recipients

@@ -26,7 +26,8 @@ export async function listAbove(
   changeNo: number,
 ): Promise<AboveRow[]> {
   const { rows } = await sql<AboveRow>`
-    select concat('incidental ', g.original_id) as subject, g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
+    select concat('incidental ', g.original_id) as subject,
+      g.provider_id as "providerId", p.name as "providerName", p.npi, g.gift_year as "giftYear",
       g.amount_cents as "amountCents",
       g.received_on::text as "receivedDate", u.first_name || ' ' || u.last_name as "enteredBy",
       ${INCIDENTAL_LIMIT} as "limitCents",

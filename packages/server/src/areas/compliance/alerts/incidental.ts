@@ -10,7 +10,8 @@ const MAX_NAMED = 100;
 
 /**
  * Mails the recipients of the organization's alerts about gifts that a change took above the incidental limit: one mail
- * to each for all of them, about one gift at most once a day. No remaining amount changes by such a gift, so no threshold alert would ever name it.
+ * to each for all of them, about one gift at most once a day. Such a gift changes no remaining amount, so no threshold
+ * alert would ever name it.
  */
 export async function tellAbove(
   scope: OrganizationScope,
