@@ -1,7 +1,7 @@
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { NO_GIFTS } from '../../../test/gifts.ts';
 import { readyWith } from '../../../test/members.ts';
-import { fixedSession, renderRoutes } from '../../../test/render.tsx';
+import { type FixedSession, fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
 
@@ -73,6 +73,7 @@ interface Opened {
   path?: string;
   rows?: readonly Row[];
   visit?: Partial<OpenVisit>;
+  session?: FixedSession;
   answers?: Answers;
 }
 
@@ -81,6 +82,7 @@ export async function openEntry({
   path = 'create',
   rows = [provider(1), provider(2)],
   visit,
+  session = fixedSession(readyWith(visit)),
   answers,
 }: Opened = {}) {
   const server = stubServer({
@@ -138,7 +140,7 @@ export async function openEntry({
   });
   const opened = await renderRoutes(routesOf('compliance'), {
     path: `/n/northfield/5/giftalert/${path}`,
-    session: fixedSession(readyWith(visit)),
+    session,
     brand: 'compliance',
   });
   const { screen } = opened;

@@ -4,7 +4,6 @@ import { useQuery } from 'urql';
 import { errorName } from '../../../lib/graphql/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
-import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import type { Member } from '../../../lib/session/visit.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -15,6 +14,7 @@ import { useToday } from '../use-today.ts';
 import { EditedGiftQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
 import { GiftForm } from './gift-form.tsx';
+import { editAddress } from './gift-page.ts';
 
 /** A new gift, or the one of the address (003 §2). */
 export default function GiftEntryPage() {
@@ -46,13 +46,15 @@ function EditGift({ giftId }: { giftId: string }) {
   if (!gift) return <EditState failed={error !== undefined} onRetry={() => ask()} />;
   const refusal = whyNotEdit(gift, member, today);
   if (refusal) return <BackToList reason={refusal} />;
-  if (gift.organizationId !== organizationId)
-    return (
-      <Navigate
-        to={`${organizationRoot(tenantName, gift.organizationId)}/giftalert/${giftId}/edit`}
-        replace
-      />
-    );
+  if (gift.organizationId !== organizationId) {
+    const to = editAddress({
+      tenantName,
+      organizationId: gift.organizationId,
+      giftId,
+      from: organizationId,
+    });
+    return <Navigate to={to} replace />;
+  }
   return <GiftForm gift={gift} />;
 }
 

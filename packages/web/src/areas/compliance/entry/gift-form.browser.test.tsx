@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
-import { holding } from '../../../test/members.ts';
+import { enteringSession, holding } from '../../../test/members.ts';
 import { choose, GIFT, type OpenedEntry, openEntry, provider } from './entry.fixtures.ts';
 
 // Noon in Chicago, where the tenant is.
@@ -540,6 +540,23 @@ describe('leaving', () => {
     await expect.poll(other.address).toBe(LIST);
   });
 });
+
+it.each(['Cancel', 'Save'])(
+  '%s returns to the list of the organization that led to a gift of another one',
+  async (how) => {
+    const opened = await openEntry({
+      path: '70/edit',
+      session: enteringSession(),
+      answers: { EditedGiftAlert: { data: { giftAlert: { ...GIFT, organizationId: '6' } } } },
+    });
+    const { screen, address } = opened;
+    await expect.poll(address).toBe('/n/northfield/6/giftalert/70/edit?from=5');
+    await expect.element(value(opened)).toBeVisible();
+    if (how === 'Save') await value(opened).fill('10000');
+    await screen.getByRole('button', { name: how, exact: true }).click();
+    await expect.poll(address).toBe(LIST);
+  },
+);
 
 describe('a gift that cannot be edited leads to the list, with an error', () => {
   it.each<[string, object, string]>([

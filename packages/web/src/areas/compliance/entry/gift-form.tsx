@@ -22,6 +22,7 @@ import { enteredState, withEntered } from './entered-values.ts';
 import { GiftFields } from './gift-fields.tsx';
 import classes from './gift-form.module.css';
 import { type EditedGift, type GiftValues, giftFormSchema, newGift, valuesOf } from './gift-form.ts';
+import { useListOfReturn } from './gift-page.ts';
 import { RecipientsSection } from './recipients-section.tsx';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { useGiftSave } from './use-gift-save.ts';
@@ -33,6 +34,7 @@ const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
 /** A new gift for several recipients, or one that is edited. @param gift null for a new one */
 export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const { root, id: organizationId } = useOrganization();
+  const back = useListOfReturn();
   const navigate = useNavigate();
   const today = useToday();
   const list = `${root}/${gifts.path}`;
@@ -48,7 +50,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
       const saved = await save(entry);
       if (!saved?.data) return saved?.refusal ?? null;
       uploads.release();
-      void navigate(list, { state: overAfter(saved.data) });
+      void navigate(back, { state: overAfter(saved.data) });
       return null;
     },
   });
@@ -75,8 +77,8 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
           <PageHeader
             title={titleOf(gift)}
             home={null}
-            trail={[{ title: gifts.title, path: list }]}
-            actions={<FormActions reason={reason} busy={busy} list={list} />}
+            trail={[{ title: gifts.title, path: back }]}
+            actions={<FormActions reason={reason} busy={busy} list={back} />}
           />
           {isRestored && <RestoredNotice onDiscard={discard} />}
           {isStale && <StaleNotice form={form} theirs={theirs} message={refusal.message} />}

@@ -83,7 +83,7 @@ it('Edit leads to the organization of the gift where nothing may be edited in th
     visit: { member: memberWith({ permissions }) },
     search: pageOf([giftWith({ organizationId: WEST.id })]),
   });
-  await expect.element(item('Edit')).toHaveAttribute('href', '/n/northfield/6/giftalert/31/edit');
+  await expect.element(item('Edit')).toHaveAttribute('href', '/n/northfield/6/giftalert/31/edit?from=5');
 });
 
 it('GIFT-014 a returned gift is neither edited nor returned, but can be deleted', async () => {

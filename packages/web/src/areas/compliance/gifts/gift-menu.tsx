@@ -1,8 +1,8 @@
 import type { GiftAct } from '@capwise/domain/compliance/gift-rights';
 import { IconArrowBackUp, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
-import { organizationRoot } from '../../../lib/session/tenant-path.ts';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
+import { editAddress } from '../entry/gift-page.ts';
 import { shownDay } from '../shown-day.ts';
 import { useToday } from '../use-today.ts';
 import type { Gift } from './gift-columns.tsx';
@@ -19,7 +19,7 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What can be done with a gift; nothing where nothing is allowed. */
 export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
-  const { root, tenantName } = useOrganization();
+  const { id: organizationId, tenantName } = useOrganization();
   const member = useMember();
   const edits = isOffered('edit', member, gift);
   const editsHere = [useCanIn('EditAllGifts'), useCanIn('EditOwnGifts')].includes(true);
@@ -32,7 +32,12 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
     label: 'Edit',
     icon: <IconPencil {...ICON} />,
     // The form opens to whoever may edit in the organization of the address (CPERM-005).
-    act: `${editsHere ? root : organizationRoot(tenantName, gift.organizationId)}/giftalert/${gift.originalId}/edit`,
+    act: editAddress({
+      tenantName,
+      organizationId: editsHere ? organizationId : gift.organizationId,
+      giftId: gift.originalId,
+      from: organizationId,
+    }),
     refusal: whyNot('edit'),
   };
   const giveBack: RowAction = {
