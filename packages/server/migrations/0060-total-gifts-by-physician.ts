@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select provider union select q.id from gift_providers p
         join gift_providers q on q.tenant_id = p.tenant_id and q.npi = p.npi where p.id = provider and p.npi <> ''
     $$;
-    -- The record that stands for the physician.
+    -- The oldest record of the provider's physician.
     create function physician_of(provider int) returns int language sql stable as $$
       select min(id) from physician_records(provider) r (id)
     $$;

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Of a name_key, which the domain has made of a name.
     create function fold_name(name_key text) returns text language sql immutable parallel safe as $$
-      -- Most names are ASCII, which is told quickly.
+      -- Most names are ASCII, and the test for that is fast.
       select case when octet_length(name_key) = length(name_key) then name_key else ${sql.raw(body)} end
     $$;
     drop index gift_providers_search;

@@ -11,7 +11,7 @@ const PERMISSIONS: Record<GiftAct, readonly [all: GiftPermission, own: GiftPermi
   delete: ['editallgifts', 'editowngifts'],
 };
 
-/** What decides whether a gift can be edited, returned or deleted. */
+/** The facts that allow or refuse an edit, a return or a deletion. */
 export interface JudgedGift {
   isOwn: boolean;
   year: number;

@@ -125,7 +125,7 @@ export function doubleProblems(
   });
 }
 
-/** What does not fit together in a file of providers: two names or NPIs of one provider, half of a place. */
+/** Contradictions in a file of providers: two names or NPIs of one provider, half of a place. */
 export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]): RowProblem[] {
   const known = new Map<string, { name: string; npi: string | null; line: number }>();
   return rows.flatMap(({ sourceRow: line, row }): RowProblem[] => {

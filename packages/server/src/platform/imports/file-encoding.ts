@@ -10,7 +10,7 @@ export function fileEncoding(): { onEncoding: OnEncoding; note(): string } {
     onEncoding: (encoding) => {
       found = encoding;
     },
-    /** What people should know about how the file was read; '' for UTF-8. */
+    /** Message for people about how the file was read; '' for UTF-8. */
     note: () => encodingNote(found),
   };
 }

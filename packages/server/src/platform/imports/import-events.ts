@@ -12,7 +12,7 @@ export type ImportEvent<Result extends ImportResult = ImportResult> =
   | { type: 'note'; message: string }
   | Result;
 
-/** The event with what people should know about a file; nothing for ''. */
+/** The event with a message about a file; nothing for ''. */
 export function* noteEvents(message: string): Generator<{ type: 'note'; message: string }> {
   if (message) yield { type: 'note', message };
 }

@@ -14,7 +14,7 @@ export interface CountedRow {
 }
 
 /**
- * What an organization gave a provider's physician in one year, and since another year, newest first. The caller has
+ * Gifts of an organization to a provider's physician in one year, and since another year, newest first. The caller has
  * checked that the viewer may see the organization's gifts.
  */
 export async function listCounted(

@@ -14,7 +14,7 @@ export interface ImportLimits {
 export const NO_LIMITS_PASSED: ImportLimits = { overCount: 0, over: [], aboveCount: 0, above: [] };
 
 /**
- * What the limits say against the gifts of a file: physicians whose year is over with them, the largest excess first,
+ * Limits that the gifts of a file pass: physicians whose year is over with them, the largest excess first,
  * and incidental gifts that are not less than their limit. To be asked before the gifts are stored.
  */
 export async function limitsOfImport(

@@ -7,7 +7,7 @@ export const MAX_DOUBLES = 100;
 export interface DoubleRecord {
   providerId: number;
   providerName: string;
-  /** What files call the record. */
+  /** The provider_id in files. */
   reference: string;
   /** Gifts of all organizations and years. */
   giftCount: number;

@@ -59,7 +59,7 @@ export const providerList = async (
   const { matches, order }: Matches = query.isForgiving
     ? await alikeProviders(scope, query.search)
     : { matches: found(PROVIDER_TEXT, query.search), order: sql`p.name_key` };
-  // What is searched for is found by the index first: names would be walked past all that do not match.
+  // Matches are found by the index first: walking the names in order would read all that do not match.
   const isSearched = query.search !== '';
   return {
     ...(isSearched && {

@@ -39,7 +39,7 @@ interface Source {
   order: RawBuilder<unknown>;
   /** What is searched. */
   text: RawBuilder<unknown>;
-  /** What is most like what was typed, where that is found by an index. */
+  /** Finds the most similar names, for sources that have an index for it. */
   alike?(typed: string): Promise<Matches>;
   /** Whether the organization has a link with it; those come first. Missing where everything is its own. */
   linked?: RawBuilder<SqlBool>;

@@ -27,7 +27,7 @@ const StateSchema = z.object({ over: z.array(OverSchema), above: z.array(AboveSc
 /** What a save has left over a limit. */
 export type OverState = z.output<typeof StateSchema>;
 
-/** What goes along to the list after a save, once for each physician. */
+/** State for the list after a save: each physician once. */
 export function overAfter({ saveGiftAlert: saved }: SaveGiftAlertMutation): OverState {
   const physicians = new Map(
     saved.map((gift) => [physicianOf({ providerId: gift.providerId, npi: gift.providerNPI }), gift]),

@@ -82,7 +82,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
   );
 }
 
-/** What is left of a physician's year after the save. One at two places gets two gifts. */
+/** Remaining amount of a physician's year after the save. One at two places gets two gifts. */
 function useAfter(
   chosen: readonly Recipient[],
   leftOf: (recipient: Recipient) => number | null,

@@ -88,7 +88,7 @@ const PARTLY_LINKED: Answers = {
   },
 };
 
-it('providers without a link stand below, cannot be chosen, and whoever may link them is led to the list', async () => {
+it('providers without a link come last, cannot be chosen, and those who may link them find the way there', async () => {
   const { dialog, screen, checks } = await openCheck(ofYear, { answers: PARTLY_LINKED });
   await dialog.getByRole('combobox', { name: 'Provider' }).click();
   const group = screen.getByText('Not linked to Northfield Hospital');
@@ -107,7 +107,7 @@ it('providers without a link stand below, cannot be chosen, and whoever may link
   expect(checks()).toEqual([]);
 });
 
-it('whoever may not link providers reads whom to ask', async () => {
+it('a user who may not link providers reads whom to ask', async () => {
   const visit = holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts');
   const { dialog } = await openCheck(ofYear, { answers: PARTLY_LINKED, visit });
   await expect

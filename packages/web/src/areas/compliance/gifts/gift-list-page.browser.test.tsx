@@ -229,7 +229,7 @@ it.each([1200, 1440])('at %i px people can be told apart, and no amount is cut',
   ]) {
     const shown = table.getByText(text, { exact: true }).element();
     const cell = shown.closest('td')!.getBoundingClientRect();
-    // What does not fit on the left of a right-aligned cell is not part of its scroll width.
+    // The scroll width of a right-aligned cell leaves out the part that is cut on its left.
     const range = document.createRange();
     range.selectNodeContents(shown);
     const drawn = range.getBoundingClientRect();

@@ -33,7 +33,6 @@ export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSe
     <Select
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       filter={asFound}
       data={groupedChoices(offered, group, { areDisabled: true })}
@@ -60,7 +59,6 @@ export function ReferencesSelect({ type, chosen, onChange, ...rest }: References
     <MultiSelect
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
       {...rest}
       filter={asFound}

@@ -8,7 +8,7 @@ import type { Reference, ReferenceType } from './use-reference-page.ts';
 
 const isUnlinked = ({ isLinked }: Reference): boolean => isLinked === false;
 
-/** Choices of a select box: items without a link stand in a group of their own, below the others. */
+/** Choices of a select box: items without a link come last, in a group of their own. */
 export function groupedChoices(
   references: readonly Reference[],
   group: string,

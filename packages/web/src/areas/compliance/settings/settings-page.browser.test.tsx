@@ -65,7 +65,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Import Provider Mapping' }).elements()).toHaveLength(count);
 });
 
-it('REF-016 a new word for entity stands in the tabs and columns as soon as it is saved', async () => {
+it('REF-016 tabs and columns show a new word for entity as soon as it is saved', async () => {
   const word = {
     id: '21',
     originalId: '1',
