@@ -80,6 +80,8 @@ beforeAll(async () => {
   Object.assign(known, { trainerPassword: 'long enough', traineePassword: 'long enough' });
   const system = { name: 'Hostile', typeId: '2', isActive: true, isTrial: false, masterClientID: 12 };
   Object.assign(known, { createSystemInput: system, updateSysteminput: { ...system, id: '9' } });
+  // The hostile passwords below use up what one address may try.
+  for (const who of ['admin', 'purchaser', 'giftAdmin', 'reader'] as const) await api.token(who);
 });
 afterAll(async () => {
   // Refused imports leave connections whose bodies nobody read.
