@@ -81,7 +81,7 @@ beforeAll(async () => {
   const system = { name: 'Hostile', typeId: '2', isActive: true, isTrial: false, masterClientID: 12 };
   Object.assign(known, { createSystemInput: system, updateSysteminput: { ...system, id: '9' } });
   // The hostile passwords below use up what one address may try.
-  for (const who of ['admin', 'purchaser', 'giftAdmin', 'reader'] as const) await api.token(who);
+  for (const who of ['admin', 'purchaser', 'director', 'giftAdmin', 'reader'] as const) await api.token(who);
 });
 afterAll(async () => {
   // Refused imports leave connections whose bodies nobody read.
@@ -94,8 +94,10 @@ const SAVE =
 const ASKERS: readonly (Who | null)[] = ['admin', 'purchaser', null];
 /** Who asks for a field; the first one may. */
 function askersOf({ name, extensions }: GraphQLField<unknown, unknown>): readonly (Who | null)[] {
-  // It ends the tokens of whoever asks.
-  if (name === 'logoutUser') return ['reader', null];
+  // They end the tokens of the person who asks.
+  if (name === 'logoutUser' || name === 'endOwnSessions') return ['reader', null];
+  // User 1 of the usual arguments is the first of these administrators.
+  if (name === 'endUserSessions') return ['director', null];
   return isOrganizationGate(extensions['gate']) ? ['giftAdmin', 'admin', null] : ASKERS;
 }
 /** What the routes read from an address. */

@@ -126,6 +126,7 @@ export const adminCases: Cases = {
   approveUsers: people('Requested'),
   deactivateUsers: people('Active'),
   reactivateUsers: people('Deactivated'),
+  endUserSessions: person('Active'),
   deactivateUser: person('Active'),
   reactivateUser: person('Deactivated'),
   grantUserRoles: roles([]),

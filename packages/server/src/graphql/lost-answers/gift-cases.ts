@@ -134,6 +134,19 @@ export const giftCases: Cases = {
       changed: { insertions: [] },
     };
   },
+  mergeGiftAlertProviders: async (maker) => {
+    const made = await place(maker);
+    const npi = '1234567893';
+    const [kept, merged] = [
+      await maker.gifts.provider(made.place, made.entityId, { npi }),
+      await maker.gifts.provider(made.place, made.entityId, { npi }),
+    ];
+    return {
+      who: made.who,
+      variables: { ...made.place, providerId: kept, mergedIds: [merged] },
+      changed: { providerId: merged, mergedIds: [kept] },
+    };
+  },
   saveComplianceSetting: async (maker) => {
     const { place: where } = await place(maker);
     const input = { ...where, keyName: 'CLM_GROUP_TYPE_NAME', value: 'Site' };

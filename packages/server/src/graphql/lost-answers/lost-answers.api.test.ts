@@ -20,8 +20,8 @@ const ACCEPT =
   'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
 /** Their answers hold a secret, so a repeat is refused and not answered. */
 const SECRET = ['createServiceToken', 'saveResetEnvironment'];
-/** After it the session is over, and no repeat can come. */
-const ENDS_SESSION = ['logoutUser'];
+/** After them the session is over, and no repeat can come. */
+const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const CASES = { ...workspaceCases, ...adminCases, ...giftCases };
 
 async function send(
