@@ -18,7 +18,7 @@ import {
  * Merges records of one physician: gifts, links and crossed alerts move to the record that stays. Files that name a
  * merged record mean the one that stays.
  * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError without the permission in each
- * organization that has gifts or links of the records, ConflictError while their statements are being created
+ * organization that has gifts or links of the records, ConflictError for other NPIs and while statements are created
  */
 export async function mergeProviders(scope: OrganizationScope, input: unknown): Promise<boolean> {
   const { providerId, mergedIds } = parseInput(MergeProvidersSchema, input);
@@ -56,5 +56,5 @@ const nameOf = ({ reference, name, npi }: MergedRecord) => ({ providerId: refere
 
 function assertOnePhysician(kept: MergedRecord, merged: readonly MergedRecord[]): void {
   if (kept.npi === '' || merged.some(({ npi }) => npi !== kept.npi))
-    throw invalid('Only records with the same NPI can be merged', 'mergedIds');
+    throw conflict('Only records with the same NPI can be merged', 'mergedIds');
 }
