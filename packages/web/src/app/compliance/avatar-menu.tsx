@@ -1,25 +1,30 @@
+import { Suspense, useState } from 'react';
 import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { useMember } from '../../lib/session/organization.ts';
 import { BarMenu } from '../frame/bar-menu.tsx';
-import { useMenuDialog } from '../frame/menu-dialogs.tsx';
 import { profileButton } from '../frame/profile-button.tsx';
 
 const load = () => import('./avatar-menu-content.tsx');
 const Content = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
+const Sessions = lazyOverlay(() => import('../../areas/account/sessions/sessions-dialog.tsx'));
 
 /** Who is signed in, password and sessions, and the way out (TEN-017). */
 export function AvatarMenu() {
   const member = useMember();
-  const { dialog, open } = useMenuDialog();
+  const [sessions, setSessions] = useState<'closed' | 'open' | null>(null);
   return (
     <>
       <BarMenu
         preload={preload}
         button={profileButton(member)}
-        menu={(props) => <Content {...props} person={member} onSessions={() => open('sessions')} />}
+        menu={(props) => <Content {...props} person={member} onSessions={() => setSessions('open')} />}
       />
-      {dialog}
+      {sessions && (
+        <Suspense>
+          <Sessions opened={sessions === 'open'} onClose={() => setSessions('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }

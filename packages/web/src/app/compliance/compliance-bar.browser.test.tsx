@@ -52,6 +52,14 @@ it('TEN-017 the bar has logo, organization, two links, feedback and the avatar w
   expect(session.signOuts).toHaveLength(1);
 });
 
+it('the avatar opens the list of sessions', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: /profile of/ }).click();
+  await screen.getByRole('menuitem', { name: 'Your sessions' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Your sessions' });
+  await expect.element(dialog.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+});
+
 it('in a window half as wide, as at 200 % zoom, the links stay in the bar and the page is scrolled', async () => {
   await page.viewport(720, 450);
   onTestFinished(() => page.viewport(1440, 900));
