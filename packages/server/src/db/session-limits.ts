@@ -45,7 +45,7 @@ export async function limitStatements(client: pg.ClientBase, budget: number): Pr
   return isSet;
 }
 
-/** Whether a pooler stands between, which may lend a connection that lacks the prepared statements of another. */
+/** A pooler may lend a connection that lacks the prepared statements of another. @returns whether one is in use */
 export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {

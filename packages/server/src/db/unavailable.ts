@@ -1,7 +1,7 @@
 import { AppError } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 
-/** The database is away, and whoever asks may ask again. `cause` is for the log. */
+/** The database is away, and the caller may try again. `cause` is for the log. */
 export class DatabaseUnavailable extends AppError {
   constructor(cause: unknown) {
     super('UnavailableError', TEXTS.unavailable);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { CHANGE_PASSWORD_PATH as PATH } from '../platform/identity/identity-source.ts';
 import { endSessions } from '../platform/identity/sessions.ts';
+import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, findAccount, ownerOf } from './accounts.ts';
@@ -77,7 +78,7 @@ export function addChangePassword(app: FastifyInstance, { current, services, bro
       const credentials = { email: form.email, password: form.current };
       const { subject, isRight, hash } = await checkPassword(db, credentials, settings.PASSWORD_COST);
       if (!isRight || hash === null) {
-        request.log.warn({ subject, ip: request.ip }, 'A change of a password was refused');
+        noteSecurity('sign-in-refused', { subject, problem: WRONG });
         return refuse('current', WRONG);
       }
       await limits.succeeded(attempt);
@@ -99,7 +100,7 @@ export function addChangePassword(app: FastifyInstance, { current, services, bro
       if (error instanceof TooBusy) return refuse('form', BUSY);
       throw error;
     }
-    request.log.info({ email: form.email, ip: request.ip }, 'A password was changed');
+    noteSecurity('password-chosen');
     reply.header('set-cookie', await browsers.remember(cookie, form.email));
     return send(reply, passwordChosenPage(placeOf(request)), 200);
   });

@@ -5,7 +5,7 @@ export const SECURITY_EVENTS = {
   'signed-in': ['info', 'A person signed in'],
   'sign-in-refused': ['warn', 'A sign-in was refused'],
   'provider-refused': ['warn', 'The identity provider refused a sign-in'],
-  'password-chosen': ['info', 'A password was chosen by a link'],
+  'password-chosen': ['info', 'A person chose a new password'],
   refused: ['warn', 'A request was refused'],
   'limit-reached': ['warn', 'A limit was reached'],
   'hostile-value': ['warn', 'A value was refused that no screen sends'],

@@ -1,4 +1,4 @@
-import { formatInstantDay, formatLongDay } from '@capwise/domain/dates';
+import { type Day, dayToEpochSeconds, formatDay, formatInstantDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Anchor } from '@mantine/core';
@@ -71,10 +71,12 @@ export function NewDealsCard({ home, failed }: HomeState) {
   );
 }
 
+const dayText = (day: Day): string => formatDay(dayToEpochSeconds(day));
+
 /** Vendors see deals after a delay, so the days of analysis say more to them than their last visit. */
 function sinceText({ lastVisit, newDeals }: NonNullable<HomeState['home']>, isLate: boolean): string {
   if (isLate && newDeals)
-    return `analyzed ${formatLongDay(newDeals.analyzedFrom)} to ${formatLongDay(newDeals.analyzedTo)}`;
+    return `analyzed ${dayText(newDeals.analyzedFrom)} to ${dayText(newDeals.analyzedTo)}`;
   return lastVisit === null ? 'in the last 7 days' : `since ${formatInstantDay(lastVisit)}`;
 }
 
