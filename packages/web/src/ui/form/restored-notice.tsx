@@ -3,7 +3,7 @@ import '@mantine/core/styles/Alert.css';
 
 /** Says that a form shows what was typed earlier, and offers to forget it. */
 export const RestoredNotice = ({ onDiscard }: { onDiscard(): void }) => (
-  <Alert color="teal">
+  <Alert>
     <Group justify="space-between" gap="xs">
       <span>This is what you entered earlier. It has not been saved.</span>
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>

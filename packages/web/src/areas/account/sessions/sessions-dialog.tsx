@@ -64,7 +64,11 @@ const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
       <List.Item key={one.id}>
         <Group gap="xs">
           <Text fw={500}>{nameOf(one.browser)}</Text>
-          {one.isCurrent && <Badge variant="light">This browser</Badge>}
+          {one.isCurrent && (
+            <Badge variant="light" tt="none">
+              This browser
+            </Badge>
+          )}
         </Group>
         <Text c="dimmed" size="sm">
           {`Signed in ${minuteOf(one.startedAt)}. Last used ${minuteOf(one.lastUsedAt)}.`}

@@ -85,7 +85,7 @@ export const giftColumns = (
     {
       id: 'created_by_name',
       header: 'Created By',
-      width: '6.5%',
+      width: '92px',
       value: ({ createdByName }) => createdByName,
     },
   ] satisfies GiftColumn[]),

@@ -21,6 +21,8 @@ interface ReferenceSelectProps extends Options<SelectProps> {
 
 /** The server has searched: what it found is offered as it is. */
 const asFound: OptionsFilter<string> = ({ options }) => options;
+/** Inputs next to each other keep one line. */
+const HINT_BELOW: NonNullable<SelectProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 const FAILED = 'The list could not be loaded. Type to try again.';
 
 /** One provider or entity, which the server finds by name. */
@@ -33,6 +35,7 @@ export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSe
     <Select
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
       description={hint}
+      inputWrapperOrder={HINT_BELOW}
       {...rest}
       filter={asFound}
       data={groupedChoices(offered, group, { areDisabled: true })}
@@ -59,6 +62,7 @@ export function ReferencesSelect({ type, chosen, onChange, ...rest }: References
     <MultiSelect
       nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
       description={hint}
+      inputWrapperOrder={HINT_BELOW}
       placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}
       {...rest}
       filter={asFound}
