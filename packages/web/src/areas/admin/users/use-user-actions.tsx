@@ -49,11 +49,13 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
   const [deactivateOne] = useSave(DeactivateUserMutation, {
     done: 'You have successfully deactivated a user',
     failed: 'Failed to deactivate user',
+    showsReason: true,
     accepts: ({ deactivateUser }) => deactivateUser,
   });
   const [reactivateOne] = useSave(ReactivateUserMutation, {
     done: 'You have successfully reactivated a user',
     failed: 'Failed to reactivate user',
+    showsReason: true,
     accepts: ({ reactivateUser }) => reactivateUser,
   });
 

@@ -25,10 +25,15 @@ export function MarketSelect({
   const { tenantName, id: organizationId } = useOrganization();
   const place = { tenantName, organizationId };
   const failed = TEXTS.marketLinkNotSaved;
-  const [save, saving] = useSave(SaveMarketEntityMutation, { done: 'The market has been saved.', failed });
+  const [save, saving] = useSave(SaveMarketEntityMutation, {
+    done: 'The market has been saved.',
+    failed,
+    showsReason: true,
+  });
   const [remove, removing] = useSave(DeleteMarketEntityMutation, {
     done: 'The market has been removed.',
     failed,
+    showsReason: true,
     accepts: ({ deleteGiftAlertMarketEntity }) => deleteGiftAlertMarketEntity,
   });
   const choose = async (marketId: string | null) => {

@@ -16,6 +16,7 @@ export function AttachDialog({ opened, onClose, technologyId }: AttachDialogProp
   const [attach, busy] = useSave(AttachTechnologyMutation, {
     done: INSIGHTS_TEXTS.attached,
     failed: INSIGHTS_TEXTS.notAttached,
+    showsReason: true,
     accepts: ({ attachTechnologyToProject }) => attachTechnologyToProject,
   });
 
