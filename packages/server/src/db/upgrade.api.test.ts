@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { TestApi } from '../../test/api.ts';
+import { makeGifts } from '../../test/gifts.ts';
 import { newDatabaseUrl } from '../../test/new-database.ts';
 import { testSettings } from '../../test/settings.ts';
 import { ensureStandardRoles } from '../platform/identity/standard-roles.ts';
@@ -90,6 +92,44 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
         'Upgrading the database: 0002-create-market',
         'Upgrading the database: 0003-create-built-in-identity',
       ]);
+    });
+  });
+
+  it('counts stored gifts of one physician under two records toward one limit', async () => {
+    const settings = await emptyDatabase();
+    await opened(settings, async (database) => {
+      const { db } = database;
+      await migrate(database, { last: '0057-remember-status-before-deactivation' });
+      await sql`
+        insert into systems (id, name, type_id) overriding system value
+          select 2, 'Lakeside', id from system_types where name = 'HOSPITAL'`.execute(db);
+      const gifts = makeGifts({ services: { database } } as TestApi);
+      const { place, entityId, giftTypeId, requestorId } = await gifts.place();
+      const npi = '1234567893';
+      const records = [
+        await gifts.provider(place, entityId, { npi }),
+        await gifts.provider(place, entityId, { npi }),
+        await gifts.provider(place, entityId),
+      ];
+      const { rows: users } = await sql<{ id: number }>`
+        insert into users (system_id, email, first_name, last_name, status)
+        values (2, 'giver@test.example', 'G', 'Iver', 'Active') returning id`.execute(db);
+      for (const [at, provider] of records.entries())
+        await sql`
+          with version as (select nextval('record_versions')::int as id)
+          insert into gifts (id, original_id, organization_id, provider_id, entity_id, gift_type_id, requestor_id,
+            amount_cents, is_incidental, received_on, gift_year, status, created_by, created_at, change_no)
+          select id, id, ${Number(place.organizationId)}, ${Number(provider)}, ${Number(entityId)},
+            ${Number(giftTypeId)}, ${Number(requestorId)}, ${(at + 1) * 10_000}, false, '2026-03-01', 2026, 1,
+            ${users[0]!.id}, now(), 1 from version`.execute(db);
+      const totals = async () => {
+        const { rows } = await sql<{ cents: string }>`
+          select total_cents as cents from gift_totals order by provider_id`.execute(db);
+        return rows.map(({ cents }) => Number(cents));
+      };
+      expect(await totals()).toEqual([10_000, 20_000, 30_000]);
+      await migrate(database);
+      expect(await totals()).toEqual([30_000, 30_000, 30_000]);
     });
   });
 
