@@ -1,10 +1,11 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { Suspense } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderElement } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
 import { lazyOverlay, lazyScreen, PartLoading } from './lazy-part.tsx';
+import type * as LoadPart from './load-part.ts';
 import { loadPart } from './load-part.ts';
 
 const Content = () => <p>The content</p>;
@@ -123,19 +124,25 @@ it('styles that could not be loaded are asked for again', async () => {
   expect(await restored).toBe('there');
 });
 
-it('a dialog that does not load though the server has the same version asks for a reload', async () => {
-  const entry = document.createElement('script');
-  entry.type = 'module';
-  entry.setAttribute('src', '/assets/index-1.js');
-  document.head.prepend(entry);
-  stubServer({}, { '/': () => new Response('<script src="/assets/index-1.js">') });
-  const Broken = lazyOverlay<() => null>(() => Promise.reject(new TypeError('Failed to fetch')));
-  const { screen } = await renderElement(
-    <Suspense>
-      <Broken />
-    </Suspense>,
-  );
-  await expect.element(screen.getByRole('alert').getByText(TEXTS.brokenPage)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  entry.remove();
-});
+it.each([
+  ['the same version', '1', 'broken'],
+  ['a new version', '2', 'outdated'],
+] as const)(
+  'a dialog that does not load though the server has %s needs a reload',
+  async (_, version, state) => {
+    // What needs a reload needs it until then: this test has the module for itself.
+    const address = new URL(import.meta.url);
+    address.pathname = address.pathname.replace(/[^/]+$/, 'load-part.ts');
+    address.search = `for=${state}`;
+    const own = (await import(/* @vite-ignore */ address.href)) as typeof LoadPart;
+    const entry = document.createElement('script');
+    entry.type = 'module';
+    entry.setAttribute('src', '/assets/index-1.js');
+    document.head.prepend(entry);
+    onTestFinished(() => entry.remove());
+    stubServer({}, { '/': () => new Response(`<script src="/assets/index-${version}.js">`) });
+    const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+    void own.loadPart(failing, own.tellReload);
+    await expect.poll(own.partsState).toBe(state);
+  },
+);
