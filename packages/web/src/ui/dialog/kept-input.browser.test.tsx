@@ -142,6 +142,8 @@ it('Back asks before it leaves an open dialog, and forgets what was typed when o
   await router.navigate('/places');
   await screen.getByRole('textbox', { name: 'Name' }).fill('South');
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
+  // The guard is on from the rendering after the input.
+  await expect.poll(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   void router.navigate(-1);
   await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South');
