@@ -144,8 +144,9 @@ it('Back asks before it leaves an open dialog, and forgets what was typed when o
   onTestFinished(() => listening.mockRestore());
   await screen.getByRole('textbox', { name: 'Name' }).fill('South');
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
-  // The guard is on from the rendering after the input.
+  // The router knows the guard one rendering after the guard listens.
   await expect.poll(() => listening.mock.calls.some(([type]) => type === 'beforeunload')).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 200));
   void router.navigate(-1);
   await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('South');
