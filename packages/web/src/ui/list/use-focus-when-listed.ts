@@ -8,9 +8,15 @@ export function useFocusWhenListed(ids: readonly string[]) {
     const id = awaited.current;
     if (id === null || !ids.includes(id)) return;
     awaited.current = null;
-    focusRowMenu(id);
+    if (isFocusFree()) focusRowMenu(id);
   }, [ids]);
   return (id: string) => {
     awaited.current = id;
   };
+}
+
+/** Nobody is typing in another form meanwhile. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches('body, [data-row-menu]');
 }

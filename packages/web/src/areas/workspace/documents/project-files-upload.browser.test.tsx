@@ -56,6 +56,21 @@ it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads',
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
 });
 
+it('PROJ-019 a saved file leaves the focus where somebody types on', async () => {
+  let documents = [documentOf()];
+  const page = await showFiles({ documents: () => documents });
+  await choose(pdf('Offer.pdf'), pdf('Plan.pdf'));
+  await form(page).getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
+  const upload = await save(page);
+  const typed = form(page, 'Plan.pdf').getByRole('textbox');
+  await typed.click();
+  documents = [documentOf(), documentOf({ id: '43', fileName: 'Offer.pdf' })];
+  upload.answer({ uploadDocument: { ...UPLOADED.uploadDocument, id: '43' } });
+  await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toBeVisible();
+  await userEvent.keyboard('{End} of the floor');
+  await expect.element(typed).toHaveValue('Plan of the floor');
+});
+
 it('PROJ-019 Cancel discards the row, also while its file is on the way', async () => {
   const page = await showFiles({ documents: [] });
   await choose(pdf('Offer.pdf'), pdf('Plan.pdf'));
