@@ -47,11 +47,14 @@ if (!lock) {
   process.kill(process.pid, 'SIGKILL');
 }
 
+/** By default the write-ahead log grows to 1 GB, many times the data, and stays. */
+const SETTINGS = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB'];
+
 try {
   const db = await PGlite.create({
     dataDir,
     extensions: { btree_gin, pg_trgm, unaccent, fuzzystrmatch, citext },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   });
   rmSync(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
