@@ -1,7 +1,7 @@
-import { accounts, DEMO_PASSWORD, invitations } from '@capwise/demo/accounts';
 import { facilities, subscriptions, systems, tenantConfigurations } from '@capwise/demo/systems';
 import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalog.ts';
+import { seedPeople } from './seed-people.ts';
 
 /** Writes the demo systems with their facilities, roles, subscriptions and people. */
 export async function seedAccounts(
@@ -53,44 +53,5 @@ export async function seedAccounts(
       tenantConfigurations.map((one) => ({ tenant_name: one.tenantName, setting_value: one.settingValue })),
     )
     .execute();
-  await seedPeople(db, await hashPassword(DEMO_PASSWORD));
-}
-
-async function seedPeople(db: Db, passwordHash: string): Promise<void> {
-  const people = [
-    ...accounts.map((one) => ({ ...one, status: 'Active' as const })),
-    ...invitations.map((one) => ({
-      ...one,
-      alsoIn: [],
-      roles: ['customer-member'],
-      status: 'Invited' as const,
-    })),
-  ];
-  const rows = await db
-    .insertInto('users')
-    .values(
-      people.map(({ email, firstName, lastName, title, systemId, status }) => ({
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        title,
-        system_id: systemId,
-        status,
-      })),
-    )
-    .returning(['id', 'email'])
-    .execute();
-  const idOf = new Map(rows.map(({ id, email }) => [email, id]));
-  const userRoles = people.flatMap(({ email, roles: names }) =>
-    names.map((role) => ({ user_id: idOf.get(email)!, role_name: role })),
-  );
-  await db.insertInto('user_roles').values(userRoles).execute();
-  const systemsBeside = people.flatMap(({ email, alsoIn }) =>
-    alsoIn.map((system) => ({ user_id: idOf.get(email)!, system_id: system })),
-  );
-  await db.insertInto('user_systems').values(systemsBeside).execute();
-  await db
-    .insertInto('identity_passwords')
-    .values(accounts.map(({ email }) => ({ user_id: idOf.get(email)!, password_hash: passwordHash })))
-    .execute();
+  await seedPeople(db, hashPassword);
 }

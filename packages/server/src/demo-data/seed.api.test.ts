@@ -127,6 +127,25 @@ describe('demo data on a later start', () => {
     expect(await quotes()).toEqual(before.filter((row) => row.analyzed_on >= first));
   });
 
+  it('adds the accounts that an earlier release did not have', async () => {
+    const email = 'reader@lakeside.example';
+    await db()
+      .updateTable('users')
+      .set({ email: 'renamed@lakeside.example' })
+      .where('email', '=', email)
+      .execute();
+    for (let start = 1; start <= 2; start += 1)
+      await seedDemo(api.services.database, api.services.settings, () => {});
+    const added = await db()
+      .selectFrom('users as u')
+      .innerJoin('user_roles as r', 'r.user_id', 'u.id')
+      .innerJoin('identity_passwords as p', 'p.user_id', 'u.id')
+      .where('u.email', '=', email)
+      .select(['u.status', 'r.role_name'])
+      .execute();
+    expect(added).toEqual([{ status: 'Active', role_name: 'customer-documents' }]);
+  });
+
   it('leaves an installation with users of its own alone', async () => {
     await db().updateTable('systems').set({ is_demo: false }).execute();
     const said: string[] = [];

@@ -11,6 +11,7 @@ import { hasCompliance, seedCompliance } from './seed-compliance.ts';
 import { advanceDemoDeals } from './seed-deals.ts';
 import { receiveGiftFiles, seedGiftFiles } from './seed-gift-files.ts';
 import { hasLandscape, seedLandscape } from './seed-landscape.ts';
+import { addMissingAccounts } from './seed-people.ts';
 import { seedResearch } from './seed-research.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTenants } from './seed-tenants.ts';
@@ -56,7 +57,8 @@ export async function seedDemo(
       await seedTenants(trx, systemClock.today());
       await seedAbstractions(trx, systemClock.today());
     }
-    // Installations from before it get it too.
+    // Installations of earlier releases get them too.
+    if (state === 'made') await addMissingAccounts(trx, hash);
     if (!(await hasLandscape(trx))) await seedLandscape(trx, settings.DEMO_SCALE);
     if (!(await hasCompliance(trx))) {
       await seedCompliance(trx, hash, { scale: settings.DEMO_SCALE, now: systemClock.now() });
