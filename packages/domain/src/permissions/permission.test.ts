@@ -65,7 +65,7 @@ describe('permissions', () => {
     ['DealsDatabase.DownloadReports', 'DownloadRenderedReports'],
     ['Technology.AttachToProject', 'AttachReportToProject'],
     ['CLMAbstractionTool.Assign', 'AssignCLMAbstractions'],
-  ] as const)('SHELL-032 %s opens the gate %s, in any letter case', (alias, permission) => {
+  ] as const)('SHELL-032 WS-002 %s opens the gate %s, in any letter case', (alias, permission) => {
     expect(canonicalPermission(alias)).toBe(permission);
     expect(can(actor([alias.toLowerCase()]), permission)).toBe(true);
   });

@@ -63,6 +63,7 @@ describe('refusals', () => {
   });
 
   it.each([
+    ['name', ''],
     ['name', ' \n '],
     ['name', 'x'.repeat(201)],
     ['name', 'a\0b'],
@@ -78,7 +79,7 @@ describe('refusals', () => {
     ['masterClientID', 0],
     ['masterClientID', -1],
     ['legacyAccountNumber', -1],
-  ])('%s is refused by name as %j', async (field, value) => {
+  ])('SYS-014 (server) %s is refused by name as %j', async (field, value) => {
     const wrong = { name: 'ValidationError', field };
     expect(refusal(await calls.create('admin', newSystem({ [field]: value })))).toMatchObject(wrong);
     const system = await created();
@@ -87,7 +88,7 @@ describe('refusals', () => {
 });
 
 describe('a system', () => {
-  it('is created and changed whole, each with its record', async () => {
+  it('SYS-016 (server) is created and changed whole, each with its record', async () => {
     const masterClientID = nextNumber();
     const system = await created('admin', {
       id: '0',

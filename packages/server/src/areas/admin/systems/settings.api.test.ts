@@ -42,7 +42,7 @@ const typeId = async (name: string): Promise<string> =>
 const saved = async (systemId: number, name: string, value: string) =>
   (await save('admin', systemId, await typeId(name), value)).data.saveSystemConfiguration;
 
-it('reading needs ViewSystems, writing CreateEditSystems, and both sight of the system', async () => {
+it('SYS-019 (server) reading needs ViewSystems, writing CreateEditSystems, and both sight of the system', async () => {
   const system = await make(api).system();
   const stranger = await make(api).user({ system: await make(api).system(), permissions: EDIT });
   const reader = await make(api).user({ system, permissions: ['Login', 'ViewSystems'] });
@@ -99,7 +99,7 @@ it('SYS-031 SYS-032 SYS-034 the settings there are, and those that a system has 
   expect((await read('admin', system)).data.systemConfigurations).toEqual([changed]);
 });
 
-it('each change is recorded, and one that changes nothing is not', async () => {
+it('SYS-021 (server) each change is recorded, and one that changes nothing is not', async () => {
   const system = await make(api).system();
   const { id } = await saved(system, 'MT2_Tenant', 'a');
   await update('admin', id, 'b');

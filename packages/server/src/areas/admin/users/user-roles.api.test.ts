@@ -49,7 +49,7 @@ describe('roles', () => {
       await expectRefusals((who) => call(who, id), { forbidden: ['purchaser'], unseen: ['director'] });
   });
 
-  it('are granted and revoked, others left alone, each change recorded once', async () => {
+  it('USER-016 (server) are granted and revoked, others left alone, each change recorded once', async () => {
     const id = await listed(['customer-downloads']);
     expect((await grant('admin', id, 'customer-member', 'customer-downloads')).data).toEqual({
       grantUserRoles: true,

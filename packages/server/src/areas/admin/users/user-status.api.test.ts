@@ -55,7 +55,7 @@ describe('whom somebody may change', () => {
     expect(await statusOf(id)).toBe('Active');
   });
 
-  it('is not oneself', async () => {
+  it('USER-008 (server) is not oneself', async () => {
     expect(errorName(await deactivate(manager, manager.id))).toBe('ConflictError');
     expect((await deactivateAll(manager, [manager.id])).data.deactivateUsers).toMatchObject({
       failedCount: 1,

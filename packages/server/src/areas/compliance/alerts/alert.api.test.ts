@@ -100,7 +100,7 @@ describe('alerts', () => {
     expect(people[0]).toEqual({ id: expect.any(String), fullName: expect.stringContaining('Test Person') });
   });
 
-  it('an edit keeps the original id and gets a new version; an old one is a conflict', async () => {
+  it('ALERT-007 (server) an edit keeps the original id and gets a new version; an old one is a conflict', async () => {
     const { place, who, two, input } = await ready();
     const first = await saved(who, place, input);
     const change = {
@@ -134,7 +134,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('bad values are refused by the name of their field', async () => {
+  it('ALERT-004 (server) bad values are refused by the name of their field', async () => {
     const { place, other, who, one, input } = await ready();
     const [elsewhere] = await gifts.tenant();
     const stranger = await gifts.person({ [other.organizationId]: 'gift_administrator' });
@@ -178,7 +178,7 @@ describe('alerts', () => {
     expect(errorName(await remove(who, place, 'x'))).toBe('NotFoundError');
   });
 
-  it('a deleted alert is gone', async () => {
+  it('ALERT-008 (server) a deleted alert is gone', async () => {
     const { place, who, input } = await ready();
     const { id, originalId } = await saved(who, place, input);
     expect((await remove(who, place, originalId)).data).toEqual({ deleteGiftAlertThresholdAlert: true });

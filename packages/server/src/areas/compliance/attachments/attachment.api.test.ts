@@ -231,7 +231,7 @@ describe('attachments of a gift', () => {
     expect(await stateOf(assetId)).toBe('discarded');
   });
 
-  it('are refused when unfinished, foreign, unknown, of another save, or wrong, and nothing is saved then', async () => {
+  it('ATT-002 (server) are refused when unfinished, foreign, unknown, of another save, or wrong, and nothing is saved then', async () => {
     const { place, who, calls, input } = await ready();
     const colleague = await gifts.person({ [place.organizationId]: 'gift_administrator' });
     const begun = (await (
@@ -248,6 +248,7 @@ describe('attachments of a gift', () => {
       [who, [file(taken)]],
       [who, [file(whole), file(whole)]],
       [who, [file(whole, { refrenceId: taken })]],
+      [who, [file(whole, { fileName: '' })]],
       [who, [file(whole, { fileName: ' \n ' })]],
       [who, [file(whole, { fileName: 'x'.repeat(101) })]],
       [who, [file(whole, { description: 'x'.repeat(2_001) })]],

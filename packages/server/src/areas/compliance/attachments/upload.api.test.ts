@@ -208,7 +208,7 @@ describe('uploads', () => {
         });
   });
 
-  it('refuse what is above 300 MB, and take a file of exactly that', async () => {
+  it('ATT-004 (server) refuse what is above 300 MB, and take a file of exactly that', async () => {
     const beyond = { content: LAST, fields: chunkFields(10, true, crypto.randomUUID()) };
     expect(await refusal(calls.send(beyond))).toEqual({
       status: 400,

@@ -133,7 +133,7 @@ describe('a new gift', () => {
     expect(two).toMatchObject({ totalAmount: 120.5, remainingAmount: 79.5 });
   });
 
-  it('bad values are refused by the name of their field, and nothing is stored', async () => {
+  it('GIFT-022 GIFT-025 (server) bad values are refused by the name of their field, and nothing is stored', async () => {
     const { who, input, place, entityId } = await ready();
     const foreign = await ready();
     const inactive = await gifts.choice('gift_types', place, { isActive: false });
@@ -156,8 +156,10 @@ describe('a new gift', () => {
       [{ giftTypeId: foreign.giftTypeId }, 'giftTypeId'],
       [{ giftTypeId: inactive }, 'giftTypeId'],
       [{ giftTypeId: 'x' }, 'giftTypeId'],
+      [{ giftTypeId: '' }, 'giftTypeId'],
       [{ requestorId: foreign.requestorId }, 'requestorId'],
       [{ requestorId: idle }, 'requestorId'],
+      [{ requestorId: '' }, 'requestorId'],
       [{ receivedDate: '2026-02-30' }, 'receivedDate'],
       [{ receivedDate: '11/21/2026' }, 'receivedDate'],
       [{ description: 'x'.repeat(4_001) }, 'description'],

@@ -51,7 +51,7 @@ describe.each(LISTS)('a $word', (list) => {
     Market: 'REF-018 REF-021 REF-024',
   };
 
-  it(`${ids[word]} is saved with all its fields, and stands in the list under one original id`, async () => {
+  it(`${ids[word]} REF-012 (server) is saved with all its fields, and stands in the list under one original id`, async () => {
     const { place, who } = await ready();
     const { data } = await save(who, place, list, { name: '  Ärzte\tClub ' });
     expect(data.saved).toEqual({
@@ -106,7 +106,7 @@ describe.each(LISTS)('a $word', (list) => {
     expect(names.sort()).toEqual([...Array<string>(7).fill('conflict'), 'saved']);
   });
 
-  it('needs a name of at most 200 characters', async () => {
+  it('REF-007 (server) needs a name of at most 200 characters', async () => {
     const { place, who } = await ready();
     for (const name of ['', ' \t ', 'x'.repeat(201)])
       expect(refusal(await save(who, place, list, { name }))).toEqual(['ValidationError', 'name']);

@@ -100,12 +100,12 @@ describe('a compliance setting', () => {
     ['TIME_ZONE', 'Mars/Olympus', 'value'],
     ['COMPLIANCE_ENABLED', 'False', 'keyName'],
     ['toString', 'True', 'keyName'],
-  ])('%s cannot be %j', async (keyName, value, field) => {
+  ])('REF-015 (server) %s cannot be %j', async (keyName, value, field) => {
     const { place, who } = await ready();
     expect(refusal(await save(who, place, { keyName, value }))).toEqual(['ValidationError', field]);
   });
 
-  it('that is boolean and empty is False', async () => {
+  it('REF-015 (server) that is boolean and empty is False', async () => {
     const { place, who } = await ready();
     expect((await save(who, place, { keyName: 'ALERT_EMAILS', value: '' })).data.saved.value).toBe('False');
   });

@@ -188,7 +188,7 @@ describe('a link', () => {
     expect(await linkedTo(person, project)).toEqual([]);
   });
 
-  it('is made and taken off by those who may change the project', async () => {
+  it('CON-004 (server) is made and taken off by those who may change the project', async () => {
     const { tenant, person, project, system } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     const permissions = ['Login', 'ViewProjects'] as const;

@@ -125,7 +125,7 @@ describe('the project of a document', () => {
     expect((await run('purchaser', ONE, { id })).data.document.projectId).toBe('0');
   });
 
-  it('is not changed for one in review or archived, nor to a project of others', async () => {
+  it('DOC-012 DOC-013 (server) is not changed for one in review or archived, nor to a project of others', async () => {
     const project = await make(api).project('purchaser');
     const north = await make(api).project('director', { systemId: '3' });
     const [reviewed, archived, free] = [
@@ -158,7 +158,7 @@ describe('a deletion', () => {
     expect((await fetch(new URL(url, api.url))).status).toBe(404);
   });
 
-  it('is refused for a document that is archived, in review or was asked about', async () => {
+  it('DOC-008 DOC-009 (server, deletion) is refused for a document that is archived, in review or was asked about', async () => {
     const [archived, reviewed] = [
       await make(api).document('purchaser'),
       await make(api).document('purchaser'),

@@ -138,7 +138,7 @@ describe('downloads', () => {
 });
 
 describe('changes', () => {
-  it('SHELL-102 are refused for other systems, blank names and documents in analysis', async () => {
+  it('SHELL-102 PROJ-016 DOC-009 (server) are refused for other systems, blank names and documents in analysis', async () => {
     const { id } = await uploaded('purchaser');
     expect(errorName(await update(null, { id }))).toBe('UnauthorizedError');
     expect(errorName(await update('trial', { id }))).toBe('NotFoundError');

@@ -30,7 +30,7 @@ describe('an archive of a project', () => {
     expect(long.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'archiveComments' });
   });
 
-  it('keeps who did it and why, and is taken back', async () => {
+  it('PROJ-021 (server) keeps who did it and why, and is taken back', async () => {
     const id = await make(api).project('purchaser');
     const { data } = await archive('purchaser', id, '  Bought elsewhere ');
     expect(data.archiveProject).toMatchObject({
@@ -44,7 +44,7 @@ describe('an archive of a project', () => {
     expect((await archive('purchaser', id)).data.archiveProject.archiveComments).toBeNull();
   });
 
-  it('stops every change of the project and its documents; only reading goes on', async () => {
+  it('PROJ-022 (server) stops every change of the project and its documents; only reading goes on', async () => {
     const [id, other] = [await make(api).project('purchaser'), await make(api).project('purchaser')];
     const document = await make(api).document('purchaser', { projectId: id });
     const loose = await make(api).document('purchaser');

@@ -38,7 +38,7 @@ const facilitiesOf = async (systemId: number) =>
   ).map(({ id }) => String(id));
 
 describe('refusals', () => {
-  it('need a signed-in user with ViewProjects who is no vendor', async () => {
+  it('SHELL-018 (server) need a signed-in user with ViewProjects who is no vendor', async () => {
     const home = await make(api).system();
     const documentsOnly = await make(api).user({ system: home, permissions: ['Login', 'ViewDocuments'] });
     await expectRefusals((who) => save(who, {}), { forbidden: ['nologin', 'vendor', documentsOnly] });
@@ -59,10 +59,11 @@ describe('refusals', () => {
     expect(errorName(await save('purchaser', foreign))).toBe('NotFoundError');
   });
 
-  it('wrong input names its field and changes nothing', async () => {
+  it('PROJ-027 PROJ-028 (server) wrong input names its field and changes nothing', async () => {
     const before = (await list('purchaser')).totalCount;
     const fieldOf = async (variables: Record<string, unknown>) =>
       (await save('purchaser', variables)).errors![0]!.extensions['field'];
+    expect(await fieldOf({ title: '' })).toBe('title');
     expect(await fieldOf({ title: '   ' })).toBe('title');
     expect(await fieldOf({ description: 'x'.repeat(251) })).toBe('description');
     expect(await fieldOf({ facilitiesInput: ['99999'] })).toBe('facilitiesInput');
@@ -180,7 +181,7 @@ describe('projects', () => {
     }
   });
 
-  it('are listed by page, search, status and order, active and newest first by default', async () => {
+  it('WS-010 (server) are listed by page, search, status and order, active and newest first by default', async () => {
     for (const title of ['Alpha pump', 'beta pump', 'Gamma pump'])
       await save('trial', { title, facilitiesInput: [] });
     const all = await list('trial', { filters: [{ filterType: 'Status', values: ['ALL'] }] });

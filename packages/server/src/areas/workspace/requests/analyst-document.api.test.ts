@@ -180,7 +180,7 @@ describe('the requests of a document', () => {
 });
 
 describe('changes of analyses', () => {
-  it('are refused', async () => {
+  it('REQ-006 REQ-008 (server) are refused for others, without a name or a type, and once shared', async () => {
     const { id } = await analyzed();
     await expectRefusals((who) => update(who, { id }), {
       forbidden: [buyer, colleague],
@@ -238,20 +238,23 @@ describe('deleting an analysis', () => {
     expect(errorName(await remove('analyst', (await inArchivedProject()).id))).toBe('ConflictError');
   });
 
-  it.each(['private', 'shared'])('takes a %s one with its file, and leaves the status', async (kind) => {
-    const place = await analyzed();
-    if (kind === 'shared') await share(place);
-    const { status } = (await table('analyst', place)).document;
-    const { db } = api.services.database;
-    const analysis = db.selectFrom('analyst_documents').where('id', '=', Number(place.id));
-    const { file_id } = await analysis.select('file_id').executeTakeFirstOrThrow();
-    expect((await remove('analyst', place.id)).data.deleteAnalystDocument).toBe(true);
-    expect((await table('analyst', place)).document).toMatchObject({
-      status,
-      requests: [{ analystDocuments: [] }],
-    });
-    const file = db.selectFrom('files').where('id', '=', file_id).select('state');
-    expect(await file.executeTakeFirst()).toEqual({ state: 'discarded' });
-    expect(errorName(await remove('analyst', place.id))).toBe('NotFoundError');
-  });
+  it.each(['private', 'shared'])(
+    'REQ-005 REQ-008 (server) takes a %s one with its file; the status stays',
+    async (kind) => {
+      const place = await analyzed();
+      if (kind === 'shared') await share(place);
+      const { status } = (await table('analyst', place)).document;
+      const { db } = api.services.database;
+      const analysis = db.selectFrom('analyst_documents').where('id', '=', Number(place.id));
+      const { file_id } = await analysis.select('file_id').executeTakeFirstOrThrow();
+      expect((await remove('analyst', place.id)).data.deleteAnalystDocument).toBe(true);
+      expect((await table('analyst', place)).document).toMatchObject({
+        status,
+        requests: [{ analystDocuments: [] }],
+      });
+      const file = db.selectFrom('files').where('id', '=', file_id).select('state');
+      expect(await file.executeTakeFirst()).toEqual({ state: 'discarded' });
+      expect(errorName(await remove('analyst', place.id))).toBe('NotFoundError');
+    },
+  );
 });
