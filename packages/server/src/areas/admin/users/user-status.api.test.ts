@@ -121,6 +121,14 @@ describe('an invitation', () => {
     expect(entries).toHaveLength(3);
   });
 
+  it('USER-012 an approval that invites nobody takes none of the three invitations of an hour', async () => {
+    const id = await listed({ status: 'Requested', email: 'approved-first@test.example' });
+    await approve('admin', [id]);
+    for (let sent = 0; sent < 3; sent += 1)
+      expect((await invite(manager, [id])).data.inviteUsers).toMatchObject({ invitedCount: 1 });
+    expect((await invite(manager, [id])).data.inviteUsers).toMatchObject({ invitedCount: 0 });
+  });
+
   it('counts a user of another system as not found', async () => {
     const other = await make(api).listed({ system: await make(api).system(), status: 'Invited' });
     expect((await invite('admin', [other])).data.inviteUsers).toMatchObject({ notFoundCount: 1 });
@@ -161,6 +169,9 @@ describe('approval', () => {
     const next = await make(api).listed({ system: eager, status: 'Requested' });
     await approve('admin', [next], eager);
     expect(await statusOf(next)).toBe('Invited');
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await invite('admin', [next], eager)).data.inviteUsers).toMatchObject({ invitedCount: 1 });
+    expect((await invite('admin', [next], eager)).data.inviteUsers).toMatchObject({ invitedCount: 0 });
   });
 });
 

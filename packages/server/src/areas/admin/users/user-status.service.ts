@@ -101,8 +101,9 @@ const approveIn =
     const approved = { approved_at: services.clock.now() };
     await setStatus(scope, user.id, 'Ready_For_Invite', approved);
     const ready: ManagedUser = { ...user, status: 'Ready_For_Invite', wasApproved: true };
-    if (mayInviteAtOnce(system) && user.email !== null) await invite(scope, services, ready);
-    return entryOf('user.approve', user, 'Ready_For_Invite');
+    const isInvited = mayInviteAtOnce(system) && user.email !== null;
+    if (isInvited) await invite(scope, services, ready);
+    return entryOf('user.approve', user, isInvited ? 'Invited' : 'Ready_For_Invite');
   };
 
 export const hasMasterClientId = ({ masterClientID }: Pick<SystemRow, 'masterClientID'>): boolean =>

@@ -151,7 +151,8 @@ export async function listActiveHolders({ db }: Scope, role: string): Promise<Ho
 export async function countInvitations({ db }: Scope, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit_entries where subject_type = 'user' and subject_id = ${String(userId)}
-      and action in ('user.invite', 'user.approve') and happened_at > ${since}
+      and (action = 'user.invite' or action = 'user.approve' and after->>'status' = 'Invited')
+      and happened_at > ${since}
   `.execute(db);
   return rows[0]!.count;
 }
