@@ -1,4 +1,8 @@
+import { ERROR_NAMES } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
+import { reportRefusal } from '../graphql/refresh.ts';
+import { toldReason } from '../graphql/told-reason.ts';
+import { isUnanswered } from '../graphql/unanswered.ts';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -11,13 +15,10 @@ export class SendError extends Error {
   }
 }
 
-/** Answers of proxies whose server did not answer in time. */
-const FIRST_UNANSWERED_STATUS = 502;
-
 /**
  * Sends a file with the bearer token and reads what the server makes of it.
  * @param key `Idempotency-Key`: a retry with the same key stores nothing twice
- * @throws SendError with the server's own words where these are about the file, otherwise with a general text
+ * @throws SendError with the server's own words where these are for the reader, otherwise with a general text
  */
 export async function sendFile<Answer>(
   path: string,
@@ -34,7 +35,10 @@ export async function sendFile<Answer>(
   const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => null);
   if (response?.ok) return response.json() as Promise<Answer>;
   const refusal = (await response?.json().catch(() => null)) as { name?: string; message?: string } | null;
-  const isAboutFile = refusal?.name === 'ValidationError' || refusal?.name === 'ConflictError';
-  const isUnanswered = !response || response.status >= FIRST_UNANSWERED_STATUS;
-  throw new SendError((isAboutFile && refusal.message) || TEXTS.requestError, isUnanswered);
+  const name = ERROR_NAMES.find((known) => known === refusal?.name) ?? null;
+  reportRefusal(name);
+  throw new SendError(
+    toldReason(name, refusal?.message) ?? TEXTS.requestError,
+    isUnanswered({ status: response?.status, name, isReadable: name !== null }),
+  );
 }

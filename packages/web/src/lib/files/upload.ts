@@ -4,6 +4,7 @@ import { CombinedError, createRequest, getOperationName, stringifyDocument } fro
 import { errorName } from '../graphql/error-name.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
 import { requestKey } from '../graphql/request-key.ts';
+import { isUnanswered } from '../graphql/unanswered.ts';
 
 /** Why an upload ended without an answer of the server's that could be used. */
 export class UploadError extends Error {
@@ -63,9 +64,10 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
       };
       request.onabort = () => reject(new UploadError('The upload was canceled', { canceled: true }));
       request.onload = () => {
-        end(!isUnanswered(request));
+        const answer = parsed<Data>(request.responseText);
+        end(!isLost(request.status, answer));
         try {
-          resolve(answerOf<Data>(request));
+          resolve(dataOf(request.status, answer));
         } catch (error) {
           reject(error);
         }
@@ -103,25 +105,26 @@ function bodyOf<Data, Variables extends { file?: unknown }>(
   return body;
 }
 
-/** Whether the file may have been stored all the same: a proxy or the server gave up on the way. */
-const isUnanswered = ({ status }: XMLHttpRequest): boolean =>
-  status === 502 || status === 503 || status === 504;
-
 interface GraphqlAnswer<Data> {
   data?: Data | null;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
 }
 
-function answerOf<Data>(request: XMLHttpRequest): Data {
-  const answer = parsed<Data>(request.responseText);
+const nameOf = (answer: GraphqlAnswer<unknown> | null) =>
+  errorName(new CombinedError({ graphQLErrors: answer?.errors ?? [] }));
+
+const isLost = (status: number, answer: GraphqlAnswer<unknown> | null): boolean =>
+  isUnanswered({ status, name: nameOf(answer), isReadable: Boolean(answer?.data || answer?.errors?.length) });
+
+function dataOf<Data>(status: number, answer: GraphqlAnswer<Data> | null): Data {
   if (answer?.errors?.length) {
-    const name = errorName(new CombinedError({ graphQLErrors: answer.errors }));
+    const name = nameOf(answer);
     reportRefusal(name);
     throw new UploadError(answer.errors[0]!.message, { errorName: name });
   }
   // Completed without a result, an upload has failed all the same (DOC-019).
   const hasResult = answer?.data && Object.values(answer.data).every((field) => field !== null);
-  if (!answer?.data || !hasResult) throw new UploadError(`The server answered ${request.status}`);
+  if (!answer?.data || !hasResult) throw new UploadError(`The server answered ${status}`);
   return answer.data;
 }
 

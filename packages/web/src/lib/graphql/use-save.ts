@@ -6,6 +6,8 @@ import { errorName } from './error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
 import { hasOwnKey, requestKey } from './request-key.ts';
+import { toldReason } from './told-reason.ts';
+import { isUnanswered } from './unanswered.ts';
 
 /** What the server said of a save that it did not take. */
 export interface Refusal {
@@ -59,7 +61,7 @@ export function useSave<Data, Variables extends AnyVariables>(
       ...IN_PLACE,
       fetchOptions: { ...FETCH_OPTIONS, ...(request && { headers: { 'idempotency-key': request.key } }) },
     });
-    request?.end(!error || !isUnanswered(error));
+    request?.end(!error || !isLost(error));
     underWay.current = false;
     setBusy(false);
     if (!error && data && accepts(data)) {
@@ -79,12 +81,12 @@ export function useSave<Data, Variables extends AnyVariables>(
   return [save, busy] as const;
 }
 
-/** Whether the change may have been stored all the same. */
-const isUnanswered = (error: CombinedError): boolean =>
-  error.graphQLErrors.length === 0 || errorName(error) === 'UnavailableError';
-
-/** The names whose messages say nothing that would help the reader. */
-const UNTOLD = ['ForbiddenError', 'UnauthorizedError', 'InternalError'];
+const isLost = (error: CombinedError): boolean =>
+  isUnanswered({
+    status: (error.response as Response | undefined)?.status,
+    name: errorName(error),
+    isReadable: error.graphQLErrors.length > 0,
+  });
 
 /** The field that says which version was read: a number, or in compliance the id of the stored version (B-143). */
 const VERSION_FIELDS = ['version', 'id'];
@@ -94,7 +96,7 @@ function refusalOf(error: CombinedError | undefined): Refusal {
   const first = error?.graphQLErrors[0];
   const field = first?.extensions['field'];
   const stored = first?.extensions['stored'];
-  const reason = name !== null && !UNTOLD.includes(name) ? (first?.message ?? null) : null;
+  const reason = toldReason(name, first?.message);
   return {
     name,
     reason,

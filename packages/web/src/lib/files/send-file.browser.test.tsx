@@ -1,0 +1,58 @@
+import { useQuery } from 'urql';
+import { expect, it, vi } from 'vitest';
+import { OwnSessionsQuery } from '../../areas/account/sessions/sessions.graphql.ts';
+import { renderElement } from '../../test/render.tsx';
+import { stubServer } from '../../test/server.ts';
+import { type SendError, sendFile } from './send-file.ts';
+
+const PATH = '/api/northfield/5/gifts/csv';
+const TOO_LARGE = 'The file has more than 5,000 rows.';
+
+const answering = (name: string, status: number, message = TOO_LARGE) =>
+  Response.json({ name, message }, { status });
+
+async function failureOf(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  return sendFile(PATH, new Blob(['a']), 'text/csv', 'token').then(
+    () => Promise.reject(new Error('It was taken')),
+    ({ message, isUnanswered }: SendError) => ({ message, isUnanswered }),
+  );
+}
+
+const GENERAL = 'There was an error and we were unable to process your request.';
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+it.each<[string, () => Response, string, boolean]>([
+  ['a file with too many rows', () => answering('LimitError', 413), TOO_LARGE, false],
+  ['a file of another kind', () => answering('ValidationError', 400), TOO_LARGE, false],
+  ['too many files', () => answering('TooManyRequestsError', 429), TOO_LARGE, false],
+  ['another system that fails', () => answering('SourceError', 502), TOO_LARGE, false],
+  ['a lost database', () => answering('UnavailableError', 503), TOO_LARGE, true],
+  ['no right to it', () => answering('ForbiddenError', 403, 'Forbidden'), GENERAL, false],
+  ['a proxy that gave up', () => new Response('<html>', { status: 504 }), GENERAL, true],
+  ['a proxy that refuses', () => new Response('<html>', { status: 413 }), GENERAL, false],
+  ['no answer', lost, GENERAL, true],
+])('%s: its reason, and whether it may be stored', async (_what, answer, message, isUnanswered) => {
+  expect(await failureOf(answer)).toEqual({ message, isUnanswered });
+});
+
+function Shown() {
+  const [{ data }] = useQuery({ query: OwnSessionsQuery });
+  return <p>{data ? 'Shown' : 'Loading'}</p>;
+}
+
+it('after a conflict the screen is read again, after another refusal it is not', async () => {
+  const refusals = [answering('ValidationError', 400), answering('ConflictError', 409)];
+  const { operations } = stubServer(
+    { GetOwnSessions: { data: { ownSessions: [] } } },
+    { [PATH]: () => refusals.shift()! },
+  );
+  const { screen } = await renderElement(<Shown />);
+  await expect.element(screen.getByText('Shown')).toBeVisible();
+  const send = () => sendFile(PATH, new Blob(['a']), 'text/csv', 'token').catch(() => {});
+  await send();
+  await send();
+  await expect.poll(operations).toEqual(['GetOwnSessions', 'GetOwnSessions']);
+});
