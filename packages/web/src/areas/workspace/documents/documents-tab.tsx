@@ -117,11 +117,10 @@ function leavingOf(documents: readonly DocumentRow[]): string | null {
   const [first] = inProject;
   if (!first) return null;
   if (documents.length === 1) return `“${first.fileName}” leaves the project “${first.projectTitle}”.`;
-  const count = inProject.length === documents.length ? 'All' : String(inProject.length);
+  const total = documents.length;
+  const which = inProject.length === total ? `All ${total}` : `${inProject.length} of ${total}`;
   const leave = inProject.length === 1 ? 'leaves the project it is in' : 'leave the projects they are in';
-  return count === 'All'
-    ? `All ${documents.length} documents ${leave}.`
-    : `${count} of ${documents.length} documents ${leave}.`;
+  return `${which} documents ${leave}.`;
 }
 
 interface DocumentsTableProps extends ReturnType<typeof useSystemDocuments> {
