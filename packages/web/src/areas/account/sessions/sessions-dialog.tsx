@@ -43,7 +43,7 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
         {!data && !error && <Loader size="sm" aria-label="Loading your sessions" />}
         {!data && error && <FailedList onRetry={() => ask({ requestPolicy: 'network-only' })} />}
         <Text c="dimmed" size="sm">
-          Do you not know one of them? Sign out everywhere, then change your password.
+          Don’t recognize one? Sign out everywhere, then change your password.
         </Text>
       </DialogBody>
       <DialogFooter>

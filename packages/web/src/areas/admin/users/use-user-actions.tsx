@@ -136,6 +136,6 @@ const reactivation = (users: Users): Question => ({
 
 const endOfSessions = (users: Users): Question => ({
   title: 'Sign out everywhere?',
-  text: `Every browser of ${whom(users)} is signed out now. Signing in again is possible.`,
+  text: `Every browser of ${whom(users)} is signed out now. They can sign in again.`,
   yes: 'Sign out',
 });
