@@ -6,7 +6,7 @@ import { errorName } from './error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { IN_PLACE } from './in-place.ts';
 import { hasOwnKey, requestKey } from './request-key.ts';
-import { toldReason } from './told-reason.ts';
+import { reasonOf } from './told-reason.ts';
 import { isUnanswered } from './unanswered.ts';
 
 /** What the server said of a save that it did not take. */
@@ -96,7 +96,7 @@ function refusalOf(error: CombinedError | undefined): Refusal {
   const first = error?.graphQLErrors[0];
   const field = first?.extensions['field'];
   const stored = first?.extensions['stored'];
-  const reason = toldReason(name, first?.message);
+  const reason = reasonOf(error);
   return {
     name,
     reason,

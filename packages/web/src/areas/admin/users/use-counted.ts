@@ -39,12 +39,16 @@ export function useCounted<Data>(
   const run = async (users: readonly SystemUser[]): Promise<boolean> => {
     const saved = await save({ systemId, userIds: users.map(({ id }) => id) });
     if (saved === null) return false;
-    const { done, failed, failures } = saved.data
-      ? countsOf(saved.data)
-      : { done: 0, failed: users.length, failures: [] };
+    const sayFailed = (count: number, reason: string | null) =>
+      toastError(`Failed to ${words[1]} ${count} User(s)`, reason);
+    if (saved.refusal) {
+      sayFailed(users.length, saved.refusal.reason);
+      return false;
+    }
+    const { done, failed, failures } = countsOf(saved.data);
     if (done > 0) toastSuccess(`Successfully ${words[0]} ${done} User(s)`);
-    if (failed > 0) toastError(`Failed to ${words[1]} ${failed} User(s)`, reasonsOf(failures));
-    return saved.data !== null;
+    if (failed > 0) sayFailed(failed, reasonsOf(failures));
+    return true;
   };
   return [run, busy] as const;
 }

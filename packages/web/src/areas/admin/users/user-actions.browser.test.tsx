@@ -204,10 +204,13 @@ describe('inviting', () => {
     expect(all.screen.getByText(/Failed to invite/).query()).toBeNull();
     await all.screen.unmount();
 
-    const none = await showUsers({ inviteUsers: { error: 'ConflictError' } });
+    const message = 'The users have changed meanwhile';
+    const none = await showUsers({ inviteUsers: { error: 'ConflictError', message } });
     await none.check('Bea Ready').click();
     await none.button('Invite').click();
-    await expect.element(none.screen.getByRole('alert')).toHaveTextContent('Failed to invite 1 User(s)');
+    const refusal = none.screen.getByRole('alert');
+    await expect.element(refusal.getByText('Failed to invite 1 User(s)', { exact: true })).toBeVisible();
+    await expect.element(refusal.getByText(message)).toBeVisible();
     expect(none.address()).toBe(PATH);
     await expect.element(none.check('Bea Ready')).toBeChecked();
   });

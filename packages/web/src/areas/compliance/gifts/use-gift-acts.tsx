@@ -1,7 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { toastError } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { shownDay } from '../shown-day.ts';
 import { type Gift, shownDollars } from './gift-columns.tsx';
@@ -10,22 +9,25 @@ import { DeleteGiftMutation, ReturnGiftMutation } from './gifts.graphql.ts';
 /** Returns and deletes gifts, each after a question. @param refresh asks for the list again */
 export function useGiftActs(refresh: () => void) {
   const { tenantName, id: organizationId } = useOrganization();
-  const [sendReturn] = useSave(ReturnGiftMutation, { done: 'The gift has been returned.', failed: false });
+  const [sendReturn] = useSave(ReturnGiftMutation, {
+    done: 'The gift has been returned.',
+    failed: TEXTS.giftNotReturned,
+    showsReason: true,
+  });
   const [sendDelete] = useSave(DeleteGiftMutation, {
     done: 'The gift has been deleted.',
-    failed: false,
+    failed: TEXTS.giftNotDeleted,
+    showsReason: true,
     accepts: ({ deleteGiftAlert }) => deleteGiftAlert,
   });
   const { confirm, question } = useConfirm();
 
-  const act = async (gift: ActedGift, { ask, send, failed }: Act) => {
+  const act = async (gift: ActedGift, { ask, send }: Act) => {
     if (
       !(await confirm({ ...ask, text: <Asked gift={gift} text={ask.text} />, destructive: true, width: 600 }))
     )
       return;
-    const saved = await send({ tenantName, organizationId, id: gift.id });
-    if (saved?.refusal) toastError(toldOf(failed, saved.refusal));
-    if (saved) refresh();
+    if (await send({ tenantName, organizationId, id: gift.id })) refresh();
   };
   return {
     question,
@@ -39,12 +41,7 @@ type ActedGift = Pick<Gift, 'id' | 'providerName' | 'giftAmount' | 'receivedDate
 
 interface Act {
   ask: { title: string; text: string; yes: string };
-  failed: string;
-  send(gift: {
-    tenantName: string;
-    organizationId: string;
-    id: string;
-  }): Promise<{ refusal: Refusal | null } | null>;
+  send(gift: { tenantName: string; organizationId: string; id: string }): Promise<object | null>;
 }
 
 const RETURN = {
@@ -53,18 +50,10 @@ const RETURN = {
     text: 'A returned gift no longer counts toward the threshold. It can be neither edited nor submitted again.',
     yes: 'Return Gift',
   },
-  failed: TEXTS.giftNotReturned,
 };
 const DELETE = {
   ask: { title: 'Delete Gift', text: 'The gift is removed for good.', yes: 'Delete Gift' },
-  failed: TEXTS.giftNotDeleted,
 };
-
-/** What has happened meanwhile is told; the rest would help nobody. */
-const toldOf = (failed: string, { name, reason }: Refusal): string =>
-  reason !== null && (name === 'ConflictError' || name === 'NotFoundError')
-    ? `${failed}. ${reason}.`
-    : failed;
 
 const Asked = ({ gift, text }: { gift: ActedGift; text: string }) => (
   <>

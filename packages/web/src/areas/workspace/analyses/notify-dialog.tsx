@@ -32,6 +32,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
   const [notify, busy] = useSave(NotifyMutation, {
     done: TEXTS.usersNotified,
     failed: TEXTS.requestError,
+    showsReason: true,
     accepts: ({ submitAnalystNotification }) => submitAnalystNotification,
   });
   const send = async (written: z.output<typeof NotifySchema>) => {

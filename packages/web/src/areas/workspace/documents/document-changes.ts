@@ -1,6 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { Client } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { reasonOf } from '../../../lib/graphql/told-reason.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentDetails, type DocumentItem, detailsOf } from './document-item.ts';
@@ -33,7 +34,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
     if (!document) return false;
     const variables = { id: document.id, ...detailsOf(document), ...changes };
     const { error } = await client.mutation(UpdateDocumentMutation, variables, IN_PLACE).toPromise();
-    if (error) toastError(TEXTS.documentNotUpdated);
+    if (error) toastError(TEXTS.documentNotUpdated, reasonOf(error));
     return !error;
   };
 

@@ -2,6 +2,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { hasTag, TagSchema } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { reasonOf } from '../../../lib/graphql/told-reason.ts';
 import { toastError } from '../../../lib/toast.ts';
 import type { DocumentHolder } from './document-holder.ts';
 import { type DocumentTag, isTemporary, nextTemporaryId, tagTexts } from './document-item.ts';
@@ -27,8 +28,8 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
 
   const save = async (documentId: string, tag: string): Promise<DocumentTag | null> => {
     const variables = { documentId, systemId, tag };
-    const { data } = await client.mutation(SaveDocumentTagMutation, variables, IN_PLACE).toPromise();
-    if (!data) toastError(TEXTS.tagNotAdded);
+    const { data, error } = await client.mutation(SaveDocumentTagMutation, variables, IN_PLACE).toPromise();
+    if (!data) toastError(TEXTS.tagNotAdded, reasonOf(error));
     return data?.saveDocumentTag ?? null;
   };
 
@@ -57,7 +58,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
       const variables = { documentId, systemTagId };
       const { error } = await client.mutation(DeleteDocumentTagMutation, variables, IN_PLACE).toPromise();
       if (!error) return;
-      toastError(TEXTS.tagNotDeleted);
+      toastError(TEXTS.tagNotDeleted, reasonOf(error));
       put(key, [...tagsOf(key), removed]);
     },
     async send(key) {

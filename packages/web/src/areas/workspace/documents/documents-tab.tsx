@@ -53,7 +53,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
     reload();
   };
   const request = useRequestSelection({ systemId, onDone: finish, onFailed: reload });
-  const bulk = useBulkDocuments(finish);
+  const bulk = useBulkDocuments((hasFailed) => (hasFailed ? reload() : finish()));
   const onAttach = can(actor, 'ViewProjects') && !isVendor(actor) ? setAttached : undefined;
   const attach = async (projectId: string) => {
     // After a failure the choice stays.

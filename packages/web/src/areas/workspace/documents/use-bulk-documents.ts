@@ -4,15 +4,18 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { DocumentRow } from './document-table-row.ts';
 import { ArchiveDocumentMutation, MoveDocumentMutation } from './documents.graphql.ts';
-import { type InTurnResult, useInTurn } from './use-in-turn.ts';
+import { type Failed, type InTurnResult, useInTurn } from './use-in-turn.ts';
 
 type Documents = readonly DocumentRow[];
 
 /** Without type names the cache knows of no change, and does not ask for the list after each document. */
 const oneOfMany = (mutation: DocumentInput) => ({ ...IN_PLACE, asWritten: mutation });
 
-/** Archives or attaches several documents, and tells once how that went. The list is asked anew either way. */
-export function useBulkDocuments(reload: () => void) {
+/**
+ * Archives or attaches several documents, and reports once how that went.
+ * @param onFinished asks for the list again, and keeps the selection if something failed
+ */
+export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
   const client = useClient();
   const { turn, run, stop } = useInTurn<DocumentRow>();
 
@@ -20,35 +23,34 @@ export function useBulkDocuments(reload: () => void) {
     turn,
     stop,
     async archive(documents: Documents) {
-      const result = await run(documents, async ({ id }) => {
-        const variables = { documentId: id };
-        return !(
-          await client
-            .mutation(ArchiveDocumentMutation, variables, oneOfMany(ArchiveDocumentMutation))
-            .toPromise()
-        ).error;
-      });
+      const result = await run(documents, ({ id }) =>
+        client
+          .mutation(ArchiveDocumentMutation, { documentId: id }, oneOfMany(ArchiveDocumentMutation))
+          .toPromise(),
+      );
       tell(result, { one: TEXTS.documentArchived, many: 'archived', failed: TEXTS.documentNotArchived });
-      reload();
+      onFinished(result.failed.length > 0);
     },
     /** Whether any of them is in the project now. */
     async attach(documents: Documents, toProjectId: string): Promise<boolean> {
-      const result = await run(documents, async ({ id }) => {
-        const variables = { documentId: id, toProjectId };
-        return !(
-          await client.mutation(MoveDocumentMutation, variables, oneOfMany(MoveDocumentMutation)).toPromise()
-        ).error;
-      });
+      const result = await run(documents, ({ id }) =>
+        client
+          .mutation(MoveDocumentMutation, { documentId: id, toProjectId }, oneOfMany(MoveDocumentMutation))
+          .toPromise(),
+      );
       tell(result, {
         one: TEXTS.documentAttached,
         many: 'attached to the project',
         failed: TEXTS.documentNotAttached,
       });
-      reload();
+      onFinished(result.failed.length > 0);
       return result.done.length > 0;
     },
   };
 }
+
+/** Reasons that one message has room for. */
+const MOST_NAMED = 5;
 
 interface Words {
   one: string;
@@ -60,8 +62,19 @@ interface Words {
 function tell({ done, failed, stopped }: InTurnResult<DocumentRow>, words: Words): void {
   const many = `${done.length} documents have been successfully ${words.many}.`;
   const success = done.length === 1 ? words.one : many;
-  const names = failed.map(({ fileName }) => fileName).join(', ');
+  if (failed.length === 0) {
+    toastSuccess(stopped ? `Stopped. ${success}` : success);
+    return;
+  }
+  const names = failed.map(({ item }) => item.fileName).join(', ');
   const isAlone = done.length + failed.length === 1;
-  if (failed.length === 0) toastSuccess(stopped ? `Stopped. ${success}` : success);
-  else toastError(isAlone ? words.failed : `${words.failed}: ${names}`);
+  toastError(isAlone ? words.failed : `${words.failed}: ${names}`, reasonsOf(failed));
+}
+
+/** One reason for all is said once; different ones name their documents. */
+function reasonsOf(failed: readonly Failed<DocumentRow>[]): string | null {
+  const reasons = new Set(failed.map(({ reason }) => reason));
+  if (reasons.size === 1) return failed[0]!.reason;
+  const named = failed.flatMap(({ item, reason }) => (reason === null ? [] : `${item.fileName}: ${reason}`));
+  return named.slice(0, MOST_NAMED).join(' ');
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { CombinedError } from 'urql';
+import { reasonOf } from '../../../lib/graphql/told-reason.ts';
 
 export interface Turn {
   /** The one that is being done, counted from 1. */
@@ -6,9 +8,15 @@ export interface Turn {
   total: number;
 }
 
+export interface Failed<Item> {
+  item: Item;
+  /** In the server's words; null if it does not say. */
+  reason: string | null;
+}
+
 export interface InTurnResult<Item> {
   done: Item[];
-  failed: Item[];
+  failed: Failed<Item>[];
   /** Ended before all were done. */
   stopped: boolean;
 }
@@ -18,9 +26,10 @@ export function useInTurn<Item>() {
   const [turn, setTurn] = useState<Turn | null>(null);
   const stopped = useRef(false);
 
+  /** @param work answers the error of an item; without one it is done */
   const run = async (
     items: readonly Item[],
-    work: (item: Item) => Promise<boolean>,
+    work: (item: Item) => Promise<{ error?: CombinedError | undefined }>,
   ): Promise<InTurnResult<Item>> => {
     const result: InTurnResult<Item> = { done: [], failed: [], stopped: false };
     stopped.current = false;
@@ -30,8 +39,9 @@ export function useInTurn<Item>() {
         break;
       }
       setTurn({ current: index + 1, total: items.length });
-      const went = await work(item);
-      (went ? result.done : result.failed).push(item);
+      const { error } = await work(item);
+      if (error) result.failed.push({ item, reason: reasonOf(error) });
+      else result.done.push(item);
     }
     setTurn(null);
     return result;

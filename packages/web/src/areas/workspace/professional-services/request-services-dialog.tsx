@@ -35,6 +35,7 @@ export function RequestServicesDialog(props: RequestServicesDialogProps) {
   const [request, busy] = useSave(RequestServicesMutation, {
     done: TEXTS.requestSubmitted,
     failed: TEXTS.requestError,
+    showsReason: true,
     accepts: ({ professionalServicesRequest }) => professionalServicesRequest === true,
   });
 

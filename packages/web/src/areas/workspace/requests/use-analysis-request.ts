@@ -36,6 +36,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
   const [save] = useSave(SubmitAnalysisRequestMutation, {
     done: TEXTS.requestSubmitted,
     failed: TEXTS.requestError,
+    showsReason: true,
   });
   const draft = useMemo(() => requestDraft(userId, systemId, selection), [userId, systemId, selection]);
   const [initial] = useState(() => draft.read());
