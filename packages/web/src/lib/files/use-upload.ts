@@ -1,9 +1,10 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Refusal, Saved } from '../graphql/use-save.ts';
 import { useAccessToken } from '../session/session.tsx';
 import { toastError, toastSuccess } from '../toast.ts';
-import { type RunningUpload, uploadFile } from './upload.ts';
+import { type RunningUpload, UploadError, uploadFile } from './upload.ts';
 import { isCanceled, problemOf } from './upload-problem.ts';
 
 /** Sends a file by a mutation, once at a time, and tells how it went. */
@@ -16,8 +17,8 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => running.current?.cancel(), []);
 
-  /** Null when it failed or was canceled, and when another file is on its way. */
-  const upload = async (file: File, variables: Omit<Variables, 'file'>): Promise<Data | null> => {
+  /** Null while another file is on its way. */
+  const upload = async (file: File, variables: Omit<Variables, 'file'>): Promise<Saved<Data> | null> => {
     if (running.current) return null;
     setProgress(0);
     setProblem(null);
@@ -25,11 +26,12 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
     try {
       const data = await running.current.done;
       toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
-      return data;
+      return { data, refusal: null };
     } catch (error) {
-      setProblem(problemOf(error));
+      const reason = problemOf(error);
+      setProblem(reason);
       if (!isCanceled(error)) toastError(TEXTS.fileNotUploaded);
-      return null;
+      return { data: null, refusal: refusalOf(error, reason) };
     } finally {
       running.current = null;
       setProgress(null);
@@ -43,3 +45,12 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
     problem,
   };
 }
+
+/** As a save that was refused, so that a form keeps what was entered. */
+const refusalOf = (error: unknown, reason: string | null): Refusal => ({
+  name: error instanceof UploadError ? error.errorName : null,
+  reason,
+  message: reason ?? 'The upload was canceled',
+  field: null,
+  isStale: false,
+});

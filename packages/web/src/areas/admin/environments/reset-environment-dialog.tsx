@@ -29,8 +29,9 @@ export default function ResetEnvironmentDialog({ opened, onClose }: ResetEnviron
     const answer = saved.data?.saveResetEnvironment;
     if (answer?.result !== 'true') {
       toastError(TEXTS.environmentNotReset);
-      const reason = answer?.message ?? saved.refusal?.reason ?? null;
-      return reason === null ? null : { ...UNNAMED, reason, message: reason };
+      if (saved.refusal) return saved.refusal;
+      const reason = answer?.message ?? null;
+      return { ...UNNAMED, reason, message: reason ?? TEXTS.genericError };
     }
     toastSuccess(TEXTS.environmentReset);
     if (answer.message === null) onClose();
@@ -64,5 +65,5 @@ export default function ResetEnvironmentDialog({ opened, onClose }: ResetEnviron
   );
 }
 
-/** The server says what is wrong in words alone. */
+/** An answer that says what is wrong in words alone. */
 const UNNAMED = { name: null, field: null, isStale: false } as const;

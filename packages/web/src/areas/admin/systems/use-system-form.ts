@@ -1,5 +1,6 @@
 import { type SystemForm, systemNotSaved } from '@capwise/domain/admin/systems';
 import { maskPhone } from '@capwise/domain/phone';
+import { TEXTS } from '@capwise/domain/texts';
 import { useRef } from 'react';
 import { useClient } from 'urql';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
@@ -48,7 +49,16 @@ const inputOf = (form: SystemForm) => ({
 });
 
 /** @returns the saved system's id, or why it was not saved */
-type Outcome = { id: string; refusal: null } | { id: null; refusal: Refusal | null };
+type Outcome = { id: string; refusal: null } | { id: null; refusal: Refusal };
+
+/** An answer of null says nothing more (SYS-017). */
+const unnamed = (message: string): Refusal => ({
+  name: null,
+  reason: null,
+  message,
+  field: null,
+  isStale: false,
+});
 
 /** Saves the form as a new system or on top of the version that was read, and tells how it went (SYS-017). */
 export function useSystemSave(system: System | null) {
@@ -63,11 +73,12 @@ export function useSystemSave(system: System | null) {
     const saved = system
       ? await update({ updateSysteminput: { id: system.id, ...input, version: version.current } })
       : await create({ createSystemInput: { id: NO_ID, ...input } });
-    if (!saved?.data) return { id: null, refusal: saved?.refusal ?? null };
+    if (saved?.refusal) return { id: null, refusal: saved.refusal };
+    if (!saved) return { id: null, refusal: unnamed(TEXTS.genericError) };
     const answer = 'createSystem' in saved.data ? saved.data.createSystem : saved.data.updateSystem;
     if (answer) toastSuccess(`Successfully ${verb}d System`, systemNotSaved(verb));
     else toastError(systemNotSaved(verb));
-    return answer ? { id: answer.id, refusal: null } : { id: null, refusal: null };
+    return answer ? { id: answer.id, refusal: null } : { id: null, refusal: unnamed(TEXTS.genericError) };
   };
 
   const theirs: Theirs<SystemForm> | null =

@@ -1,5 +1,4 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUpload } from '../../../lib/files/use-upload.ts';
 import { UnsavedFilesQuestion, UploadQuestion } from '../../../ui/form/upload-question.tsx';
@@ -61,7 +60,7 @@ interface NewRowProps {
 }
 
 function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRowProps) {
-  const { upload, progress, problem } = useUpload(UploadAnalystDocumentMutation);
+  const { upload, progress } = useUpload(UploadAnalystDocumentMutation);
   return (
     <AnalysisRowForm
       label={`Upload ${item.originalFileName}`}
@@ -69,24 +68,19 @@ function NewRow({ newFile: { item, file }, place, onUploaded, onCancel }: NewRow
       initial={{ ...NONE, fileName: item.fileName }}
       busy={progress !== null}
       onSave={async (form) => {
-        const sent = await upload(file, {
+        const saved = await upload(file, {
           ...place,
           ...form,
           originalFileName: item.originalFileName,
           categoryId: null,
         });
-        if (sent) onUploaded();
-        return null;
+        if (saved?.data) onUploaded();
+        return saved?.refusal ?? null;
       }}
       onCancel={onCancel}
     >
       {progress !== null && <UploadProgress document={item} progress={progress} />}
       {progress === null ? <UnsavedFilesQuestion /> : <UploadQuestion />}
-      {problem && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>
-          {problem}
-        </Text>
-      )}
     </AnalysisRowForm>
   );
 }

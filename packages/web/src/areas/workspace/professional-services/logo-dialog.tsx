@@ -38,7 +38,7 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
     if (!file) return;
     const refused = refusalOf(file);
     setRefusal(refused);
-    if (refused === null && (await upload(file, { id: service.id }))) onSaved();
+    if (refused === null && (await upload(file, { id: service.id }))?.data) onSaved();
   };
   const takeAway = async () => {
     setRefusal(null);
