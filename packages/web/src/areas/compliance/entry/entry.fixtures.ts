@@ -69,6 +69,60 @@ function recipientsOf(rows: readonly Row[], { variables }: GraphqlCall): Answer 
 }
 
 const choice = (originalId: string, name: string, isActive = true) => ({ originalId, name, isActive });
+/** What the entry page asks: a limit of $535, of $46 for incidental gifts. */
+export const entryAnswers = (rows: readonly Row[] = [provider(1), provider(2)]): Answers => ({
+  ...NO_GIFTS,
+  saveComplianceActivity: { data: { saveComplianceActivity: true } },
+  GiftEntryChoices: {
+    data: {
+      giftAlertTypes: [
+        choice('1', 'Coffee'),
+        choice('2', 'Idle Type', false),
+        choice('3', 'Retired Type', false),
+      ],
+      giftAlertRequestors: [choice('4', 'Surgery'), choice('5', 'Idle Requestor', false)],
+    },
+  },
+  CurrentGiftAlertThreshold: ({ variables }) => ({
+    data: {
+      currentGiftAlertThreshold:
+        variables['year'] === 2026 ? { id: '9', amount: 535, incidentalAmount: 46 } : null,
+    },
+  }),
+  GiftAlertRecipientTree: ({ variables }) => ({
+    data: {
+      giftAlertRecipientTree: page(
+        [
+          variables['marketId'] === null
+            ? { id: '5', name: 'Central Ohio', recipientCount: rows.length }
+            : { id: '8', name: 'Northgate Hospital', recipientCount: rows.length },
+        ],
+        1,
+      ),
+    },
+  }),
+  GiftAlertMarketEntityProviders: (call) => recipientsOf(rows, call),
+  GiftFilters: ({ variables }) => ({
+    data: {
+      giftFilters:
+        variables['filterItemType'] === 2
+          ? page(
+              rows.map(({ providerId, providerName }) => ({ id: providerId, name: providerName })),
+              rows.length,
+            )
+          : page([{ id: '8', name: 'Northgate Hospital' }], 1),
+    },
+  }),
+  EditedGiftAlert: { data: { giftAlert: GIFT } },
+  SaveGiftAlert: {
+    data: {
+      saveGiftAlert: [
+        { id: '80', providerId: '1', providerName: 'Provider 1', providerNPI: '', remainingAmount: 10 },
+      ],
+    },
+  },
+});
+
 interface Opened {
   path?: string;
   rows?: readonly Row[];
@@ -85,59 +139,7 @@ export async function openEntry({
   session = fixedSession(readyWith(visit)),
   answers,
 }: Opened = {}) {
-  const server = stubServer({
-    ...NO_GIFTS,
-    saveComplianceActivity: { data: { saveComplianceActivity: true } },
-    GiftEntryChoices: {
-      data: {
-        giftAlertTypes: [
-          choice('1', 'Coffee'),
-          choice('2', 'Idle Type', false),
-          choice('3', 'Retired Type', false),
-        ],
-        giftAlertRequestors: [choice('4', 'Surgery'), choice('5', 'Idle Requestor', false)],
-      },
-    },
-    CurrentGiftAlertThreshold: ({ variables }) => ({
-      data: {
-        currentGiftAlertThreshold:
-          variables['year'] === 2026 ? { id: '9', amount: 535, incidentalAmount: 46 } : null,
-      },
-    }),
-    GiftAlertRecipientTree: ({ variables }) => ({
-      data: {
-        giftAlertRecipientTree: page(
-          [
-            variables['marketId'] === null
-              ? { id: '5', name: 'Central Ohio', recipientCount: rows.length }
-              : { id: '8', name: 'Northgate Hospital', recipientCount: rows.length },
-          ],
-          1,
-        ),
-      },
-    }),
-    GiftAlertMarketEntityProviders: (call) => recipientsOf(rows, call),
-    GiftFilters: ({ variables }) => ({
-      data: {
-        giftFilters:
-          variables['filterItemType'] === 2
-            ? page(
-                rows.map(({ providerId, providerName }) => ({ id: providerId, name: providerName })),
-                rows.length,
-              )
-            : page([{ id: '8', name: 'Northgate Hospital' }], 1),
-      },
-    }),
-    EditedGiftAlert: { data: { giftAlert: GIFT } },
-    SaveGiftAlert: {
-      data: {
-        saveGiftAlert: [
-          { id: '80', providerId: '1', providerName: 'Provider 1', providerNPI: '', remainingAmount: 10 },
-        ],
-      },
-    },
-    ...answers,
-  });
+  const server = stubServer({ ...entryAnswers(rows), ...answers });
   const opened = await renderRoutes(routesOf('compliance'), {
     path: `/n/northfield/5/giftalert/${path}`,
     session,

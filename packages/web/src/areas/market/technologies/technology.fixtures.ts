@@ -114,7 +114,7 @@ export const PROJECTS = Array.from({ length: 12 }, (_, index) => ({
   isArchived: index === 1,
 }));
 
-const answers = (technology: object): Answers => ({
+export const technologyAnswers = (technology: object = TECHNOLOGY): Answers => ({
   GetTechnologyBaseInfo: { data: { technology } },
   GetTechOverview: ({ variables }) => ({
     data: {
@@ -148,7 +148,10 @@ export async function showTechnology({
   paths,
   ...options
 }: PageOptions = {}) {
-  const server = stubServer({ ...answers({ ...TECHNOLOGY, ...technology }), ...options.answers }, paths);
+  const server = stubServer(
+    { ...technologyAnswers({ ...TECHNOLOGY, ...technology }), ...options.answers },
+    paths,
+  );
   const page = await renderRoutes(
     [
       {
