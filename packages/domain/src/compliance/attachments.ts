@@ -30,7 +30,8 @@ export const MOST_UNATTACHED = 50;
 export const ATTACHMENT_TEXTS = {
   unsupported: 'Uploaded file format is not supported.',
   /** For a content that the ending of the name does not have, such as an office file with a password. */
-  mismatch: 'The content is not what the ending says. Remove a password and save the file again.',
+  mismatch:
+    'The content does not match the file ending. If the file has a password, remove it and upload the file again.',
   tooLarge: 'Uploaded file size is higher than the maximum upload limit.',
   noAssetId: 'Failed to upload. Asset id should have a value.',
   noSignedUrl: 'invalid signed url',

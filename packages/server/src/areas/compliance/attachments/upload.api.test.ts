@@ -18,7 +18,8 @@ import { giftAttachments } from '../../../platform/intake/limits.ts';
 import { createFiles } from '../../../platform/storage/create-files.ts';
 
 const NOT_SUPPORTED = 'Uploaded file format is not supported.';
-const MISMATCH = 'The content is not what the ending says. Remove a password and save the file again.';
+const MISMATCH =
+  'The content does not match the file ending. If the file has a password, remove it and upload the file again.';
 const TOO_LARGE = 'Uploaded file size is higher than the maximum upload limit.';
 const HOUR_MS = 3_600_000;
 const LAST = Buffer.from('the end of it');
