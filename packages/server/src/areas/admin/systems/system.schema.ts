@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
     gate: 'system',
     args: {
       id: t.arg.id({ required: true }),
-      userId: t.arg.id({ description: 'Nobody but the viewer.' }),
+      userId: t.arg.id({ description: "The viewer's own ID." }),
     },
     resolve: async (_, { id, userId }, { scope }) => {
       assertOwnId(scope, userId);

@@ -130,7 +130,7 @@ builder.queryFields((t) => ({
     gate: 'ViewSystemUsers',
     args: {
       systemId: t.arg.id({ required: true }),
-      userId: t.arg.id({ description: 'Nobody but the viewer.' }),
+      userId: t.arg.id({ description: "The viewer's own ID." }),
     },
     resolve: (_, { systemId, userId }, { scope, services }) =>
       requestUsersData(scope, services, { systemId, userId: userId ?? null }),
