@@ -80,6 +80,11 @@ export const AMOUNTS = {
   statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MOST_STATEMENT_GIFTS },
   unattachedFiles: { of: 'Uploaded files that no gift has', per: 'person', most: MOST_UNATTACHED },
   alertMails: { of: 'Mails of one alert, provider and year', per: 'recipient and day', most: 1 },
+  loweredMails: {
+    of: 'Mails of one alert, provider and year after the limit was lowered',
+    per: 'recipient and day',
+    most: 1,
+  },
   recordRows: { of: 'Rows of facilities or contracts', per: 'file', most: 100_000 },
   giftRows: { of: 'Rows of gifts', per: 'file', most: MOST_GIFT_ROWS },
   thresholdRows: { of: 'Rows of thresholds', per: 'file', most: MOST_THRESHOLD_ROWS },

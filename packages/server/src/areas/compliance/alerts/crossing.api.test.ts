@@ -282,6 +282,24 @@ describe('a lowered limit', () => {
     await setLimit(500);
     expect(await count()).toBe(2);
   });
+
+  it('is mailed once a day of an alert and provider, however often the limit goes up and down', async () => {
+    const { place, entityId, alert, give, setLimit, mails } = await ready();
+    const other = await gifts.provider(place, entityId);
+    await alert();
+    await give(350);
+    await give(320, { entityProviders: [{ entityId, providerId: other }] });
+    const subjects = async () =>
+      (await mails()).map(({ subject }) => subject.split(' have ')[0]!.split(' has ')[0]);
+    for (const limit of [440, 500, 440, 900, 430, 500, 440]) await setLimit(limit);
+    expect(await subjects()).toEqual(['Gift alert: 1 provider']);
+    await setLimit(400);
+    expect(await subjects()).toEqual(['Gift alert: 1 provider', 'Gift alert: 1 provider']);
+    expect((await mails())[1]!.text).toMatch(/left:\n\nProvider \d+[^\n]*: \$80\.00\n\n/);
+    nextDay();
+    for (const limit of [900, 400, 900, 400]) await setLimit(limit);
+    expect((await subjects()).slice(2)).toEqual(['Gift alert: 2 providers']);
+  });
 });
 
 describe('an incidental gift that is not less than its limit', () => {

@@ -1,3 +1,4 @@
+import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertRecipients } from './recipients.queries.ts';
@@ -18,28 +19,42 @@ export interface LoweredRow {
   providers: { name: string; npi: string; leftCents: number }[];
 }
 
-/** Alerts that a lower limit has taken providers past, with these providers. */
-export async function listLowered(
+/**
+ * Takes the providers that a lower limit has moved past an alert, and remembers them, so that a limit that goes up and
+ * down names each once a day.
+ * @param today in the tenant's time zone
+ */
+export async function takeLowered(
   { db, organizationId }: OrganizationScope,
   { year, from, to }: ChangedLimit,
+  today: Day,
   most: number,
 ): Promise<LoweredRow[]> {
   const { rows } = await sql<LoweredRow>`
-    select a.remaining_cents as "alertCents", ${alertRecipients(organizationId)} as recipients, l.count,
-      l.providers
-    from threshold_alerts a
-    cross join lateral (
-      select count(*)::int as count, jsonb_path_query_array(jsonb_agg(jsonb_build_object('name', p.name, 'npi', p.npi,
-          'leftCents', ${to}::bigint - t.total_cents) order by t.total_cents desc, p.name_key, p.id),
-        '$[0 to ${sql.raw(String(most - 1))}]') as providers
-      from gift_totals t join gift_providers p on p.id = t.provider_id
-      where t.organization_id = ${organizationId} and t.gift_year = ${year}
+    with past as materialized (
+      select a.original_id as alert_id, concat_ws(' ', 'lowered', a.original_id, p.id, t.gift_year) as subject,
+        p.id, p.name, p.npi, p.name_key, t.total_cents
+      from threshold_alerts a
+      join gift_totals t on t.organization_id = a.organization_id and t.gift_year = ${year}
+      join gift_providers p on p.id = t.provider_id
+      where a.organization_id = ${organizationId} and a.is_active
         and ${to}::bigint - t.total_cents <= a.remaining_cents
         and (${from}::bigint is null or ${from}::bigint - t.total_cents > a.remaining_cents)
         and t.total_cents > 0 and t.provider_id = physician_of(t.provider_id)
         and (a.entity_id is null or belongs_to_entity(t.organization_id, t.provider_id, a.entity_id, t.gift_year))
-    ) l
-    where a.organization_id = ${organizationId} and a.is_active and l.count > 0
+    ), fresh as (
+      insert into alert_mails (organization_id, subject, mailed_on)
+      select ${organizationId}, subject, ${today}::date from past order by subject
+      on conflict do nothing returning subject
+    ), named as (
+      select alert_id, count(*)::int as count, jsonb_path_query_array(jsonb_agg(jsonb_build_object('name', name,
+          'npi', npi, 'leftCents', ${to}::bigint - total_cents) order by total_cents desc, name_key, id),
+        '$[0 to ${sql.raw(String(most - 1))}]') as providers
+      from past where subject in (select subject from fresh) group by alert_id
+    )
+    select a.remaining_cents as "alertCents", ${alertRecipients(organizationId)} as recipients, l.count,
+      l.providers
+    from named l join threshold_alerts a on a.original_id = l.alert_id
     order by a.original_id
   `.execute(db);
   return rows;

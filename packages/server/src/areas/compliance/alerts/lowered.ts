@@ -1,23 +1,28 @@
+import { dayIn } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../services.ts';
-import { type ChangedLimit, type LoweredRow, listLowered } from './lowered.queries.ts';
+import { type ChangedLimit, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
 /** Providers that one mail names; of more it tells the number. */
 const MOST_NAMED = 100;
 
-/** A lowered limit takes many providers past an alert at once: each recipient gets one mail of all of them. */
+/**
+ * A lowered limit takes many providers past an alert at once: each recipient gets one mail of all of them. A provider is
+ * named at most once a day.
+ */
 export async function tellLowered(
   scope: OrganizationScope,
-  { mail, settings }: Services,
+  { mail, settings, clock }: Services,
   limit: ChangedLimit,
 ): Promise<void> {
   if (limit.from !== null && limit.from <= limit.to) return;
   const organization = scope.tenant.places.find((place) => place.organizationId === scope.organizationId)!;
   const host = complianceUrl(settings) ?? settings.PUBLIC_URL[0];
   const address = `${host}/n/${scope.tenant.tenantName}/${scope.organizationId}/giftalert`;
-  const alerts = await listLowered(scope, limit, MOST_NAMED);
+  const today = dayIn(scope.tenant.timeZone, clock.now());
+  const alerts = await takeLowered(scope, limit, today, MOST_NAMED);
   await mail.queue(
     scope.db,
     ...alerts.map((alert) => ({
