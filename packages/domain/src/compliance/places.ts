@@ -9,6 +9,10 @@ export type ProviderSort = (typeof PROVIDER_SORTS)[number];
 export const ENTITY_SORTS = ['entityName', 'parentName', 'marketName', 'providerCount'] as const;
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
+/** A provider of new links is gone. */
+export const MERGED_MEANWHILE =
+  'A physician in this list was merged with another record meanwhile. Reload and try again.';
+
 const pairs = z
   .array(z.object({ providerId: z.string(), entityId: z.string(), organizationId: z.string() }))
   .max(MOST_LINKS, `has more than ${MOST_LINKS} links`);

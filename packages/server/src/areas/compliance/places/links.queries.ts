@@ -57,9 +57,18 @@ export async function deleteLinks(
   return rows;
 }
 
-/** Providers of the pairs, held so that a merge cannot remove them meanwhile. */
-const held = (pairs: readonly Pair[]) => sql`held as materialized (select id from gift_providers
-  where id = any(${[...new Set(pairs.map(({ providerId }) => providerId))]}::int[]) order by id for key share)`;
+/** Holds the providers of the pairs until the transaction ends. @returns whether all of them still exist */
+export async function holdProviders(
+  { db, tenant }: OrganizationScope,
+  pairs: readonly Pair[],
+): Promise<boolean> {
+  const ids = [...new Set(pairs.map(({ providerId }) => providerId))];
+  const { rows } = await sql`
+    select id from gift_providers where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[])
+    order by id for key share
+  `.execute(db);
+  return rows.length === ids.length;
+}
 
 /** Adds links to the organization; those that are there stay. @returns those that were added */
 export async function insertLinks(
@@ -67,10 +76,9 @@ export async function insertLinks(
   pairs: readonly Pair[],
 ): Promise<LinkNames[]> {
   const { rows } = await sql<LinkNames>`
-    with ${held(pairs)}, added as (
+    with added as (
       insert into entity_providers (organization_id, entity_id, provider_id)
       select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
-      where "providerId" in (select id from held)
       order by "providerId", "entityId"
       on conflict do nothing returning id, provider_id, entity_id
     )
@@ -86,10 +94,9 @@ export async function insertImportedLinks(
   pairs: readonly Pair[],
 ): Promise<void> {
   await sql`
-    with ${held(pairs)}, added as (
+    with added as (
       insert into entity_providers (organization_id, entity_id, provider_id)
       select ${organizationId}, "entityId", "providerId" from ${given(pairs)}
-      where "providerId" in (select id from held)
       order by "providerId", "entityId"
       on conflict do nothing returning *
     )

@@ -1,15 +1,15 @@
-import { LinkChangesSchema } from '@capwise/domain/compliance/places';
-import { invalid } from '@capwise/domain/errors';
+import { LinkChangesSchema, MERGED_MEANWHILE } from '@capwise/domain/compliance/places';
+import { conflict, invalid } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { idsAmong } from '../../../platform/ids.ts';
 import { parseInput } from '../../../platform/parse.ts';
-import { countKnownPairs, deleteLinks, insertLinks, type Pair } from './links.queries.ts';
+import { countKnownPairs, deleteLinks, holdProviders, insertLinks, type Pair } from './links.queries.ts';
 
 /**
  * Removes and adds links between providers and entities in one transaction, deletions first (B-136). Skips what somebody
  * else has already removed or added.
- * @throws AppError ValidationError naming the field
+ * @throws AppError ValidationError naming the field, ConflictError after a merge of one of the providers
  */
 export async function saveLinks(scope: OrganizationScope, input: unknown): Promise<boolean> {
   const { deletions, removals, insertions } = parseInput(LinkChangesSchema, input);
@@ -19,6 +19,8 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
   if (pairs.length > 0 && (await countKnownPairs(scope, pairs)) < pairs.length)
     throw invalid('There is no such provider or entity', 'insertions');
   return recorded(scope, async (inner, record) => {
+    // Before links are locked: a merge locks the records first, too.
+    await holdPhysicians(inner, pairs, 'insertions');
     const removed = ids.length + unlinked.length > 0 ? await deleteLinks(inner, ids, unlinked) : [];
     const added = pairs.length ? await insertLinks(inner, pairs) : [];
     const isChange = removed.length + added.length > 0;
@@ -37,6 +39,18 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
     );
     return true;
   });
+}
+
+/**
+ * Holds the providers of new links, so that nobody merges one of them until the transaction ends.
+ * @throws AppError ConflictError if somebody has merged one since it was read
+ */
+export async function holdPhysicians(
+  scope: OrganizationScope,
+  pairs: readonly Pair[],
+  field: string,
+): Promise<void> {
+  if (pairs.length > 0 && !(await holdProviders(scope, pairs))) throw conflict(MERGED_MEANWHILE, field);
 }
 
 function pairsOf(

@@ -20,6 +20,7 @@ import { countChanges, lockImports } from '../../../platform/imports/record-impo
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { countLinks, insertImportedLinks, type Pair } from './links.queries.ts';
+import { holdPhysicians } from './links.service.ts';
 import { findReferences } from './mapping-import.queries.ts';
 
 /** Rows that one statement looks up. */
@@ -27,7 +28,8 @@ const SLICE = 5_000;
 
 /**
  * Adds the links of a file to the organization. Lines that name nobody are told and left out, links that are there stay.
- * @throws AppError ValidationError when the file is no CSV, has another header or too many rows
+ * @throws AppError ValidationError when the file is no CSV, has another header or too many rows, ConflictError after a
+ * merge of one of its providers
  */
 export async function importMapping(
   scope: OrganizationScope,
@@ -44,6 +46,7 @@ export async function importMapping(
   if (dryRun || fresh === 0) return result(fresh, null);
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, 'provider-mapping');
+    await holdPhysicians(inner, pairs, 'file');
     const batchId = await insertOwnBatch(inner, { kind: 'provider-mapping', fileName });
     for (let from = 0; from < pairs.length; from += SLICE)
       await insertImportedLinks(inner, batchId, pairs.slice(from, from + SLICE));

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startApi, type TestApi } from '../../../../test/api.ts';
+import { giftFiles } from '../../../../test/gift-files.ts';
+import type { OrganizationScope } from '../../../db/scope.ts';
+import { moveRecords } from './merge-providers.queries.ts';
+
+const MERGED = 'A physician in this list was merged with another record meanwhile. Reload and try again.';
+const SAVE = `mutation($tenantName: String!, $organizationId: ID!, $removals: [GiftAlertEntityProviderInput!],
+  $insertions: [GiftAlertEntityProviderInput!]!) {
+  saved: bulkGiftAlertEntityProviders(tenantName: $tenantName, organizationId: $organizationId, deletions: [],
+    removals: $removals, insertions: $insertions) }`;
+
+let api: TestApi;
+let files: ReturnType<typeof giftFiles>;
+beforeAll(async () => {
+  api = await startApi();
+  files = giftFiles(api);
+});
+afterAll(() => api.close());
+
+/** Whether another connection waits for a lock. */
+async function isBlocked(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(api.services.database.db);
+  return rows.length > 0;
+}
+
+/** Two physicians at North, and work that another person's merge of the second one into the first one overtakes. */
+async function ready() {
+  const made = await files.ready();
+  const { place, providerId } = made;
+  const { db } = api.services.database;
+  const organizationId = Number(place.organizationId);
+  const { tenant_id: tenantId } = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('tenant_id')
+    .executeTakeFirstOrThrow();
+  const { id: second } = await db
+    .selectFrom('gift_providers')
+    .where('tenant_id', '=', tenantId)
+    .where('reference', '=', 'P2')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const overtaken = <T>(work: () => Promise<T>): Promise<T> =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        const scope = { db: trx, tenant: { tenantId } } as unknown as OrganizationScope;
+        await moveRecords(scope, [second], Number(providerId));
+        const working = work();
+        await expect.poll(isBlocked, { interval: 10 }).toBe(true);
+        return { working };
+      })
+      .then(({ working }) => working);
+  const linksAt = async (reference: string) => {
+    const { rows } = await sql<{ provider: string }>`
+      select p.reference as provider from entity_providers l join gift_providers p on p.id = l.provider_id
+      join gift_entities e on e.id = l.entity_id
+      where l.organization_id = ${organizationId} and e.reference = ${reference} order by 1
+    `.execute(db);
+    return rows.map(({ provider }) => provider);
+  };
+  const alone = await files.gifts.entity(place, 'East');
+  await db.updateTable('gift_entities').set({ reference: 'E' }).where('id', '=', Number(alone)).execute();
+  return { ...made, second: String(second), alone, overtaken, linksAt };
+}
+
+// The embedded database has one connection: nobody merges between a read and a write of it.
+describe.runIf(inject('template').serverUrl)('a physician who is merged between a look and a save', () => {
+  it('refuses the links of the whole list, and stores none of them', async () => {
+    const { place, who, providerId, second, entityId, alone, overtaken, linksAt } = await ready();
+    const pair = (provider: string, entity: string) => ({
+      providerId: provider,
+      entityId: entity,
+      organizationId: place.organizationId,
+    });
+    const variables = {
+      ...place,
+      removals: [pair(providerId, entityId)],
+      insertions: [pair(providerId, alone), pair(second, alone)],
+    };
+    const answer = await overtaken(() => api.graphql(who, SAVE, variables));
+    expect(answer.errors![0]).toMatchObject({
+      message: MERGED,
+      extensions: { name: 'ConflictError', field: 'insertions' },
+    });
+    expect([await linksAt('N'), await linksAt('E')]).toEqual([['P1'], []]);
+  });
+
+  it('refuses a file, and stores none of it; the file again means the record that stays', async () => {
+    const { place, overtaken, linksAt } = await ready();
+    const who = await files.gifts.person({
+      [place.organizationId]: await files.gifts.role(['login', 'editappsettings']),
+    });
+    const csv = ['entity_id,provider_id', 'S,P2', 'N,P1'].join('\n');
+    const path = `/api/${place.tenantName}/${place.organizationId}/providermapping/csv`;
+    const send = async () => {
+      const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv };
+      return (await api.get(who, path, init)).json();
+    };
+    expect(await overtaken(send)).toMatchObject({ name: 'ConflictError', message: MERGED, field: 'file' });
+    expect(await linksAt('S')).toEqual([]);
+    expect(await send()).toMatchObject({ inserted: 1, known: 1 });
+    expect(await linksAt('S')).toEqual(['P1']);
+  });
+});
