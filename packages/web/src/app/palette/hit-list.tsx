@@ -1,6 +1,6 @@
 import { Highlight } from '@mantine/core';
 import { useEffect } from 'react';
-import { type Hit, type HitGroup, wordsOf } from './hit.ts';
+import type { Hit, HitGroup } from './hit.ts';
 import classes from './palette.module.css';
 
 interface HitListProps {
@@ -33,7 +33,7 @@ export function HitList({ id, groups, selected, typed, busy, idOf, onPoint, onCh
               key={hit.key}
               id={idOf(hit)}
               hit={hit}
-              words={wordsOf(typed)}
+              words={typed.split(/\s+/).filter(Boolean)}
               isSelected={hit.key === selected?.key}
               onPoint={() => onPoint(hit)}
               onChoose={() => onChoose(hit)}

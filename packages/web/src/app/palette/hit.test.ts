@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestHit, type Hit, type HitGroup, holdsWords } from './hit.ts';
+import { bestHit, type Hit, type HitGroup, holdsWords, wordsOf } from './hit.ts';
 
 const hit = (text: string, more: Partial<Hit> = {}): Hit => ({
   key: text,
@@ -18,6 +18,11 @@ it('every word has to be held, in any order and letter case', () => {
   expect(holdsWords('Deals Database', ['data', 'deal'])).toBe(true);
   expect(holdsWords('Deals Database', ['deal', 'service'])).toBe(false);
   expect(holdsWords('Deals Database', [])).toBe(true);
+});
+
+it('accents and odd blanks make no difference', () => {
+  expect(holdsWords('Siemens Müller', wordsOf('MULLER\u00a0 siemens'))).toBe(true);
+  expect(best('muller', group('Muller Street', 'Müller'))).toBe('Müller');
 });
 
 it('the best hit is the same text, then one that begins with it, then a word that does, then one that holds it', () => {

@@ -1,3 +1,4 @@
+import { holdsWords as foldedHoldsWords, foldName } from '@capwise/domain/fold-name';
 import type { ComponentType } from 'react';
 
 /** What the server waits for after the last key. */
@@ -34,28 +35,26 @@ export interface Hits {
   failed: boolean;
 }
 
-/** The words of what is typed. */
-export const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+/** The words of what is typed, folded (decision 044). */
+export const wordsOf = (typed: string): string[] => foldName(typed).split(' ').filter(Boolean);
 
-/** Whether a text holds every word. */
-export function holdsWords(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
-}
+/** Whether a text holds every folded word. */
+export const holdsWords = (text: string, words: readonly string[]): boolean =>
+  foldedHoldsWords(foldName(text), words);
 
 /** How well a text answers what is typed: the same, begun by it, a word begun by it, holding it, or not at all. */
 function likeness(text: string, typed: string): number {
-  const lower = text.toLowerCase();
-  if (lower === typed) return 4;
-  if (lower.startsWith(typed)) return 3;
-  if (lower.includes(` ${typed}`)) return 2;
-  return lower.includes(typed) ? 1 : 0;
+  const folded = foldName(text);
+  if (folded === typed) return 4;
+  if (folded.startsWith(typed)) return 3;
+  if (folded.includes(` ${typed}`)) return 2;
+  return folded.includes(typed) ? 1 : 0;
 }
 
 /** The hit that is meant most likely: of several that are as good the first; without a text the first of all. */
 export function bestHit(groups: readonly HitGroup[], typed: string): Hit | null {
   const hits = groups.flatMap((group) => group.hits);
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldName(typed);
   if (wanted === '') return hits[0] ?? null;
   let best: Hit | null = null;
   let most = Number.NEGATIVE_INFINITY;

@@ -10,6 +10,7 @@ import {
   type SelectProps,
   type TooltipProps,
 } from '@mantine/core';
+import { foldedOptions } from '../../ui/form/folded-options.ts';
 import { MAIN_ID } from '../frame/skip-link.tsx';
 import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 
@@ -33,11 +34,19 @@ const components = {
     } satisfies Partial<MenuProps>,
   },
   Select: {
-    defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<SelectProps>,
+    defaultProps: {
+      withScrollArea: false,
+      comboboxProps: IN_MAIN,
+      filter: foldedOptions,
+    } satisfies Partial<SelectProps>,
     styles: LISTED,
   },
   MultiSelect: {
-    defaultProps: { withScrollArea: false, comboboxProps: IN_MAIN } satisfies Partial<MultiSelectProps>,
+    defaultProps: {
+      withScrollArea: false,
+      comboboxProps: IN_MAIN,
+      filter: foldedOptions,
+    } satisfies Partial<MultiSelectProps>,
     styles: LISTED,
   },
   Modal: {
