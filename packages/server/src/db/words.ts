@@ -1,12 +1,25 @@
+import { foldName } from '@capwise/domain/fold-name';
 import { SEARCH_WORDS } from '@capwise/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A text as a pattern that finds it anywhere; `%` and `_` stand for themselves. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The words of what was typed, each once. */
+/** The words of what was typed as search compares them (decision 044), each once. */
 export const wordsOf = (typed: string): string[] =>
-  [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS);
+  [...new Set(foldName(typed).split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS);
+
+/** A text as search compares it. Indexes for a search hold the same. */
+export const folded = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`fold_text(${text})`;
+
+/** Several texts as one, of which some may be missing. A word never spans two of them. */
+export const foldedLine = (...texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  folded(
+    sql.join(
+      texts.map((text) => sql`coalesce(${text}, '')`),
+      sql` || ' ' || `,
+    ),
+  );
 
 /** An index of three letters each has nothing to offer for a shorter text, nor for one of signs: it would be read whole. */
 export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typed);
@@ -15,9 +28,15 @@ export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typ
 export const indexedFor = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   words.some(isIndexed) ? text : sql`(${text} || '')`;
 
-/** That a text in lower case holds every word, in any letter case. */
+/** That a folded text holds every word, in any order. */
 export const holdsAll = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    words.map((word) => sql`${text} like lower(${anywhere(word)})`),
+    words.map((word) => sql`${text} like ${anywhere(word)}`),
     sql` and `,
   )})`;
+
+/** The same for what was typed; without a word everything is found. */
+export const found = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
+  const words = wordsOf(typed);
+  return words.length ? holdsAll(text, words) : sql<boolean>`true`;
+};

@@ -1,11 +1,11 @@
 import { SEARCH_LENGTH } from '@capwise/domain/search';
-import { type GraphQLArgument, getNamedType, isInputObjectType } from 'graphql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { make } from '../../test/make.ts';
 import { schema } from '../schema.ts';
 import { hostileOperations } from './hostile-input.fixtures.ts';
+import { SEARCHES, searches } from './search-places.fixtures.ts';
 
 let api: TestApi;
 const known: Record<string, unknown> = {
@@ -35,25 +35,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(() => api.close());
-
-const SEARCHES = new Set(['searchTerm', 'searchString', 'term']);
-
-/** Where a search is among the arguments: an argument, or a field of one. */
-function placesOf(args: readonly GraphQLArgument[]): string[][] {
-  return args.flatMap(({ name, type }) => {
-    const named = getNamedType(type);
-    if (SEARCHES.has(name) && named.name === 'String') return [[name]];
-    if (!isInputObjectType(named)) return [];
-    const fields = Object.values(named.getFields());
-    return fields
-      .filter((field) => SEARCHES.has(field.name) && getNamedType(field.type).name === 'String')
-      .map((field) => [name, field.name]);
-  });
-}
-
-const searches = Object.values(schema.getQueryType()!.getFields()).flatMap((field) =>
-  placesOf(field.args).map((place) => ({ name: `${field.name}(${place.join('.')})`, field, place })),
-);
 
 /** Records the values that statements are sent with. */
 function recordValues(): unknown[] {

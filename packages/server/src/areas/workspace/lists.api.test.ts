@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../test/api.ts';
 import { make } from '../../../test/make.ts';
 import { fillAtRandom, randomText } from '../../../test/random-workspace.ts';
+import { wordsOf } from '../../db/words.ts';
 
 const DOCUMENTS = 2_600;
 const PAGE = 100;
@@ -87,21 +88,22 @@ async function plainDocuments(who: { id: number }, asked: Asked): Promise<number
     where d.system_id = ${systemId} and ${statusIs('d.archived_at', asked)}
       and (${who.id !== projectsOnly.id} or d.project_id is not null or d.uploaded_by = ${who.id})
       and (${people}::int[] is null or d.uploaded_by = any(${people}::int[]))
-      and (${search} = '' or strpos(lower(concat_ws(' ', d.file_name, u.first_name, u.last_name,
-          case when ${who.id !== documentsOnly.id} then p.title end)), lower(${search})) > 0
-        or exists (select from document_tags dt join system_tags t on t.id = dt.system_tag_id
-          where dt.document_id = d.id and strpos(lower(t.tag), lower(${search})) > 0))
+      and not exists (select from unnest(${wordsOf(search)}::text[]) word
+        where strpos(fold_text(concat_ws(' ', d.file_name, u.first_name, u.last_name,
+            case when ${who.id !== documentsOnly.id} then p.title end)), word) = 0
+          and not exists (select from document_tags dt join system_tags t on t.id = dt.system_tag_id
+            where dt.document_id = d.id and strpos(fold_text(t.tag), word) > 0))
     order by ${order}
   `.execute(api.services.database.db);
   return rows.map(({ id }) => id);
 }
 
 const COLUMNS: Record<string, string> = {
-  title: 'strpos(lower(p.title), lower(w.term)) > 0',
-  description: 'strpos(lower(p.description), lower(w.term)) > 0',
+  title: 'strpos(fold_text(p.title), word) > 0',
+  description: 'strpos(fold_text(p.description), word) > 0',
   facility: `exists (select from project_facilities pf join facilities f on f.id = pf.facility_id
-    where pf.project_id = p.id and strpos(lower(f.name), lower(w.term)) > 0)`,
-  createdBy: "strpos(lower(u.first_name || ' ' || u.last_name), lower(w.term)) > 0",
+    where pf.project_id = p.id and strpos(fold_text(f.name), word) > 0)`,
+  createdBy: "strpos(fold_text(u.first_name || ' ' || u.last_name), word) > 0",
 };
 
 async function plainProjects(asked: Asked): Promise<number[]> {
@@ -110,9 +112,10 @@ async function plainProjects(asked: Asked): Promise<number[]> {
   const found = sql.raw(columns.map((column) => COLUMNS[column]!).join(' or '));
   const order = sql.raw(`${KEYS[`projects ${sort}`]} ${direction} nulls last, p.id ${direction}`);
   const { rows } = await sql<{ id: number }>`
-    select p.id from projects p left join users u on u.id = p.created_by, (select ${search}::text as term) w
+    select p.id from projects p left join users u on u.id = p.created_by
     where p.system_id = ${systemId} and ${statusIs('p.archived_at', asked)}
-      and (${people}::int[] is null or p.created_by = any(${people}::int[])) and (w.term = '' or ${found})
+      and (${people}::int[] is null or p.created_by = any(${people}::int[])) 
+      and not exists (select from unnest(${wordsOf(search)}::text[]) word where (${found}) is not true)
     order by ${order}
   `.execute(api.services.database.db);
   return rows.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hitsOf } from '../../db/hits.ts';
 import type { Scope } from '../../db/scope.ts';
-import { anywhere } from '../../db/words.ts';
+import { anywhere, folded, isIndexed } from '../../db/words.ts';
 
-/** That a text (lower(...)) holds what was typed, anywhere and in any letter case. */
-export const holds = (text: RawBuilder<unknown>, typed: string) =>
-  sql<boolean>`${text} like lower(${anywhere(typed)})`;
+/** That a text holds a word, anywhere. */
+export const holds = (text: RawBuilder<unknown>, word: string) =>
+  sql<boolean>`${folded(text)} like ${anywhere(word)}`;
 
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${conditions.length ? sql.join(conditions, sql` or `) : sql`false`})`;
@@ -34,31 +34,62 @@ export const byText = (condition: RawBuilder<boolean>): Way => ({
   isText: true,
 });
 
-/** Rows that are looked at to tell whether a term is in so many that the index is no help. */
+/** The words of a search with the ways to each. */
+export type Ways = ReadonlyMap<string, readonly Way[]>;
+
+/** That every word is found in one of its ways. @param but a word that is found otherwise */
+export const everyWord = (ways: Ways, but: string | null = null): RawBuilder<boolean> => {
+  const others = [...ways].filter(([word]) => word !== but);
+  return sql<boolean>`(${sql.join(
+    [sql`true`, ...others.map(([, one]) => anyOf(one.map(({ test }) => test)))],
+    sql` and `,
+  )})`;
+};
+
+/** Rows that are looked at to tell whether a word is in so many that the index is no help. */
 const SAMPLE = 200;
 const COMMON = 60;
 
 /**
- * Whether a term is in so many rows of a list that reading them one after the other costs less than looking them up.
+ * The word that an index finds in the fewest rows. Null where each is in so many rows of a list that reading them one
+ * after the other costs less than looking them up.
  * @param newest the newest rows of the list without the search, under the alias of the conditions
  */
-export async function isCommon(
+export async function rarestWord(
   { db }: Scope,
   alias: string,
   newest: RawBuilder<unknown>,
-  ways: readonly Way[],
-): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (${newest} limit ${SAMPLE}) as ${sql.ref(alias)}
-    where ${anyOf(ways.filter(({ isText }) => isText).map(({ test }) => test))}
+  ways: Ways,
+): Promise<string | null> {
+  // The longest first: of words that are in as few rows of the sample, it is in the fewest of all.
+  const words = [...ways.keys()].filter(isIndexed).sort((one, other) => other.length - one.length);
+  if (words.length === 0) return null;
+  const counts = words.map((word) => {
+    const texts = ways.get(word)!.filter(({ isText }) => isText);
+    return sql`count(*) filter (where ${anyOf(texts.map(({ test }) => test))})`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts from (${newest} limit ${SAMPLE}) as ${sql.ref(alias)}
   `.execute(db);
-  return rows[0]!.found > COMMON;
+  const found = rows[0]!.counts;
+  const fewest = Math.min(...found);
+  return fewest > COMMON ? null : words[found.indexOf(fewest)]!;
 }
 
 /**
- * The rows that are found in any way, as `hits`.
+ * The rows that hold every word, as `hits`.
  * @param columns the id, and what is so small that sorting by it need not look the row up again
  * @param of a table with the condition of the list
+ * @param rarest the word that an index finds
  */
-export const hitsOfWays = (columns: RawBuilder<unknown>, of: RawBuilder<unknown>, ways: readonly Way[]) =>
-  hitsOf(ways.map(({ indexed }) => sql`select ${columns} from ${of} and ${indexed}`));
+export const hitsOfWays = (
+  columns: RawBuilder<unknown>,
+  of: RawBuilder<unknown>,
+  ways: Ways,
+  rarest: string,
+): RawBuilder<unknown> =>
+  hitsOf(
+    ways
+      .get(rarest)!
+      .map(({ indexed }) => sql`select ${columns} from ${of} and ${indexed} and ${everyWord(ways, rarest)}`),
+  );

@@ -1,7 +1,7 @@
 import { THEME_SETTING } from '@capwise/domain/admin/settings';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { holdsAll, isIndexed } from '../../../db/words.ts';
+import { folded, found, holdsAll, isIndexed, wordsOf } from '../../../db/words.ts';
 
 export interface SystemRow {
   id: number;
@@ -78,14 +78,15 @@ export async function countOwnSystems(scope: Scope): Promise<number> {
   return Number(count);
 }
 
-/** The first systems that the viewer may act for whose name holds a text, by name. */
+/** The first systems that the viewer may act for whose name holds every word of a text, by name. */
 export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
+  const words = wordsOf(text);
   return (
     systemsOf(scope)
       .select(['id', 'name'])
-      .where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`)
+      .where(found(folded(sql.ref('name')), text))
       // The text with an index begins with the name.
-      .$if(isIndexed(text), (query) => query.where(holdsAll(sql.ref('search_text'), [text])))
+      .$if(words.some(isIndexed), (query) => query.where(holdsAll(folded(sql.ref('search_text')), words)))
       .orderBy(sql`lower(name)`)
       .orderBy('id')
       .limit(most)

@@ -4,6 +4,7 @@ import { can } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { foldedLine, found } from '../../../db/words.ts';
 
 export interface AbstractionRow {
   rowId: number;
@@ -62,12 +63,18 @@ const MOST_DAYS = Number(DAYS_ACTIVE.at(-1));
 const all = (conditions: readonly (RawBuilder<boolean> | false)[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((one) => one !== false)], sql` and `)})`;
 
+const SEARCHED = foldedLine(
+  sql`a.workflow_name`,
+  sql`a.tenant_name`,
+  sql`a.organization_name`,
+  sql`a.contract_type`,
+  sql`a.assigned_to_name`,
+);
+
 /** Each filter that is set lets a row through by any of its values. */
 const matching = (filter: AbstractionFilter, today: Day): RawBuilder<boolean> =>
   all([
-    filter.search !== '' &&
-      sql<boolean>`strpos(lower(concat_ws(' ', a.workflow_name, a.tenant_name, a.organization_name, a.contract_type,
-        a.assigned_to_name)), lower(${filter.search})) > 0`,
+    filter.search !== '' && found(SEARCHED, filter.search),
     filter.assignedTo.length > 0 &&
       sql<boolean>`coalesce(a.assigned_to_id, ${UNASSIGNED}) = any(${filter.assignedTo}::text[])`,
     filter.daysActive.length > 0 &&

@@ -3,6 +3,7 @@ import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { foldedLine, found } from '../../../db/words.ts';
 import { ANALYST_DOCUMENT } from '../../../platform/audit/recorded.ts';
 
 export interface AuditRow {
@@ -23,7 +24,7 @@ export interface AuditRow {
 
 export interface AuditFilter {
   systemId: number | null;
-  /** In the user's address, the action or what the subject is called; any letter case. */
+  /** In the user's address, the action or what the subject is called; words in any order. */
   searchTerm: string;
   subjectType: string | null;
   from: Date | null;
@@ -53,8 +54,7 @@ const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql
   and (${filter.subjectType}::text is null or e.subject_type = ${filter.subjectType})
   and (${filter.from}::timestamptz is null or e.happened_at >= ${filter.from})
   and (${filter.to}::timestamptz is null or e.happened_at < ${filter.to})
-  and (${filter.searchTerm} = '' or strpos(lower(concat_ws(' ', e.user_email, e.action, e.subject_name)),
-    lower(${filter.searchTerm})) > 0)`;
+  and ${found(foldedLine(sql`e.user_email`, sql`e.action`, sql`e.subject_name`), filter.searchTerm)}`;
 
 /** What is shown of some entries, in any order. */
 async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRow[]> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { holdsAll, indexedFor } from '../../../db/words.ts';
+import { folded, holdsAll, indexedFor } from '../../../db/words.ts';
 
 export interface FacilityRow {
   id: number;
@@ -36,7 +36,7 @@ export const facilityList = (
 ): ListQuery<FacilityRow, FacilitySort> => ({
   from: sql`facility_systems fs join facilities f on f.id = fs.facility_id`,
   where: sql`fs.system_id = ${systemId} and ${visibleSystem(scope, 'fs.system_id')}
-    and ${words.length ? holdsAll(sql.ref('f.search_text'), words) : sql`true`}`,
+    and ${words.length ? holdsAll(folded(sql.ref('f.search_text')), words) : sql`true`}`,
   id: sql.ref('f.id'),
   sorts: SORTS,
   rows: (ids) => listFacilities(scope, ids),
@@ -67,7 +67,7 @@ export async function listFreeFacilities(
 ): Promise<FacilityRow[]> {
   const { rows } = await sql<FacilityRow>`
     select ${COLUMNS} from facilities f
-    where ${holdsAll(indexedFor(sql.ref('f.search_text'), words), words)} and not exists (
+    where ${holdsAll(indexedFor(folded(sql.ref('f.search_text')), words), words)} and not exists (
       select from facility_systems fs where fs.facility_id = f.id and fs.system_type_id = ${systemTypeId})
     order by lower(f.name), f.id limit ${OFFERED_FACILITIES}
   `.execute(db);

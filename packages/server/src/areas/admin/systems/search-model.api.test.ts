@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
 import { randomText } from '../../../../test/random-workspace.ts';
+import { wordsOf } from '../../../db/words.ts';
 
 const SYSTEMS = 150;
 const FACILITIES = 300;
@@ -84,7 +85,7 @@ const KEYS: Record<string, string> = {
 /** What should be found, by the plainest statement: every word is looked for in every system and facility. */
 async function plain(who: Who, asked: Asked): Promise<number[]> {
   const { searchTerm, sortColumn = 'system', sortDirection = 'asc', typeFilter = null } = asked;
-  const words = searchTerm.split(/\s+/).filter(Boolean);
+  const words = wordsOf(searchTerm);
   const { rows } = await sql<{ id: number }>`
     select s.id from systems s where (${who === 'admin'} or s.id = any(${ownIds}::int[]))
       and (${typeFilter}::int[] is null or s.type_id = any(${typeFilter}::int[]))
@@ -96,7 +97,7 @@ async function plain(who: Who, asked: Asked): Promise<number[]> {
             || case when f.number_extension = '' then '' else '-' || f.number_extension end)
           from facility_systems fs join facilities f on f.id = fs.facility_id where fs.system_id = s.id) part
         where not exists (select from unnest(${words}::text[]) word
-          where strpos(lower(concat_ws(' ', s.name, s.master_client_id, part.text)), lower(word)) = 0))
+          where strpos(fold_text(concat_ws(' ', s.name, s.master_client_id, part.text)), word) = 0))
     order by ${sql.raw(`${KEYS[sortColumn]} ${sortDirection} nulls last, s.id ${sortDirection}`)}
   `.execute(api.services.database.db);
   return rows.map(({ id }) => id);

@@ -224,7 +224,9 @@ describe('searchSystems', () => {
       .transaction()
       .execute(async (trx) => {
         await trx.executeQuery(compiled('set local enable_seqscan = off'));
-        const query = compiled("explain select id from facilities where search_text like '%qqville%'");
+        const query = compiled(
+          "explain select id from facilities where fold_text(search_text) like '%qqville%'",
+        );
         return trx.executeQuery<{ 'QUERY PLAN': string }>(query);
       });
     expect(JSON.stringify(plan.rows)).toContain('facilities_search');

@@ -4,7 +4,7 @@ import { COUNT_OF_HITS, hitsOf } from '../../../db/hits.ts';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { holdsAll, indexedFor } from '../../../db/words.ts';
+import { folded, holdsAll, indexedFor } from '../../../db/words.ts';
 import { listSystems, type SystemRow } from './system.queries.ts';
 
 export interface SystemFilter {
@@ -20,12 +20,12 @@ const ofTypes = (column: string, { typeIds }: SystemFilter): RawBuilder<boolean>
 /** The systems that hold every word in their own text, or together with that of one of their facilities. */
 const found = (scope: Scope, filter: SystemFilter): RawBuilder<unknown>[] => {
   const { words } = filter;
-  const both = sql`fs.system_text || ' ' || fs.facility_text`;
+  const both = folded(sql`fs.system_text || ' ' || fs.facility_text`);
   return [
     sql`select s.id from systems s where ${visibleSystem(scope, 's.id')} and ${ofTypes('s.type_id', filter)}
-      and ${holdsAll(indexedFor(sql.ref('s.search_text'), words), words)}`,
+      and ${holdsAll(indexedFor(folded(sql.ref('s.search_text')), words), words)}`,
     sql`select fs.system_id from facility_systems fs where ${visibleSystem(scope, 'fs.system_id')}
-      and ${ofTypes('fs.system_type_id', filter)} and ${holdsAll(indexedFor(sql`(${both})`, words), words)}`,
+      and ${ofTypes('fs.system_type_id', filter)} and ${holdsAll(indexedFor(both, words), words)}`,
   ];
 };
 

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { foldedLine, found } from '../../../db/words.ts';
 import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
 
 export interface UserFilter {
@@ -19,9 +20,9 @@ export interface UserFilter {
 
 /** Only what is asked for: a statement that is planned once cannot leave out the rest. */
 const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBuilder<boolean> => {
-  const text = sql`${NAME_OF_USER} || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.title, ''))`;
+  const text = foldedLine(sql`u.first_name`, sql`u.last_name`, sql`u.email`, sql`u.title`);
   const conditions = [sql<boolean>`true`];
-  if (search) conditions.push(sql<boolean>`strpos(${text}, lower(${search})) > 0`);
+  if (search) conditions.push(found(text, search));
   if (statuses.length) conditions.push(sql<boolean>`u.status = any(${statuses}::text[])`);
   if (titles.length) conditions.push(sql<boolean>`u.title = any(${titles}::text[])`);
   if (facilityIds)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { foldedLine, found } from '../../../db/words.ts';
 
 /** Who did what to something of an organization, when. */
 export interface OrganizationAuditRow {
@@ -18,7 +19,7 @@ export interface OrganizationAuditRow {
 }
 
 export interface OrganizationAuditFilter {
-  /** In the user's address, the action or what the subject is called; any letter case. */
+  /** In the user's address, the action or what the subject is called; words in any order. */
   searchTerm: string;
   subjectType: string | null;
   from: Date | null;
@@ -36,8 +37,7 @@ export const organizationAuditList = (
     and (${subjectType}::text is null or e.subject_type = ${subjectType})
     and (${from}::timestamptz is null or e.happened_at >= ${from})
     and (${to}::timestamptz is null or e.happened_at < ${to})
-    and (${searchTerm} = '' or strpos(lower(concat_ws(' ', e.user_email, e.action, e.subject_name)),
-      lower(${searchTerm})) > 0)`,
+    and ${found(foldedLine(sql`e.user_email`, sql`e.action`, sql`e.subject_name`), searchTerm)}`,
   id: sql.ref('e.id'),
   // Entries are written in the order of their ids.
   sorts: { happenedAt: sql.ref('e.id') },

@@ -2,11 +2,11 @@ import type { EntitySort, ProviderSort } from '@capwise/domain/compliance/places
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { found } from '../../../db/words.ts';
 import {
   alike,
   alikeProviders,
   ENTITY_TEXT,
-  found,
   type Matches,
   PROVIDER_TEXT,
 } from '../references/found-names.queries.ts';

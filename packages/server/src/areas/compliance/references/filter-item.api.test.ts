@@ -1,5 +1,6 @@
 import { FOLDED_LETTERS, foldName } from '@capwise/domain/fold-name';
 import { nameKey } from '@capwise/domain/name-key';
+import { oneLine } from '@capwise/domain/one-line';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
@@ -134,10 +135,10 @@ it('the database folds every name as the domain does', async () => {
     "O'Brien-Núñez",
   ];
   for (const text of texts) {
-    const { rows } = await sql<{ folded: string }>`select fold_name(${nameKey(text)}) as folded`.execute(
-      api.services.database.db,
-    );
-    expect(rows[0]!.folded).toBe(foldName(text));
+    const { rows } = await sql<{ folded: string; text: string }>`
+      select fold_name(${nameKey(text)}) as folded, fold_text(${oneLine(text)}) as text
+    `.execute(api.services.database.db);
+    expect(rows[0]).toEqual({ folded: foldName(text), text: foldName(text) });
   }
 });
 

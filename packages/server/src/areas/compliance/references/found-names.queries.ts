@@ -11,23 +11,18 @@ export const ENTITY_TEXT = sql`fold_name(e.name_key)`;
 const MIN_LIKENESS = 0.5;
 const NEAR_BEST = 0.15;
 
-const foldedWords = (typed: string): string[] => wordsOf(foldName(typed));
-
 /** Rows that match a search, with the order that puts the best first. */
 export interface Matches {
   matches: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
 }
 
-/** Texts that hold every word that was typed; all of them if nothing was. */
-export const found = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> => {
-  const words = foldedWords(typed);
-  return words.length ? holdsAll(text, words) : sql<SqlBool>`true`;
-};
-
-/** The same with names first that begin with what was typed, then those whose words do. */
+/**
+ * Texts that hold every word that was typed, all of them if nothing was: first those that begin with it, then those whose
+ * words do.
+ */
 export function foundFirst(text: RawBuilder<unknown>, typed: string): Matches {
-  const words = foldedWords(typed);
+  const words = wordsOf(typed);
   if (words.length === 0) return { matches: sql<SqlBool>`true`, order: sql`0` };
   const begins = anywhere(foldName(typed)).slice(1);
   const wordBegins = words.map((word) => sql<SqlBool>`${text} ~ ('(^|[^[:alnum:]])' || ${escaped(word)})`);
@@ -44,7 +39,7 @@ const escaped = (word: string): string => word.replaceAll(/[^\p{L}\p{N}]/gu, (si
  * @param from the rows, with the alias that `text` uses
  */
 export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder<unknown>): Matches {
-  const words = foldedWords(typed);
+  const words = wordsOf(typed);
   const likeness = sql`(select avg(word_similarity(w, ${text})) from unnest(${words}::text[]) w)`;
   return {
     matches: sql<SqlBool>`${likeness} >= greatest(${MIN_LIKENESS},
@@ -56,7 +51,7 @@ export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder
 /** The same for the providers `p` of a tenant, of whom there may be 100,000: found once, by an index. */
 export async function alikeProviders({ db, tenant }: OrganizationScope, typed: string): Promise<Matches> {
   const { rows } = await sql<{ ids: number[] }>`
-    select alike_gift_providers(${tenant.tenantId}, ${foldedWords(typed)}::text[]) as ids
+    select alike_gift_providers(${tenant.tenantId}, ${wordsOf(typed)}::text[]) as ids
   `.execute(db);
   const { ids } = rows[0]!;
   return {

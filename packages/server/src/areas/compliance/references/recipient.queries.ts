@@ -1,8 +1,9 @@
 import type { AmountCondition } from '@capwise/domain/compliance/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { found } from '../../../db/words.ts';
 import { compared } from '../gifts/gift-filter.queries.ts';
-import { alikeProviders, ENTITY_TEXT, found, PROVIDER_TEXT } from './found-names.queries.ts';
+import { alikeProviders, ENTITY_TEXT, PROVIDER_TEXT } from './found-names.queries.ts';
 
 /** A provider at an entity, with what is left this year and last; amounts are integer cents, null without a limit. */
 export interface RecipientRow {

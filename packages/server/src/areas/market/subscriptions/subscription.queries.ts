@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { folded, found } from '../../../db/words.ts';
 import { liveEntry } from '../live-rows.queries.ts';
 
 export interface ServiceDataRow {
@@ -19,7 +20,7 @@ export async function listServiceData(
   const { rows } = await sql<ServiceDataRow>`
     select t.id, t.name, s.system_id is not null as "isSubscribed"
     from technologies t left join subscriptions s on s.technology_id = t.id and s.system_id = ${systemId}
-    where ${liveEntry('t')} and strpos(lower(t.name), lower(${search})) > 0
+    where ${liveEntry('t')} and ${found(folded(sql.ref('t.name')), search)}
     order by lower(t.name), t.id
   `.execute(scope.db);
   return rows;

@@ -1,6 +1,7 @@
 import { MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { foldedLine, found } from '../../../db/words.ts';
 import type { ContractOrganization, ContractSource, SourceContract } from './source-contract.ts';
 
 /** The contracts that imports have brought. Who may see which tenant is decided by whoever asks. */
@@ -13,18 +14,10 @@ export const storedContracts = (db: Db): ContractSource => ({
     return { organizations: rows, currentOrganizationId: null };
   },
   search: (tenant, organizationId, term) =>
-    read(
-      db,
-      tenant,
-      organizationId,
-      sql`(${holds('c.name', term)} or ${holds('c.type', term)}
-      or ${holds('c.other_party', term)})`,
-    ),
+    read(db, tenant, organizationId, found(foldedLine(sql`c.name`, sql`c.type`, sql`c.other_party`), term)),
   find: (tenant, organizationId, ids) =>
     read(db, tenant, organizationId, sql`c.reference = any(${ids}::text[])`),
 });
-
-const holds = (column: string, term: string) => sql`strpos(lower(${sql.ref(column)}), lower(${term})) > 0`;
 
 async function read(
   db: Db,

@@ -6,9 +6,9 @@ import type { ListQuery, Run } from '../../../db/list-query.ts';
 import { NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { isIndexed } from '../../../db/words.ts';
+import { wordsOf } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
-import { anyOf, hitsOfWays, isCommon } from '../search.queries.ts';
+import { everyWord, hitsOfWays, rarestWord } from '../search.queries.ts';
 import { type DocumentRow, listDocuments, visibleDocument } from './document.queries.ts';
 import { uploadersOf, waysToDocuments } from './document-search.queries.ts';
 
@@ -93,14 +93,15 @@ export async function documentList(
   };
   const id = sql.ref('d.id');
   const read = { ...list, id, from: sql`documents d`, where, sorts: runsOf(filter.systemId) };
-  if (!filter.search) return { ...read, count: countOf(scope, filter) };
-  const ways = waysToDocuments(scope, filter);
+  const words = wordsOf(filter.search);
+  if (words.length === 0) return { ...read, count: countOf(scope, filter) };
+  const ways = new Map(words.map((word) => [word, waysToDocuments(scope, filter.systemId, word)]));
   const newest = sql`select d.* from documents d where ${where} order by d.uploaded_at desc, d.id desc`;
-  if (!isIndexed(filter.search) || (await isCommon(scope, 'd', newest, ways)))
-    return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
+  const rarest = await rarestWord(scope, 'd', newest, ways);
+  if (rarest === null) return { ...read, where: sql`${where} and ${everyWord(ways)}` };
   return {
     ...list,
-    with: hitsOfWays(HIT, sql`documents d where ${where}`, ways),
+    with: hitsOfWays(HIT, sql`documents d where ${where}`, ways, rarest),
     count: COUNT_OF_HITS,
     id: sql.ref('hits.id'),
     from: HITS,

@@ -2,12 +2,12 @@ import type { ProjectSearchColumn, ProjectStatus } from '@capwise/domain/workspa
 import { sql } from 'kysely';
 import { COUNT_OF_HITS } from '../../../db/hits.ts';
 import type { ListQuery, Run } from '../../../db/list-query.ts';
-import { NAME_OF_USER } from '../../../db/names.ts';
+import { FULL_NAME_OF_USER, NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
-import { isIndexed } from '../../../db/words.ts';
+import { wordsOf } from '../../../db/words.ts';
 import { byPeople, countedOfStatus, ofStatus } from '../list-conditions.queries.ts';
-import { anyOf, byIds, byText, hitsOfWays, holds, isCommon, type Way } from '../search.queries.ts';
+import { byIds, byText, everyWord, hitsOfWays, holds, rarestWord, type Way } from '../search.queries.ts';
 import { type FacilityRow, listProjects, type ProjectRow } from './project.queries.ts';
 
 export interface ProjectFilter {
@@ -35,20 +35,20 @@ const facilitiesOf = (scope: Scope, systemId: number) => {
     ) select id from linked where id is not null`;
 };
 
-const WAYS: Record<ProjectSearchColumn, (filter: ProjectFilter, scope: Scope) => Way> = {
-  title: ({ search }) => byText(holds(sql`lower(p.title)`, search)),
-  description: ({ search }) => byText(holds(sql`lower(p.description)`, search)),
-  facility: ({ search, systemId }, scope) =>
+const WAYS: Record<ProjectSearchColumn, (scope: Scope, systemId: number, word: string) => Way> = {
+  title: (_, __, word) => byText(holds(sql`p.title`, word)),
+  description: (_, __, word) => byText(holds(sql`p.description`, word)),
+  facility: (scope, systemId, word) =>
     byIds(
       'p.id',
       sql`select pf.project_id from project_facilities pf where pf.system_id = ${systemId}
         and pf.facility_id = any(array(select f.id from facilities f
-          where f.id in (${facilitiesOf(scope, systemId)}) and ${holds(sql`lower(f.name)`, search)}))`,
+          where f.id in (${facilitiesOf(scope, systemId)}) and ${holds(sql`f.name`, word)}))`,
     ),
-  createdBy: ({ search, systemId }) =>
+  createdBy: (_, systemId, word) =>
     byIds(
       'p.created_by',
-      sql`select u.id from users u where u.id in (${creatorsOf(systemId)}) and ${holds(NAME_OF_USER, search)}`,
+      sql`select u.id from users u where u.id in (${creatorsOf(systemId)}) and ${holds(FULL_NAME_OF_USER, word)}`,
     ),
 };
 
@@ -115,14 +115,17 @@ export async function projectList(
   };
   const id = sql.ref('p.id');
   const read = { ...list, id, from: sql`projects p`, where, sorts: runsOf(filter.systemId) };
-  if (!filter.search) return { ...read, ...countOf(scope, filter) };
-  const ways = filter.columns.map((column) => WAYS[column](filter, scope));
+  const words = wordsOf(filter.search);
+  if (words.length === 0) return { ...read, ...countOf(scope, filter) };
+  const ways = new Map(
+    words.map((word) => [word, filter.columns.map((column) => WAYS[column](scope, filter.systemId, word))]),
+  );
   const newest = sql`select p.* from projects p where ${where} order by p.created_at desc, p.id desc`;
-  if (!isIndexed(filter.search) || (await isCommon(scope, 'p', newest, ways)))
-    return { ...read, where: sql`${where} and ${anyOf(ways.map(({ test }) => test))}` };
+  const rarest = await rarestWord(scope, 'p', newest, ways);
+  if (rarest === null) return { ...read, where: sql`${where} and ${everyWord(ways)}` };
   return {
     ...list,
-    with: hitsOfWays(HIT, sql`projects p where ${where}`, ways),
+    with: hitsOfWays(HIT, sql`projects p where ${where}`, ways, rarest),
     count: COUNT_OF_HITS,
     id: sql.ref('hits.id'),
     from: HITS,

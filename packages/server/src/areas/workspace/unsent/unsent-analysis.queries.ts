@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
+import { foldedLine, found } from '../../../db/words.ts';
 
 /** An analysis that the customer was not notified of, with what it is an analysis of. */
 export interface UnsentAnalysisRow {
@@ -51,8 +52,7 @@ export const unsentList = (scope: Scope, search: string) => ({
   from: TABLES,
   where: sql`
     a.notified_at is null and ${visibleSystem(scope, 'r.system_id')}
-    and (${search} = '' or strpos(lower(concat_ws(' ', s.name, p.title, d.file_name, a.file_name)),
-      lower(${search})) > 0)`,
+    and ${found(foldedLine(sql`s.name`, sql`p.title`, sql`d.file_name`, sql`a.file_name`), search)}`,
   id: sql.ref('a.id'),
   sorts: SORTS,
   rows: (ids: readonly number[]) => unsentRows(scope, ids),

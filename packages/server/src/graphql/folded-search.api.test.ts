@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi, type Who } from '../../test/api.ts';
+import { makeGifts } from '../../test/gifts.ts';
+import { make } from '../../test/make.ts';
+import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
+import { schema } from '../schema.ts';
+import { hostileOperations } from './hostile-input.fixtures.ts';
+import { searches } from './search-places.fixtures.ts';
+
+const NAME = 'Siemens–Øst Müller';
+const FOUND = ['muller siemens', 'MÜLL siem', ' ost \t mu\u0308ller\u00a0siemens '];
+const NOT_FOUND = ['muller siemens nowhere', 'mu11er siemens'];
+
+let api: TestApi;
+/** What arguments are besides the search; others are left out. */
+const known: Record<string, unknown> = {};
+let giftPerson: Who;
+beforeAll(async () => {
+  api = await startApi();
+  await fillSystem();
+  await fillOrganization();
+});
+afterAll(() => api.close());
+
+/** Something with the name in every list of a system. */
+async function fillSystem(): Promise<void> {
+  const { db } = api.services.database;
+  const { system, facility, listed, setting, user, project, document, request, analysis } = make(api);
+  const systemId = await system({ name: NAME });
+  await facility(systemId, NAME);
+  await listed({ system: systemId, first_name: 'Siemens–Øst', last_name: 'Müller' });
+  await project('admin', { systemId: String(systemId), title: NAME });
+  const buyer = await user({
+    system: systemId,
+    permissions: ['Login', 'ViewDocuments', 'ViewProjects', 'UploadDocument', 'CanRequestAnalysis'],
+  });
+  const documentId = await document(buyer, { projectId: '0', fileName: NAME });
+  const requestId = await request(buyer, [documentId]);
+  await analysis('analyst', { requestId, documentId, fileName: NAME });
+  await db
+    .insertInto('facilities')
+    .values({ name: `Free ${NAME}`, number: -1 })
+    .execute();
+  await db.insertInto('technologies').values({ name: NAME }).execute();
+  await db
+    .insertInto('abstractions')
+    .values({
+      ...{ tenant_name: 'Tenant', reference: 'folded', organization_id: '1', organization_name: 'Main' },
+      ...{ workflow_name: NAME, contract_type: 'Lease', phase_id: '1', phase_name: 'Received' },
+      ...{ started_at: new Date(), updated_at: new Date() },
+    })
+    .execute();
+  await setting(systemId, 'MT2_Tenant', 'folded');
+  await sendContracts(api, 'folded', file(row({ other_party: NAME })));
+  Object.assign(known, { systemId: String(systemId), systemTypeId: '3' });
+}
+
+/** The same for an organization of compliance. */
+async function fillOrganization(): Promise<void> {
+  const gifts = makeGifts(api);
+  const [place] = await gifts.tenant();
+  const entityId = await gifts.entity(place!, NAME);
+  await gifts.provider(place!, entityId, { name: NAME });
+  giftPerson = await gifts.person({ [place!.organizationId]: 'gift_administrator' });
+  await api.services.database.db
+    .insertInto('audit_entries')
+    .values({
+      ...{ request_id: 'folded', user_email: 'a@test.example', action: 'gift-market.create' },
+      ...{ organization_id: Number(place!.organizationId), subject_type: 'gift-market', subject_name: NAME },
+    })
+    .execute();
+  Object.assign(known, { ...place, marketId: '0', filterItemType: 2 });
+}
+
+it.each(searches)('$name finds words in any order, with or without accents', async ({ field, place }) => {
+  const { query } = hostileOperations(schema.getQueryType()!, field, known)[0]!;
+  const isGift = field.args.some(({ name }) => name === 'tenantName');
+  const [argument, part] = place as [string, string?];
+  const ask = async (text: string) => {
+    const variables = {
+      ...Object.fromEntries(field.args.map(({ name }) => [name, known[name]])),
+      ...(field.name === 'searchContracts' && { organizationId: 'O-1' }),
+      [argument]: part ? { [part]: text } : text,
+    };
+    const { data, errors } = await api.graphql(isGift ? giftPerson : 'admin', query, variables);
+    expect(errors).toBeUndefined();
+    return data[field.name];
+  };
+  for (const text of FOUND) {
+    const answer = await ask(text);
+    expect(JSON.stringify(answer), text).toContain('Müller');
+    if (field.name === 'find')
+      for (const kind of ['technologies', 'projects', 'documents', 'systems', 'users'])
+        expect(answer[kind], kind).not.toEqual([]);
+  }
+  // Searches that correct slips leave out a word that is nowhere.
+  if (!CORRECTING.includes(field.name))
+    for (const text of NOT_FOUND) expect(JSON.stringify(await ask(text)), text).not.toContain('Müller');
+});
+
+const CORRECTING = [
+  'search',
+  'find',
+  'giftAlertProviders',
+  'giftAlertEntities',
+  'giftAlertMarketEntityProviders',
+  'giftFilters',
+];
