@@ -16,11 +16,11 @@ import { ownTextsOf, type Problem, readChoice } from './password-choice.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 import { hashPassword, TooBusy } from './passwords.ts';
+import { BUSY, sendPage } from './send-page.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
 const WRONG = 'The email address or the current password is not right.';
 const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
-const BUSY = 'Many people are signing in. Try again in a few seconds.';
 const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
 const STATUS: Record<string, number> = { [ELSEWHERE]: 403, [TOO_MANY]: 429, [BUSY]: 503 };
 
@@ -42,8 +42,6 @@ export function addChangePassword(app: FastifyInstance, { current, services, bro
   const config = { gate: 'public' } as const;
   const limits = new SignInLimits(rateLimits);
 
-  const send = (reply: FastifyReply, page: string, status: number) =>
-    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   const placeOf = (request: FastifyRequest) => {
     const { from } = request.query as { from?: unknown };
     return { settings, home: from === undefined ? homeOf(settings, request) : homeBelow(settings, from) };
@@ -55,7 +53,7 @@ export function addChangePassword(app: FastifyInstance, { current, services, bro
   ) => {
     const place = placeOf(request);
     const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), email, problem });
-    return send(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
+    return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   };
 
   app.get(PATH, { config }, async (request, reply) => {
@@ -74,9 +72,11 @@ export function addChangePassword(app: FastifyInstance, { current, services, bro
     const browser = await browsers.idFor(cookie, form.email);
     const attempt = { email: form.email, ip: request.ip, browser };
     if (!(await limits.take(attempt))) return refuse('form', TOO_MANY);
+    let isChecked = false;
     try {
       const credentials = { email: form.email, password: form.current };
       const { subject, isRight, hash } = await checkPassword(db, credentials, settings.PASSWORD_COST);
+      isChecked = true;
       if (!isRight || hash === null) {
         noteSecurity('sign-in-refused', { subject, problem: WRONG });
         return refuse('current', WRONG);
@@ -97,12 +97,13 @@ export function addChangePassword(app: FastifyInstance, { current, services, bro
       };
       if (!(await replaceHash(db, changed, clock.now()))) return refuse('current', WRONG);
     } catch (error) {
-      if (error instanceof TooBusy) return refuse('form', BUSY);
-      throw error;
+      if (!(error instanceof TooBusy)) throw error;
+      if (!isChecked) await limits.giveBack(attempt);
+      return refuse('form', BUSY);
     }
     noteSecurity('password-chosen');
     reply.header('set-cookie', await browsers.remember(cookie, form.email));
-    return send(reply, passwordChosenPage(placeOf(request)), 200);
+    return sendPage(reply, passwordChosenPage(placeOf(request)));
   });
 }
 

@@ -11,6 +11,7 @@ import { answerEnded, isEnded } from './ended-sign-in.ts';
 import { homeBelow, homeOf, interactionPath } from './home.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { TooBusy } from './passwords.ts';
+import { BUSY, sendPage } from './send-page.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -26,7 +27,6 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 const WRONG = 'The e-mail address or the password is not right.';
 const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
-const BUSY = 'Many people are signing in. Try again in a few seconds.';
 const STATUS = new Map<string | null, number>([
   [WRONG, 422],
   [TOO_MANY, 429],
@@ -72,11 +72,7 @@ export function addInteractions(app: FastifyInstance, { current, services, brows
       email: email || hint,
       problem,
     });
-    return reply
-      .code(STATUS.get(problem) ?? 200)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return sendPage(reply, html, STATUS.get(problem));
   }
 
   const begin: Handler = (request, reply) => show(request, reply, '', null);
@@ -98,7 +94,10 @@ export function addInteractions(app: FastifyInstance, { current, services, brows
       if (error instanceof TooBusy) return null;
       throw error;
     });
-    if (!checked) return refuse(BUSY, null);
+    if (!checked) {
+      await limits.giveBack(attempt);
+      return refuse(BUSY, null);
+    }
     const { subject, isRight } = checked;
     if (!isRight || subject === null) return refuse(WRONG, subject);
     await limits.succeeded(attempt);

@@ -51,6 +51,9 @@ const newFields = (problem: Problem | null, focus: boolean) =>
     attributes: `autocomplete="new-password"${focus && !problem ? ' autofocus' : ''}`,
   })}${passwordField('again', 'The same again', { problem, attributes: 'autocomplete="new-password"' })}`;
 
+/** What is wrong with the form as a whole. */
+const textOfForm = (problem: Problem | null) => (problem?.field === 'form' ? problem.text : null);
+
 interface PasswordForm extends Form {
   email: string;
   problem: Problem | null;
@@ -61,19 +64,18 @@ export const choosePasswordPage = ({ action, problem, email, ...place }: Passwor
   page(
     place,
     'Choose a password',
-    `<p>For ${html(email)}</p>
+    `<p>For ${html(email)}</p>${problemText(textOfForm(problem))}
 <form method="post" action="${html(action)}">
 <input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>
 ${newFields(problem, true)}<button>Save password</button></form>${SHOW}`,
   );
 
 /** Lets a person who knows the current password choose another one. */
-export const changePasswordPage = ({ action, problem, email, ...place }: PasswordForm): string => {
-  const ofForm = problem?.field === 'form' ? problem.text : null;
-  return page(
+export const changePasswordPage = ({ action, problem, email, ...place }: PasswordForm): string =>
+  page(
     place,
     'Change your password',
-    `<p>This signs you out everywhere. Then sign in with the new password.</p>${problemText(ofForm)}
+    `<p>This signs you out everywhere. Then sign in with the new password.</p>${problemText(textOfForm(problem))}
 <form method="post" action="${html(action)}">
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}">
@@ -81,7 +83,6 @@ ${passwordField('current', 'Current password', { problem, attributes: `autocompl
 ${newFields(problem, false)}<button>Save password</button></form>
 <p class="below"><a href="${html(startOf(place.home))}">Cancel</a></p>${SHOW}`,
   );
-};
 
 export const passwordChosenPage = (place: Place): string =>
   page(

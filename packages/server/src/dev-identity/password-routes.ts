@@ -19,7 +19,8 @@ import {
   linkVoidPage,
   passwordChosenPage,
 } from './password-pages.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, TooBusy } from './passwords.ts';
+import { BUSY, sendPage } from './send-page.ts';
 import { networkOf } from './sign-in-limits.ts';
 
 /** A mailbox is not to be filled by others. */
@@ -38,8 +39,6 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
   const { settings, database, clock, rateLimits } = services;
   const { db } = database;
   const config = { gate: 'public' } as const;
-  const send = (reply: FastifyReply, text: string, status = 200) =>
-    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
 
   const placeOf = (request: FastifyRequest) => ({ settings, home: homeOf(settings, request) });
   const forgotForm = (request: FastifyRequest, problem: string | null) => {
@@ -47,15 +46,15 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     return forgotPage({ ...place, action: withHome(FORGOT, place.home), problem });
   };
 
-  app.get(FORGOT, { config }, async (request, reply) => send(reply, forgotForm(request, null)));
+  app.get(FORGOT, { config }, async (request, reply) => sendPage(reply, forgotForm(request, null)));
 
   app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Forgot.safeParse(request.body);
     // Each request voids the link before.
-    if (isFromElsewhere(request)) return send(reply, forgotForm(request, ELSEWHERE), 403);
-    if (!form.success) return send(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
+    if (isFromElsewhere(request)) return sendPage(reply, forgotForm(request, ELSEWHERE), 403);
+    if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
-      return send(reply, forgotForm(request, TOO_MANY), 429);
+      return sendPage(reply, forgotForm(request, TOO_MANY), 429);
     const place = placeOf(request);
     // Whether the address is known, or has had its links for now, is told to its mailbox alone.
     // The queue makes the link after the answer, which takes as long for an unknown address.
@@ -63,7 +62,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
       const job: PasswordLinkJob = { email: form.data.email, home: place.home.index };
       await db.transaction().execute((trx) => services.jobs.add(trx, PASSWORD_LINK_JOBS, job));
     }
-    return send(reply, linkSentPage(place));
+    return sendPage(reply, linkSentPage(place));
   });
 
   /** The link of a request's address; null when it is none. Only what fails is counted: a building shares an address. */
@@ -78,7 +77,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
   }
   const isVoid = (request: FastifyRequest, reply: FastifyReply) => {
     const place = placeOf(request);
-    return send(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
+    return sendPage(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
   };
   const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
   const chooseForm = (
@@ -94,7 +93,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
 
   app.get(path, { config }, async (request, reply) => {
     const link = await linkOf(request);
-    return link ? send(reply, chooseForm(request, link, null)) : isVoid(request, reply);
+    return link ? sendPage(reply, chooseForm(request, link, null)) : isVoid(request, reply);
   });
 
   app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
@@ -104,12 +103,16 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     if (!owner) return isVoid(request, reply);
     const ownTexts = ownTextsOf(owner, brandNameAt(settings, placeOf(request).home));
     const choice = readChoice(request.body, ownTexts);
-    if ('field' in choice) return send(reply, chooseForm(request, link, choice), 422);
-    const hash = await hashPassword(choice.password, settings.PASSWORD_COST);
+    if ('field' in choice) return sendPage(reply, chooseForm(request, link, choice), 422);
+    const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch((error: unknown) => {
+      if (error instanceof TooBusy) return null;
+      throw error;
+    });
+    if (hash === null) return sendPage(reply, chooseForm(request, link, { field: 'form', text: BUSY }), 503);
     if (!(await takeLink(db, link.token, hash, clock.now()))) return isVoid(request, reply);
     noteSecurity('password-chosen');
     // The owner can sign in here now, even while others try wrong passwords.
     reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));
-    return send(reply, passwordChosenPage(placeOf(request)));
+    return sendPage(reply, passwordChosenPage(placeOf(request)));
   });
 }

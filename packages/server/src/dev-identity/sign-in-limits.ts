@@ -36,6 +36,13 @@ export class SignInLimits {
     );
   }
 
+  /** Takes back an attempt whose password was not checked. */
+  async giveBack({ email, ip, browser }: SignInAttempt): Promise<void> {
+    if (browser !== null) return this.#limits.giveBack(BY_BROWSER, browser);
+    await this.#limits.giveBack(BY_CALLER, networkOf(ip));
+    await this.#limits.giveBack(BY_ACCOUNT, email.toLowerCase());
+  }
+
   async succeeded({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.forget(BY_BROWSER, browser);
     await this.#limits.forget(BY_ACCOUNT, email.toLowerCase());
