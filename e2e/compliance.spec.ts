@@ -175,7 +175,12 @@ test('TEN-017 the bar switches the organization on the same page and shows what 
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Capwise Compliance' })).toBeVisible();
   await bar.getByRole('button', { name: /profile of/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Change password', 'Your sessions', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Change password',
+    'Two-step verification',
+    'Your sessions',
+    'Logout',
+  ]);
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'Gift Alert' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Admin Settings' })).toHaveCount(0);

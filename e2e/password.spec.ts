@@ -1,11 +1,12 @@
 import { invitations } from '@capwise/demo/accounts';
+import { Secret, TOTP } from 'otpauth';
 import { expectClean } from './support/clean.ts';
-import { expect, test } from './support/test.ts';
+import { expect, fillSignIn, test } from './support/test.ts';
 
 /** Somebody who was invited and has no password yet. */
 const [INVITED] = invitations;
 
-test('a password is chosen by the link of a mail, and signs in', async ({
+test('a password is chosen by the link of a mail, and signs in, then with a code of an app, too', async ({
   page,
   browser,
   providerCookies,
@@ -47,4 +48,37 @@ test('a password is chosen by the link of a mail, and signs in', async ({
   await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+
+  await page.goto('/n');
+  await page.getByRole('button', { name: /profile of/ }).click();
+  await page.getByRole('menuitem', { name: 'Two-step verification' }).click();
+  await expectClean(page);
+  await page.getByLabel('Password', { exact: true }).fill('a password of mine');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = await page.locator('.key code').textContent();
+  const codeAt = (timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(key!.replaceAll(' ', '')) }).generate({ timestamp });
+  await expectClean(page);
+  await page.getByLabel('6-digit code').fill(codeAt(Date.now()));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-step verification is on' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await expectClean(page);
+  await page.getByRole('link', { name: 'I have saved the codes' }).click();
+  await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
+
+  await page.goto('/logout');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, INVITED!.email, 'a password of mine');
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await expectClean(page);
+  await page.getByText('Use a recovery code').click();
+  await page.getByLabel('Recovery code').fill('0000-0000-0000-0000');
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await expect(page.getByRole('alert')).toHaveText(/^The recovery code is not right/);
+  await expectClean(page);
+  // The code of the set-up was used; the next one counts already.
+  await page.getByLabel('6-digit code').fill(codeAt(Date.now() + 30_000));
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
 });

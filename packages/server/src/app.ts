@@ -58,7 +58,7 @@ import {
 } from './platform/identity/directory-queue.ts';
 import { createDirectoryWorker } from './platform/identity/directory-worker.ts';
 import type { IdentityDirectory } from './platform/identity/identity-directory.ts';
-import { CHANGE_PASSWORD_PATH, identitySource } from './platform/identity/identity-source.ts';
+import { CHANGE_PASSWORD_PATH, identitySource, TWO_STEP_PATH } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
 import { sessionLimits, sweepSessions } from './platform/identity/open-sessions.ts';
@@ -262,6 +262,8 @@ async function hearsChanges({ changes }: Database): Promise<void> {
 
 function webConfig(services: Services, audience: string | null, demoData: boolean): WebConfig {
   const { settings } = services;
+  const atProvider = (path: string) =>
+    usesBuiltInIdentity(settings) ? `${settings.PUBLIC_URL[0]}${path}` : null;
   return {
     brandNames: { spend: settings.BRAND_SPEND, compliance: settings.BRAND_COMPLIANCE },
     complianceHosts: settings.COMPLIANCE_HOSTS,
@@ -272,9 +274,8 @@ function webConfig(services: Services, audience: string | null, demoData: boolea
       scope: settings.OIDC_SCOPE,
       audience,
     },
-    changePasswordUrl: usesBuiltInIdentity(settings)
-      ? `${settings.PUBLIC_URL[0]}${CHANGE_PASSWORD_PATH}`
-      : null,
+    changePasswordUrl: atProvider(CHANGE_PASSWORD_PATH),
+    twoStepUrl: atProvider(TWO_STEP_PATH),
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,
     demoData,

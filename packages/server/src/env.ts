@@ -59,6 +59,7 @@ const SettingsSchema = z.object({
     .min(OWASP_COST, `is at least ${OWASP_COST}`)
     .max(20)
     .default(OWASP_COST),
+  REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),

@@ -16,7 +16,7 @@ export class Browser {
     const response = await fetch(new URL(address, this.#api.url), {
       ...init,
       redirect: 'manual',
-      headers: { cookie: this.cookies.header(), accept: 'text/html' },
+      headers: { cookie: this.cookies.header(), accept: 'text/html', ...init.headers },
     });
     this.cookies.keep(response);
     return response;
@@ -33,6 +33,13 @@ export class Browser {
       code_challenge_method: 'S256',
     });
     return (await this.open(`/oidc/auth?${query}`)).headers.get('location')!;
+  }
+
+  /** Sends the form of a page, and follows the answer into the flow: it stays at a further step. */
+  async enter(page: string, form: Record<string, string>): Promise<Response> {
+    const response = await this.open(page, { method: 'POST', body: new URLSearchParams(form) });
+    const next = response.headers.get('location');
+    return next?.includes('/auth/') ? this.open(next) : response;
   }
 
   /** Sends the form and follows its answer once. */

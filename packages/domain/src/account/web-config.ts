@@ -17,6 +17,8 @@ export interface WebConfig {
   };
   /** Where people change their password; null if an external provider keeps it. */
   changePasswordUrl: string | null;
+  /** Where people turn two-step verification on and off; null if an external provider does that. */
+  twoStepUrl: string | null;
   supportEmail: string;
   privacyUrl: string;
   /** True while invented demo data is in the database: every screen says so. */

@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = {
     'grant-roles': 'Granted roles to user',
     'revoke-roles': 'Revoked roles of user',
     'restore-administrator': 'Restored staff administrator',
+    'reset-two-step': 'Turned off two-step verification of user',
     'directory-failed': 'Could not tell identity provider of user',
   },
 } as const;

@@ -10,17 +10,21 @@ import { endSessions } from '../platform/identity/sessions.ts';
 import { type Administrator, addAdministrator, repairAdministrator } from './administrator.ts';
 import { CommandError, run, say } from './command.ts';
 import { operator, withDatabase } from './operator.ts';
+import { resetTwoStep } from './reset-two-step.ts';
 
 const USAGE = `Usage:
   npm run admin -- EMAIL --first-name NAME --last-name NAME [--system "NAME OF YOUR ORGANIZATION"]
   npm run admin -- EMAIL --repair [--system "NAME OF YOUR ORGANIZATION"]
+  npm run admin -- EMAIL --reset-two-step
 Adds an administrator. With an external identity provider, the person who signs in there with this verified e-mail
 address becomes it; only where OIDC_MANAGED_ROLES names ${ADMINISTRATOR_ROLE} must the provider give that role.
 With the built-in provider a password is set: the one in CAPWISE_PASSWORD, or a new one that is printed once.
 --repair gives a person who is known the same: the role, an active account in an active system of the provider, and
-with the built-in provider a new password. It ends the person's sessions.`;
+with the built-in provider a new password. It ends the person's sessions.
+--reset-two-step turns two-step verification of the built-in provider off for a person who has lost phone and recovery
+codes. It ends the person's sessions.`;
 
-function readArguments(): Administrator & { repair: boolean } {
+function readArguments(): Administrator & { repair: boolean; resetTwoStep: boolean } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -28,12 +32,16 @@ function readArguments(): Administrator & { repair: boolean } {
       'last-name': { type: 'string' },
       system: { type: 'string' },
       repair: { type: 'boolean', default: false },
+      'reset-two-step': { type: 'boolean', default: false },
     },
   });
   const { repair, system, 'first-name': firstName, 'last-name': lastName } = values;
+  const isReset = values['reset-two-step'];
   const email = z.email().safeParse(positionals[0]?.trim().toLowerCase());
-  if (!email.success || (!repair && (!firstName || !lastName))) throw new CommandError(USAGE);
-  return { email: email.data, firstName, lastName, system, repair };
+  const isNamed = Boolean(firstName && lastName);
+  const isOne = isReset ? !repair && !firstName && !lastName && !system : repair || isNamed;
+  if (!email.success || !isOne) throw new CommandError(USAGE);
+  return { email: email.data, firstName, lastName, system, repair, resetTwoStep: isReset };
 }
 
 const ownTextsOf = ({ email, firstName = '', lastName = '', system = '' }: Administrator): string[] => [
@@ -61,6 +69,14 @@ await run(async () => {
   const person = readArguments();
   const settings = readSettings(environmentWithFile());
   const at = new Date();
+  if (person.resetTwoStep) {
+    if (!usesBuiltInIdentity(settings))
+      throw new CommandError('An external identity provider keeps second factors: reset it there.');
+    const line = await withDatabase(settings, (database) =>
+      recorded(operator(database), (scope, record) => resetTwoStep(scope, record, person.email, at)),
+    );
+    return say(line);
+  }
   const password = usesBuiltInIdentity(settings)
     ? await newPassword(settings.PASSWORD_COST, ownTextsOf(person))
     : null;

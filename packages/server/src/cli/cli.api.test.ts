@@ -148,6 +148,23 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect((await command('admin', [EMAIL, '--repair'], PASSWORD)).code).toBe(0);
   });
 
+  it('turns off a second factor that was lost, once, with the sessions, and records it', async () => {
+    const reset = () => command('admin', [EMAIL, '--reset-two-step']);
+    expect(await reset()).toMatchObject({ code: 1, err: expect.stringContaining('is off already') });
+    expect((await command('admin', ['nobody@hospital.example', '--reset-two-step'])).code).toBe(1);
+    expect((await command('admin', [EMAIL, '--reset-two-step', '--repair'])).err).toContain('Usage');
+    await rows(`insert into identity_second_factors
+      select id, 'secret', 1, 'salt', '{}', now() from users where email = '${EMAIL}'`);
+    await rows(`insert into identity_records (model, id, payload)
+      select 'Session', 'lost', jsonb_build_object('accountId', 'user-' || id) from users where email = '${EMAIL}'`);
+    expect(await reset()).toMatchObject({ code: 0, out: expect.stringContaining('is off') });
+    expect(await rows('select 1 from identity_second_factors')).toEqual([]);
+    expect(await rows(`select 1 from identity_records where id = 'lost'`)).toEqual([]);
+    expect(await rows('select action, after from audit_entries order by id desc limit 1')).toEqual([
+      { action: 'user.reset-two-step', after: { twoStepVerification: 'off' } },
+    ]);
+  });
+
   it('imports without a server: refused rows give code 1, a repeated import changes nothing', async () => {
     const refused = await command('import', ['quotes', FILE]);
     expect(refused.code).toBe(1);

@@ -14,13 +14,17 @@ export function requireBuiltIn(settings: Settings): Running {
   return running;
 }
 
-/** An access token through the built-in provider's real flow; CAPWISE_PASSWORD where it is not the demo one. */
+/**
+ * An access token through the built-in provider's real flow; CAPWISE_PASSWORD where it is not the demo one, and
+ * CAPWISE_CODE for an account with two-step verification.
+ */
 export function localToken(settings: Settings, running: Running, email: string): Promise<string> {
   return signIn({
     url: running.url,
     clientId: settings.OIDC_CLIENT_ID,
     email,
     password: process.env.CAPWISE_PASSWORD ?? DEMO_PASSWORD,
+    ...(process.env.CAPWISE_CODE && { code: process.env.CAPWISE_CODE }),
   }).catch((error: Error) => {
     throw new CommandError(error.message);
   });

@@ -35,7 +35,12 @@ export interface SignInRequest {
   redirectUri?: string;
   email: string;
   password: string;
+  /** Where the account has two-step verification: a code of the app, or a recovery code. */
+  code?: string;
 }
+
+const NEEDS_CODE =
+  'the account has two-step verification. Set CAPWISE_CODE to a code of the authenticator app';
 
 /** An access token by {@link signInForAnswer}. */
 export const signIn = async (request: SignInRequest): Promise<string> =>
@@ -76,14 +81,13 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
     if (address.startsWith(request.redirectUri))
       return exchange(address, verifier, endpoints.token_endpoint, request);
-    const atForm = new URL(address).pathname.includes('/interaction/');
-    const form = new URLSearchParams({ email: request.email, password: request.password });
-    const response = await go(address, atForm ? { method: 'POST', body: form } : {});
+    const form = formFor(new URL(address).pathname, request);
+    const response = await go(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
     const location = response.headers.get('location');
     if (!location) {
       const why =
         response.status === 422
-          ? 'the e-mail address or the password is not right'
+          ? 'the e-mail address, the password or the code is not right'
           : `it answered ${response.status}`;
       throw new Error(`The sign-in was refused: ${why}`);
     }
@@ -92,11 +96,24 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   throw new Error('The sign-in went round in circles');
 }
 
+/** What to send to a page of the provider; null for an address that only leads on. */
+function formFor(path: string, { email, password, code }: SignInRequest): Record<string, string> | null {
+  const [, step] = /\/interaction\/[^/]+(\/[\w-]+)?$/.exec(path) ?? [null, null];
+  if (step === null) return null;
+  if (step === '/code' && code) return { code };
+  if (step === '/code') throw new Error(`The sign-in was refused: ${NEEDS_CODE}`);
+  if (step !== undefined)
+    throw new Error(
+      'The sign-in was refused: the account has to set up two-step verification in a browser first',
+    );
+  return { email, password };
+}
+
 async function exchange(
   address: string,
   verifier: string,
   endpoint: string,
-  request: Required<SignInRequest>,
+  request: SignInRequest & { redirectUri: string },
 ): Promise<Tokens> {
   const answer = new URL(address).searchParams;
   const code = answer.get('code');

@@ -30,17 +30,18 @@ interface Row {
 /** Who may sign in: what those hold whom nobody has approved yet opens nothing. */
 const MAY_SIGN_IN = sql<boolean>`u.status in ('Active', 'Invited')`;
 
+/** The user of a subject, 0 for a subject of another kind. */
+export const userIdOf = (subject: string): number => Number(/^user-(\d{1,9})$/.exec(subject)?.[1] ?? 0);
+
 /** An account that has a password and may sign in, by its subject. */
 export async function findAccount(db: Db, subject: string): Promise<IdentityAccount | undefined> {
-  const id = /^user-(\d{1,9})$/.exec(subject)?.[1];
-  if (!id) return undefined;
   const { rows } = await sql<Row>`
     select u.id, u.email, u.first_name, u.last_name, s.name as system_name,
       array(select role_name from user_roles where user_id = u.id order by role_name) as roles
     from users u
     join systems s on s.id = u.system_id
     join identity_passwords p on p.user_id = u.id
-    where u.id = ${Number(id)} and ${MAY_SIGN_IN}
+    where u.id = ${userIdOf(subject)} and ${MAY_SIGN_IN}
   `.execute(db);
   const user = rows[0];
   if (!user) return undefined;

@@ -3,16 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../test/api.ts';
 import { Browser } from '../../test/browser.ts';
 import { issueLink } from './password-links.ts';
-import { hashPassword, passwordMatches, TooBusy } from './passwords.ts';
-
-vi.mock(import('./passwords.ts'), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    hashPassword: vi.fn(real.hashPassword),
-    passwordMatches: vi.fn(real.passwordMatches),
-  };
-});
+import { hashTurns } from './passwords.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,6 +15,16 @@ beforeEach(() => api.services.database.db.deleteFrom('rate_limits').execute());
 /** One more than may be tried within a minute. */
 const TIMES = 6;
 const BUSY = 'Many people are signing in. Try again in a few seconds.';
+/** The next hash does not get its turn; or the one after it. */
+function keepBusy(after = 0): void {
+  const take = hashTurns.take.bind(hashTurns);
+  const spy = vi.spyOn(hashTurns, 'take');
+  for (let turns = 0; turns < after; turns += 1) spy.mockImplementationOnce(take);
+  spy.mockImplementationOnce(async () => {
+    spy.mockRestore();
+    throw new Error('busy');
+  });
+}
 async function seen(response: Response) {
   const page = await response.text();
   return { status: response.status, text: /role="alert">([^<]+)/.exec(page)?.[1] };
@@ -33,7 +34,7 @@ it('sign-in asks to try again, and counts no attempt', async () => {
   const browser = new Browser(api);
   const page = await browser.begin();
   for (let tries = 0; tries < TIMES; tries += 1) {
-    vi.mocked(passwordMatches).mockRejectedValueOnce(new TooBusy());
+    keepBusy();
     expect(await seen(await browser.submit(page, 'basic'))).toEqual({ status: 503, text: BUSY });
   }
   expect((await browser.submit(page, 'basic')).status).toBe(303);
@@ -51,10 +52,10 @@ it('the change of a password asks to try again, and counts no attempt', async ()
       }),
     });
   for (let tries = 0; tries < TIMES; tries += 1) {
-    vi.mocked(passwordMatches).mockRejectedValueOnce(new TooBusy());
+    keepBusy();
     expect(await seen(await change())).toEqual({ status: 503, text: BUSY });
   }
-  vi.mocked(hashPassword).mockRejectedValueOnce(new TooBusy());
+  keepBusy(1);
   expect(await seen(await change())).toEqual({ status: 503, text: BUSY });
   expect((await change()).status).toBe(200);
 });
@@ -68,7 +69,7 @@ it('the form of a link asks to try again, and the link stays good', async () => 
     .executeTakeFirstOrThrow();
   const link = `${api.url}/oidc/password/${await issueLink(db, id, api.services.clock.now())}`;
   const body = new URLSearchParams({ password: 'otters ride the tram', again: 'otters ride the tram' });
-  vi.mocked(hashPassword).mockRejectedValueOnce(new TooBusy());
+  keepBusy();
   expect(await seen(await fetch(link, { method: 'POST', body }))).toEqual({ status: 503, text: BUSY });
   expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
 });

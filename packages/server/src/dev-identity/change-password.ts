@@ -6,104 +6,109 @@ import { CHANGE_PASSWORD_PATH as PATH } from '../platform/identity/identity-sour
 import { endSessions } from '../platform/identity/sessions.ts';
 import { noteSecurity } from '../platform/security-log/note-security.ts';
 import { isStorable } from '../platform/storable.ts';
-import type { Services } from '../services.ts';
-import { checkPassword, findAccount, ownerOf } from './accounts.ts';
-import type { CurrentProvider } from './current-provider.ts';
+import { findAccount, ownerOf, userIdOf } from './accounts.ts';
 import { isFromElsewhere } from './foreign-forms.ts';
-import { brandNameAt, homeBelow, homeOf, withHome } from './home.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
-import { ownTextsOf, type Problem, readChoice } from './password-choice.ts';
+import type { Problem } from './form-field.ts';
+import { brandNameAt, placeOf, withHome } from './home.ts';
+import { PasswordCheck } from './password-check.ts';
+import { ownTextsOf, readChoice } from './password-choice.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
-import { hashPassword, TooBusy } from './passwords.ts';
+import { hashPassword, nullIfBusy } from './passwords.ts';
 import { BUSY, sendPage } from './send-page.ts';
-import { SignInLimits } from './sign-in-limits.ts';
+import type { SignInParts } from './sign-in-parts.ts';
+import { CodeCheck, TOO_MANY_CODES } from './two-step/code-check.ts';
+import { codeOf, isCodeAsked } from './two-step/code-forms.ts';
+import { secondFactorOf } from './two-step/second-factor.ts';
 
 const WRONG = 'The email address or the current password is not right.';
-const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
 const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
-const STATUS: Record<string, number> = { [ELSEWHERE]: 403, [TOO_MANY]: 429, [BUSY]: 503 };
+const NO_CODE = 'Enter a code of your authenticator app, too, and both passwords again.';
+const PROBLEMS = {
+  wrong: { field: 'current', text: WRONG },
+  'too-many': { field: 'form', text: 'Too many attempts. Wait a minute, then try again.' },
+  busy: { field: 'form', text: BUSY },
+} as const satisfies Record<string, Problem>;
+const STATUS: Record<string, number> = {
+  [ELSEWHERE]: 403,
+  [PROBLEMS['too-many'].text]: 429,
+  [TOO_MANY_CODES]: 429,
+  [BUSY]: 503,
+};
 
 const Current = z.object({
   email: z.string().trim().toLowerCase().max(320).refine(isStorable),
   current: z.string().max(1_000),
 });
 
-interface Parts {
-  current: Pick<CurrentProvider, 'provider'>;
-  services: Services;
-  browsers: KnownBrowsers;
-}
-
 /** The page on which people who know their password choose another one. The application's profile menu leads to it. */
-export function addChangePassword(app: FastifyInstance, { current, services, browsers }: Parts): void {
-  const { settings, database, clock, rateLimits } = services;
+export function addChangePassword(
+  app: FastifyInstance,
+  { current, services, browsers, sealing }: SignInParts,
+): void {
+  const { settings, database, clock } = services;
   const { db } = database;
   const config = { gate: 'public' } as const;
-  const limits = new SignInLimits(rateLimits);
+  const passwords = new PasswordCheck(services, browsers);
+  const codes = new CodeCheck(services, browsers, sealing);
 
-  const placeOf = (request: FastifyRequest) => {
-    const { from } = request.query as { from?: unknown };
-    return { settings, home: from === undefined ? homeOf(settings, request) : homeBelow(settings, from) };
-  };
+  /** @param withCode whether the form asks for a code, too */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { email, problem }: { email: string; problem: Problem | null },
+    form: { email: string; withCode: boolean; problem: Problem | null },
   ) => {
-    const place = placeOf(request);
-    const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), email, problem });
-    return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
+    const place = placeOf(settings, request);
+    const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), ...form });
+    return sendPage(reply, page, form.problem ? (STATUS[form.problem.text] ?? 422) : 200);
   };
+  const hasSecondFactor = async (subject: string) => (await secondFactorOf(db, userIdOf(subject))) !== null;
 
   app.get(PATH, { config }, async (request, reply) => {
     const { provider } = current;
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     const account = session.accountId ? await findAccount(db, session.accountId) : undefined;
-    return show(request, reply, { email: account?.claims.email ?? '', problem: null });
+    const withCode = account !== undefined && (await hasSecondFactor(account.subject));
+    return show(request, reply, { email: account?.claims.email ?? '', withCode, problem: null });
   });
 
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Current.safeParse(request.body).data ?? { email: '', current: '' };
-    const refuse = (field: string, text: string) =>
-      show(request, reply, { email: form.email, problem: { field, text } });
-    if (isFromElsewhere(request)) return refuse('form', ELSEWHERE);
-    const { cookie } = request.headers;
-    const browser = await browsers.idFor(cookie, form.email);
-    const attempt = { email: form.email, ip: request.ip, browser };
-    if (!(await limits.take(attempt))) return refuse('form', TOO_MANY);
-    let isChecked = false;
-    try {
-      const credentials = { email: form.email, password: form.current };
-      const { subject, isRight, hash } = await checkPassword(db, credentials, settings.PASSWORD_COST);
-      isChecked = true;
-      if (!isRight || hash === null) {
-        noteSecurity('sign-in-refused', { subject, problem: WRONG });
-        return refuse('current', WRONG);
-      }
-      await limits.succeeded(attempt);
-      const owner = (await ownerOf(db, form.email))!;
-      const choice = readChoice(
-        request.body,
-        ownTextsOf(owner, brandNameAt(settings, placeOf(request).home)),
-      );
-      if ('field' in choice) return refuse(choice.field, choice.text);
-      if (choice.password === form.current)
-        return refuse('password', 'Choose a password other than the current one.');
-      const changed = {
-        userId: owner.id,
-        from: hash,
-        to: await hashPassword(choice.password, settings.PASSWORD_COST),
-      };
-      if (!(await replaceHash(db, changed, clock.now()))) return refuse('current', WRONG);
-    } catch (error) {
-      if (!(error instanceof TooBusy)) throw error;
-      if (!isChecked) await limits.giveBack(attempt);
-      return refuse('form', BUSY);
+    const { email } = form;
+    // Until the password is right nothing says whether the account has a second factor.
+    let withCode = isCodeAsked(request.body);
+    const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
+    if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
+    const checked = await passwords.run(request, { email, password: form.current });
+    if ('refused' in checked) {
+      if (checked.refused === 'wrong')
+        noteSecurity('sign-in-refused', { subject: checked.subject, problem: WRONG });
+      return refuse(PROBLEMS[checked.refused]);
     }
+    const { subject, hash } = checked;
+    withCode = await hasSecondFactor(subject);
+    const owner = (await ownerOf(db, email))!;
+    const choice = readChoice(
+      request.body,
+      ownTextsOf(owner, brandNameAt(settings, placeOf(settings, request).home)),
+    );
+    if ('field' in choice) return refuse(choice);
+    if (choice.password === form.current)
+      return refuse({ field: 'password', text: 'Choose a password other than the current one.' });
+    if (withCode) {
+      const code = codeOf(request.body);
+      if (!code) return refuse({ field: 'code', text: NO_CODE });
+      const answer = await codes.run(request, { subject, email, code });
+      if ('problem' in answer) return refuse({ field: 'code', text: answer.problem });
+    }
+    const to = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
+    if (to === null) return refuse(PROBLEMS.busy);
+    if (!(await replaceHash(db, { userId: owner.id, from: hash, to }, clock.now())))
+      return refuse(PROBLEMS.wrong);
     noteSecurity('password-chosen');
-    reply.header('set-cookie', await browsers.remember(cookie, form.email));
-    return sendPage(reply, passwordChosenPage(placeOf(request)));
+    const proof = withCode ? 'code' : 'password';
+    reply.header('set-cookie', await browsers.remember(request.headers.cookie, email, proof));
+    return sendPage(reply, passwordChosenPage(placeOf(settings, request)));
   });
 }
 

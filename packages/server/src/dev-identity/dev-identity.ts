@@ -15,7 +15,11 @@ import { mailLink } from './mail-link.ts';
 import { sweepLinks } from './password-links.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './scripts.ts';
+import { PLAIN } from './sealing.ts';
 import { styleWith } from './style.ts';
+import { addCodeStep } from './two-step/code-step.ts';
+import { addSetUpStep } from './two-step/set-up-step.ts';
+import { addTwoStepRoutes } from './two-step/two-step-routes.ts';
 
 const SCRIPTS = { scheme: SCHEME_SCRIPT, 'sign-in': SIGN_IN_SCRIPT, 'sign-out': SIGN_OUT_SCRIPT };
 const KEPT = 'public, max-age=3600';
@@ -31,6 +35,7 @@ export async function createDevIdentity(
   jobs: Pick<Jobs, 'work'>,
 ): Promise<BuiltInIdentity> {
   const { db } = services.database;
+  const sealing = PLAIN;
   const current = await CurrentProvider.start(services);
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
   const browsers = new KnownBrowsers(() => current.cookieKeys, issuer.protocol === 'https:');
@@ -52,9 +57,13 @@ export async function createDevIdentity(
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
       everyHour(app, 'Links whose time is over', () => sweepLinks(db, services.clock.now()));
       await app.register(async (scope) => {
-        addInteractions(scope, { current, services, browsers });
+        const parts = { current, services, browsers, sealing };
+        addInteractions(scope, parts);
+        addCodeStep(scope, parts);
+        addSetUpStep(scope, parts);
         addPasswordRoutes(scope, services, browsers);
-        addChangePassword(scope, { current, services, browsers });
+        addChangePassword(scope, parts);
+        addTwoStepRoutes(scope, parts);
       });
       const config = { gate: 'public' } as const;
       for (const [name, text] of Object.entries(SCRIPTS))

@@ -25,13 +25,26 @@ export function homeBelow(settings: Settings, address: unknown): Home {
 export const homeOf = (settings: Settings, request: FastifyRequest): Home =>
   homeAt(settings, Number((request.query as { home?: unknown }).home));
 
+/** Where a page belongs that the application's profile menu leads to: `from` names the address that it was opened from. */
+export function placeOf(settings: Settings, request: FastifyRequest): { settings: Settings; home: Home } {
+  const { from } = request.query as { from?: unknown };
+  return { settings, home: from === undefined ? homeOf(settings, request) : homeBelow(settings, from) };
+}
+
 /** A path of the provider that remembers where the user came from. */
 export const withHome = (path: string, { index }: Home): string =>
   index > 0 ? `${path}?home=${index}` : path;
 
-/** The address of a sign-in. It remembers where the user came from, for when the sign-in is over. */
-export const interactionPath = (settings: Settings, uid: string, { redirect_uri }: UnknownObject): string =>
-  withHome(`/oidc/interaction/${uid}`, homeBelow(settings, redirect_uri));
+/**
+ * The address of a sign-in, or of a step of it. It remembers where the user came from, for when the sign-in is over.
+ * @param step '' for the password
+ */
+export const interactionPath = (
+  settings: Settings,
+  uid: string,
+  { redirect_uri }: UnknownObject,
+  step: '' | '/code' | '/set-up' = '',
+): string => withHome(`/oidc/interaction/${uid}${step}`, homeBelow(settings, redirect_uri));
 
 /** Where a page leads on to. */
 export const startOf = ({ url }: Home): string => `${url}/n`;

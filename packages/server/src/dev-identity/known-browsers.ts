@@ -8,9 +8,16 @@ const DAYS = 180;
 const AUDIENCE = 'known-browser';
 
 const Known = z.object({
-  known: z.array(z.object({ account: z.string(), browser: z.string() })).max(MAX_ACCOUNTS),
+  known: z
+    .array(z.object({ account: z.string(), browser: z.string(), code: z.boolean().optional() }))
+    .max(MAX_ACCOUNTS),
 });
 type Entry = z.output<typeof Known>['known'][number];
+/**
+ * What the browser's last sign-in proved. Guesses of codes are counted by browsers that passed with a code: anyone who knows
+ * the password makes as many others as they like.
+ */
+type Proof = 'password' | 'code';
 
 /** The cookie holds no address. */
 const accountKey = (email: string) =>
@@ -32,16 +39,18 @@ export class KnownBrowsers {
   }
 
   /** The browser's id for an account that has signed in with it; null for any other. */
-  async idFor(cookies: string | undefined, email: string): Promise<string | null> {
+  async idFor(cookies: string | undefined, email: string, proof: Proof = 'password'): Promise<string | null> {
     const account = accountKey(email);
-    return (await this.#read(cookies)).find((entry) => entry.account === account)?.browser ?? null;
+    const entry = (await this.#read(cookies)).find((one) => one.account === account);
+    return entry && (proof === 'password' || entry.code) ? entry.browser : null;
   }
 
   /** The Set-Cookie header after a sign-in. */
-  async remember(cookies: string | undefined, email: string): Promise<string> {
+  async remember(cookies: string | undefined, email: string, proof: Proof = 'password'): Promise<string> {
     const account = accountKey(email);
     const others = (await this.#read(cookies)).filter((entry) => entry.account !== account);
-    const known = [{ account, browser: randomBytes(16).toString('base64url') }, ...others];
+    const browser = randomBytes(16).toString('base64url');
+    const known = [{ account, browser, ...(proof === 'code' && { code: true }) }, ...others];
     const token = await new SignJWT({ known: known.slice(0, MAX_ACCOUNTS) })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(AUDIENCE)

@@ -2,12 +2,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@capwise/domain/account/pas
 import { isWeakPassword, PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
 import { isStorable } from '../platform/storable.ts';
-
-/** What is wrong, and with which field of the form. */
-export interface Problem {
-  field: string;
-  text: string;
-}
+import type { Problem } from './form-field.ts';
 
 const schemaFor = (ownTexts: readonly string[]) =>
   z

@@ -1,8 +1,8 @@
 import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { BUILT_IN_PATH } from '../platform/identity/identity-source.ts';
+import { ANY_CODE_FIELD, formField, formProblem, type Problem } from './form-field.ts';
 import { startOf } from './home.ts';
 import { described, html, type Place, page, problemText } from './page.ts';
-import type { Problem } from './password-choice.ts';
 
 interface Form extends Place {
   action: string;
@@ -28,31 +28,15 @@ export const linkSentPage = (place: Place): string =>
 <a class="button" href="${html(startOf(place.home))}">Back to sign-in</a>`,
   );
 
-const SHOW = `<script src="${BUILT_IN_PATH}/sign-in.js"></script>`;
-
-/** A field with its own error, and the rule for it if there is one. */
-function passwordField(
-  name: string,
-  label: string,
-  { problem, rule, attributes }: { problem: Problem | null; rule?: string; attributes: string },
-): string {
-  const own = problem?.field === name ? problem.text : null;
-  const describedBy = [rule && `${name}-rule`, own && 'problem'].filter(Boolean).join(' ');
-  return `<label for="${name}">${html(label)}</label>
-${rule ? `<p class="rule" id="${name}-rule">${html(rule)}</p>` : ''}
-<input id="${name}" name="${name}" type="password" required ${attributes}${describedBy ? ` aria-describedby="${describedBy}"` : ''}${own ? ' aria-invalid="true" autofocus' : ''}>
-${problemText(own)}`;
-}
+/** Lets people see what they type. */
+export const SHOW = `<script src="${BUILT_IN_PATH}/sign-in.js"></script>`;
 
 const newFields = (problem: Problem | null, focus: boolean) =>
-  `${passwordField('password', 'New password', {
+  `${formField('password', 'New password', {
     problem,
     rule: PASSWORD_RULE,
     attributes: `autocomplete="new-password"${focus && !problem ? ' autofocus' : ''}`,
-  })}${passwordField('again', 'The same again', { problem, attributes: 'autocomplete="new-password"' })}`;
-
-/** What is wrong with the form as a whole. */
-const textOfForm = (problem: Problem | null) => (problem?.field === 'form' ? problem.text : null);
+  })}${formField('again', 'The same again', { problem, attributes: 'autocomplete="new-password"' })}`;
 
 interface PasswordForm extends Form {
   email: string;
@@ -64,22 +48,29 @@ export const choosePasswordPage = ({ action, problem, email, ...place }: Passwor
   page(
     place,
     'Choose a password',
-    `<p>For ${html(email)}</p>${problemText(textOfForm(problem))}
+    `<p>For ${html(email)}</p>${formProblem(problem)}
 <form method="post" action="${html(action)}">
 <input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>
 ${newFields(problem, true)}<button>Save password</button></form>${SHOW}`,
   );
 
 /** Lets a person who knows the current password choose another one. */
-export const changePasswordPage = ({ action, problem, email, ...place }: PasswordForm): string =>
+export const changePasswordPage = ({
+  action,
+  problem,
+  email,
+  withCode,
+  ...place
+}: PasswordForm & { withCode: boolean }): string =>
   page(
     place,
     'Change your password',
-    `<p>This signs you out everywhere. Then sign in with the new password.</p>${problemText(textOfForm(problem))}
+    `<p>This signs you out everywhere. Then sign in with the new password.</p>${formProblem(problem)}
 <form method="post" action="${html(action)}">
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}">
-${passwordField('current', 'Current password', { problem, attributes: `autocomplete="current-password"${email && !problem ? ' autofocus' : ''}` })}
+${formField('current', 'Current password', { problem, attributes: `autocomplete="current-password"${email && !problem ? ' autofocus' : ''}` })}
+${withCode ? formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD }) : ''}
 ${newFields(problem, false)}<button>Save password</button></form>
 <p class="below"><a href="${html(startOf(place.home))}">Cancel</a></p>${SHOW}`,
   );

@@ -8,9 +8,10 @@ import { isStorable } from '../platform/storable.ts';
 import type { Services } from '../services.ts';
 import { ownerOf } from './accounts.ts';
 import { isFromElsewhere } from './foreign-forms.ts';
+import type { Problem } from './form-field.ts';
 import { brandNameAt, homeOf, withHome } from './home.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import { ownTextsOf, type Problem, readChoice } from './password-choice.ts';
+import { ownTextsOf, readChoice } from './password-choice.ts';
 import { findLink, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -19,7 +20,7 @@ import {
   linkVoidPage,
   passwordChosenPage,
 } from './password-pages.ts';
-import { hashPassword, TooBusy } from './passwords.ts';
+import { hashPassword, nullIfBusy } from './passwords.ts';
 import { BUSY, sendPage } from './send-page.ts';
 import { networkOf } from './sign-in-limits.ts';
 
@@ -104,10 +105,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     const ownTexts = ownTextsOf(owner, brandNameAt(settings, placeOf(request).home));
     const choice = readChoice(request.body, ownTexts);
     if ('field' in choice) return sendPage(reply, chooseForm(request, link, choice), 422);
-    const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch((error: unknown) => {
-      if (error instanceof TooBusy) return null;
-      throw error;
-    });
+    const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
     if (hash === null) return sendPage(reply, chooseForm(request, link, { field: 'form', text: BUSY }), 503);
     if (!(await takeLink(db, link.token, hash, clock.now()))) return isVoid(request, reply);
     noteSecurity('password-chosen');

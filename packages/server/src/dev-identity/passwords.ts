@@ -9,7 +9,7 @@ const BLOCK_SIZE = 8;
 const FIRST_COST = 14;
 const KEY_BYTES = 32;
 /** At the default cost each takes 128 MiB: two at a time limit the memory. */
-const turns = new FairTurns(2, 10_000);
+export const hashTurns = new FairTurns(2, 10_000);
 
 interface Hash {
   /** log2 of scrypt's N. */
@@ -25,9 +25,15 @@ export class TooBusy extends AppError {
   }
 }
 
+/** For a hash that may wait for others: null in place of TooBusy. */
+export function nullIfBusy(error: unknown): null {
+  if (error instanceof TooBusy) return null;
+  throw error;
+}
+
 /** @throws TooBusy */
 async function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  const endTurn = await turns.take(currentAsker()).catch(() => {
+  const endTurn = await hashTurns.take(currentAsker()).catch(() => {
     throw new TooBusy();
   });
   const N = 2 ** cost;

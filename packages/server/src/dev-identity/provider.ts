@@ -50,7 +50,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     ],
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       profile: [
         'given_name',
         'family_name',

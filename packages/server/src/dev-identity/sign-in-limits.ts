@@ -1,12 +1,20 @@
 import { isIPv6 } from 'node:net';
 import { RATE_LIMITS } from '../platform/limits/limits.ts';
-import type { RateLimits } from '../platform/rate-limits.ts';
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts';
 
-/** From all browsers that have never signed in to the account. */
-const BY_ACCOUNT = RATE_LIMITS.signInAccount;
+interface Limits {
+  /** From all browsers that have never signed in to the account. */
+  byAccount: RateLimit;
+  byBrowser: RateLimit;
+}
+const PASSWORD_LIMITS: Limits = {
+  byAccount: RATE_LIMITS.signInAccount,
+  byBrowser: RATE_LIMITS.signInBrowser,
+};
+/** Counts of their own: a right password must not clear them. */
+export const CODE_LIMITS: Limits = { byAccount: RATE_LIMITS.codeAccount, byBrowser: RATE_LIMITS.codeBrowser };
 /** A building signs in from one address. Only failures count, for whichever account. */
 const BY_CALLER = RATE_LIMITS.signInCaller;
-const BY_BROWSER = RATE_LIMITS.signInBrowser;
 
 export interface SignInAttempt {
   email: string;
@@ -17,35 +25,39 @@ export interface SignInAttempt {
 }
 
 /**
- * Slows down guessing. An attempt is counted before the password is checked, and given back when it was right. Known
+ * Slows down guessing. An attempt is counted before the password or code is checked, and given back when it was right. Known
  * browsers have counts of their own, so that the guesses of others do not lock the owner out.
  */
 export class SignInLimits {
   readonly #limits: RateLimits;
+  readonly #byAccount: RateLimit;
+  readonly #byBrowser: RateLimit;
 
-  constructor(limits: RateLimits) {
+  constructor(limits: RateLimits, { byAccount, byBrowser } = PASSWORD_LIMITS) {
     this.#limits = limits;
+    this.#byAccount = byAccount;
+    this.#byBrowser = byBrowser;
   }
 
-  /** @returns false when the limit is reached: the password must not be checked then */
+  /** @returns false when the limit is reached: nothing must be checked then */
   async take({ email, ip, browser }: SignInAttempt): Promise<boolean> {
-    if (browser !== null) return this.#limits.take(BY_BROWSER, browser);
+    if (browser !== null) return this.#limits.take(this.#byBrowser, browser);
     return (
       (await this.#limits.take(BY_CALLER, networkOf(ip))) &&
-      (await this.#limits.take(BY_ACCOUNT, email.toLowerCase()))
+      (await this.#limits.take(this.#byAccount, email.toLowerCase()))
     );
   }
 
-  /** Takes back an attempt whose password was not checked. */
+  /** Takes back an attempt that was not checked. */
   async giveBack({ email, ip, browser }: SignInAttempt): Promise<void> {
-    if (browser !== null) return this.#limits.giveBack(BY_BROWSER, browser);
+    if (browser !== null) return this.#limits.giveBack(this.#byBrowser, browser);
     await this.#limits.giveBack(BY_CALLER, networkOf(ip));
-    await this.#limits.giveBack(BY_ACCOUNT, email.toLowerCase());
+    await this.#limits.giveBack(this.#byAccount, email.toLowerCase());
   }
 
   async succeeded({ email, ip, browser }: SignInAttempt): Promise<void> {
-    if (browser !== null) return this.#limits.forget(BY_BROWSER, browser);
-    await this.#limits.forget(BY_ACCOUNT, email.toLowerCase());
+    if (browser !== null) return this.#limits.forget(this.#byBrowser, browser);
+    await this.#limits.forget(this.#byAccount, email.toLowerCase());
     await this.#limits.giveBack(BY_CALLER, networkOf(ip));
   }
 }

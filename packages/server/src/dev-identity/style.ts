@@ -47,6 +47,16 @@ input[aria-invalid=true] { border-color: var(--error); }
 .form .secret button { position: absolute; top: 4px; right: 4px; width: auto; height: 32px; margin: 0; padding: 0 8px;
   border-radius: 4px; background: none; color: var(--accent); font-size: 12px; font-weight: 500; line-height: 32px; }
 .form .secret button:hover { background: var(--tint); }
+.form button.second { margin-top: 12px; border: 1px solid var(--control); background: none; color: inherit; line-height: 38px; }
+.form button.second:hover { background: var(--tint); }
+.qr { width: 192px; margin: 24px auto 0; border-radius: 6px; overflow: hidden; border: 1px solid var(--line); }
+.qr svg { display: block; shape-rendering: crispEdges; }
+code { font: 500 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.key { margin: 12px 0 0; color: var(--dim); font-size: 12px; text-align: center; } .key code { display: block; color: var(--text); text-wrap: balance; }
+.codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 8px 16px; margin: 20px 0 0; padding: 16px;
+  border: 1px solid var(--line); border-radius: 6px; background: var(--page); list-style: none; text-align: center; }
+details { margin: 24px 0 0; border-top: 1px solid var(--line); padding-top: 16px; } details form > label { display: block; margin: 16px 0 4px; }
+summary { width: fit-content; border-radius: 4px; color: var(--accent); font-size: 13px; cursor: pointer; }
 .rule { margin: 0 0 6px; color: var(--dim); font-size: 12px; }
 .error { margin: 6px 0 0; color: var(--error); font-size: 13px; }
 .below { margin: 32px 0 0; color: var(--dim); font-size: 12px; }

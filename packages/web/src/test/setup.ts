@@ -15,6 +15,7 @@ const CONFIG: WebConfig = {
     audience: null,
   },
   changePasswordUrl: 'http://localhost:3000/oidc/change-password',
+  twoStepUrl: 'http://localhost:3000/oidc/two-step',
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',
   demoData: true,

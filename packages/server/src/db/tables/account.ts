@@ -145,6 +145,14 @@ export interface AccountTables {
   };
   password_links: { user_id: number; token_hash: string; created_at: Instant; expires_at: Instant };
   identity_passwords: { user_id: number; password_hash: string; changed_at: Instant };
+  identity_second_factors: {
+    user_id: number;
+    secret: string;
+    last_step: number;
+    salt: string;
+    recovery_hashes: string[];
+    created_at: Date;
+  };
   identity_keys: { id: Generated<number>; jwks: unknown; created_at: Instant; signs_from: Date };
   identity_records: {
     model: string;

@@ -7,6 +7,8 @@ export const BUILT_IN_AUDIENCE = 'urn:capwise:api';
 export const BUILT_IN_PATH = '/oidc';
 /** Where people change their password at the built-in provider. */
 export const CHANGE_PASSWORD_PATH = `${BUILT_IN_PATH}/change-password`;
+/** Where people turn two-step verification on and off there. */
+export const TWO_STEP_PATH = `${BUILT_IN_PATH}/two-step`;
 
 /** Whose tokens count, from the settings. The built-in provider's keys are asked for over loopback. */
 export function identitySource(settings: Settings): IdentitySource {

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import { LogoutItem } from '../frame/logout-item.tsx';
-import { PasswordItem } from '../frame/password-item.tsx';
 import type { Person } from '../frame/profile-button.tsx';
 import { ProfileWho } from '../frame/profile-who.tsx';
 import { SessionsItem } from '../frame/sessions-item.tsx';
+import { SignInItems } from '../frame/sign-in-items.tsx';
 
 interface AvatarMenuContentProps extends OpenMenuProps {
   person: Person;
@@ -18,7 +18,7 @@ export default function AvatarMenuContent({ person, onSessions, ...open }: Avata
     <MenuOnOpen {...open} withinPortal={false} position="bottom-end" offset={6} width={260}>
       <ProfileWho person={person} />
       <Menu.Divider />
-      <PasswordItem />
+      <SignInItems />
       <SessionsItem
         onOpen={() => {
           // The entry disappears with its menu, so the focus has to return to the button.

@@ -45,10 +45,11 @@ it('TEN-017 the bar has logo, organization, two links, feedback and the avatar w
   const items = screen.getByRole('menuitem');
   expect(items.elements().map(({ textContent }) => textContent)).toEqual([
     'Change password',
+    'Two-step verification',
     'Your sessions',
     'Logout',
   ]);
-  await items.nth(2).click();
+  await items.nth(3).click();
   expect(session.signOuts).toHaveLength(1);
 });
 

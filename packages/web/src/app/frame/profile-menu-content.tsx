@@ -9,9 +9,9 @@ import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import { HelpItem } from './help-item.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
-import { PasswordItem } from './password-item.tsx';
 import { ProfileWho } from './profile-who.tsx';
 import { SessionsItem } from './sessions-item.tsx';
+import { SignInItems } from './sign-in-items.tsx';
 
 const ICON = { 'aria-hidden': true, size: 16, stroke: 1.5 } as const;
 
@@ -40,7 +40,7 @@ export default function ProfileMenuContent({ entries, onDialog, ...open }: Profi
       {entries.length > 0 && <Menu.Divider />}
       <SchemeItem />
       <HelpItem />
-      <PasswordItem />
+      <SignInItems />
       <SessionsItem onOpen={() => openDialog('sessions')} />
       <LogoutItem />
     </MenuOnOpen>

@@ -88,24 +88,29 @@ it('Help in the profile menu leads to the guide, beside the page', async () => {
   await expect.element(help).toHaveAttribute('target', '_blank');
 });
 
-it('the profile menu leads to the page for a new password, and names where one comes from', async () => {
+it('the profile menu leads to the pages for password and two-step verification, and names where one comes from', async () => {
   const { screen } = await renderElement(<TopBar />);
   await screen.getByRole('button', { name: /profile of/ }).click();
   const from = encodeURIComponent(location.origin);
   await expect
     .element(screen.getByRole('menuitem', { name: 'Change password' }))
     .toHaveAttribute('href', `http://localhost:3000/oidc/change-password?from=${from}`);
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Two-step verification' }))
+    .toHaveAttribute('href', `http://localhost:3000/oidc/two-step?from=${from}`);
 });
 
-it('with an external provider the profile menu has no entry for the password', async () => {
-  webConfig.changePasswordUrl = null;
+it('with an external provider the profile menu has no entry for either', async () => {
+  const { changePasswordUrl, twoStepUrl } = webConfig;
+  Object.assign(webConfig, { changePasswordUrl: null, twoStepUrl: null });
   onTestFinished(() => {
-    webConfig.changePasswordUrl = 'http://localhost:3000/oidc/change-password';
+    Object.assign(webConfig, { changePasswordUrl, twoStepUrl });
   });
   const { screen } = await renderElement(<TopBar />);
   await screen.getByRole('button', { name: /profile of/ }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect.element(screen.getByRole('menuitem', { name: 'Change password' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('menuitem', { name: /Two-step/ })).not.toBeInTheDocument();
 });
 
 it('the appearance changes between light and dark', async () => {

@@ -1,0 +1,37 @@
+import type { Scope } from '../db/scope.ts';
+import { turnOff } from '../dev-identity/two-step/second-factor.ts';
+import type { RecordChange } from '../platform/audit/recorded.ts';
+import { endSessions } from '../platform/identity/sessions.ts';
+import { CommandError } from './command.ts';
+
+/**
+ * Turns two-step verification off for somebody who has lost phone and recovery codes, and ends the person's sessions.
+ * @returns what was done
+ * @throws CommandError
+ */
+export async function resetTwoStep(
+  scope: Scope,
+  record: RecordChange,
+  email: string,
+  at: Date,
+): Promise<string> {
+  const user = await scope.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'first_name', 'last_name', 'system_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new CommandError(`There is no user with the address ${email}`);
+  if (!(await turnOff(scope.db, user.id)))
+    throw new CommandError(`Two-step verification of ${email} is off already.`);
+  await endSessions(scope.db, user.id, at, 'spared');
+  await record({
+    action: 'user.reset-two-step',
+    subjectId: user.id,
+    subjectName: `${user.first_name} ${user.last_name}`,
+    systemId: user.system_id,
+    before: { twoStepVerification: 'on' },
+    after: { twoStepVerification: 'off' },
+  });
+  return `Two-step verification of ${email} is off. The password alone signs in.`;
+}

@@ -1,0 +1,41 @@
+import { html, problemText } from './page.ts';
+
+/** What is wrong, and with which field of the form: 'form' for the form as a whole. */
+export interface Problem {
+  field: string;
+  text: string;
+}
+
+/** Attributes of a field for the code of an app: phones offer what they received, and show digits to type. */
+export const CODE_FIELD =
+  'inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"';
+/** Of a field for a recovery code. */
+export const RECOVERY_FIELD = 'autocomplete="off" autocapitalize="off" maxlength="40" spellcheck="false"';
+/** Of a field that takes either. */
+export const ANY_CODE_FIELD =
+  'autocomplete="one-time-code" autocapitalize="off" maxlength="40" spellcheck="false"';
+
+interface Field {
+  problem: Problem | null;
+  type?: 'password' | 'text';
+  rule?: string;
+  attributes: string;
+}
+
+/** A field with its own error, and the rule for it if there is one. */
+export function formField(
+  name: string,
+  label: string,
+  { problem, type = 'password', rule, attributes }: Field,
+): string {
+  const own = problem?.field === name ? problem.text : null;
+  const describedBy = [rule && `${name}-rule`, own && 'problem'].filter(Boolean).join(' ');
+  return `<label for="${name}">${html(label)}</label>
+${rule ? `<p class="rule" id="${name}-rule">${html(rule)}</p>` : ''}
+<input id="${name}" name="${name}" type="${type}" required ${attributes}${describedBy ? ` aria-describedby="${describedBy}"` : ''}${own ? ' aria-invalid="true" autofocus' : ''}>
+${problemText(own)}`;
+}
+
+/** What is wrong with the form as a whole. */
+export const formProblem = (problem: Problem | null): string =>
+  problemText(problem?.field === 'form' ? problem.text : null);

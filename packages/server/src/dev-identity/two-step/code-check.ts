@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import type { Services } from '../../services.ts';
+import { userIdOf } from '../accounts.ts';
+import type { KnownBrowsers } from '../known-browsers.ts';
+import type { Sealing } from '../sealing.ts';
+import { CODE_LIMITS, SignInLimits } from '../sign-in-limits.ts';
+import { type Accepted, acceptCode, isAppCode } from './second-factor.ts';
+
+const WRONG_CODE = 'The code is not right, or it was used already. Wait for the next one.';
+const WRONG_RECOVERY_CODE = 'The recovery code is not right, or it was used already.';
+export const TOO_MANY_CODES = 'Too many attempts. Wait 15 minutes, then try again.';
+
+/** Checks the codes of a person whose password was right, as often as the limits allow. */
+export class CodeCheck {
+  readonly #services: Services;
+  readonly #browsers: KnownBrowsers;
+  readonly #limits: SignInLimits;
+  readonly #sealing: Sealing;
+
+  constructor(services: Services, browsers: KnownBrowsers, sealing: Sealing) {
+    this.#services = services;
+    this.#browsers = browsers;
+    this.#limits = new SignInLimits(services.rateLimits, CODE_LIMITS);
+    this.#sealing = sealing;
+  }
+
+  /** @returns what the code was, or the problem with it */
+  async run(
+    request: FastifyRequest,
+    { subject, email, code }: { subject: string; email: string; code: string },
+  ): Promise<{ accepted: Accepted } | { problem: string }> {
+    const browser = await this.#browsers.idFor(request.headers.cookie, email, 'code');
+    const attempt = { email, ip: request.ip, browser };
+    if (!(await this.#limits.take(attempt))) return { problem: TOO_MANY_CODES };
+    const { database, clock } = this.#services;
+    const userId = userIdOf(subject);
+    const accepted = await acceptCode(database.db, this.#sealing, { userId, code }, clock.now());
+    if (!accepted) {
+      const problem = isAppCode(code) ? WRONG_CODE : WRONG_RECOVERY_CODE;
+      noteSecurity('sign-in-refused', { subject, problem });
+      return { problem };
+    }
+    if (accepted === 'recovery-code') noteSecurity('recovery-code-used', {}, userId);
+    await this.#limits.succeeded(attempt);
+    return { accepted };
+  }
+}

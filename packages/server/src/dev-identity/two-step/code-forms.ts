@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What the forms with codes say. */
+export const ELSEWHERE = 'The form was sent from another site. Enter your code here.';
+export const WRONG_SET_UP_CODE =
+  'The code is not right. Check the time of your phone, and enter the code that the app shows now.';
+
+const Text = z.string().max(100).optional().catch('');
+const Form = z.object({ code: Text, recovery: Text });
+
+/** Whether a form has a field for a code. */
+export const isCodeAsked = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
+
+/** The code of a form; '' without one. */
+export const codeOf = (body: unknown): string => Form.safeParse(body ?? {}).data?.code ?? '';
+
+/** The recovery code of a form; undefined in a form for the other kind. */
+export const recoveryOf = (body: unknown): string | undefined => Form.safeParse(body ?? {}).data?.recovery;

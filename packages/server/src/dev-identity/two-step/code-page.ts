@@ -1,0 +1,26 @@
+import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from '../form-field.ts';
+import { brandNameAt, startOf } from '../home.ts';
+import { html, type Place, page } from '../page.ts';
+
+/** The second step of a sign-in. */
+export function codePage({
+  action,
+  problem,
+  ...place
+}: Place & { action: string; problem: Problem | null }): string {
+  const byRecovery = problem?.field === 'recovery';
+  return page(
+    place,
+    'Enter your code',
+    `<p class="lead">Your authenticator app shows it under ${html(brandNameAt(place.settings, place.home))}.</p>
+${formProblem(problem)}
+<form method="post" action="${html(action)}">
+${formField('code', '6-digit code', { problem, type: 'text', attributes: `${CODE_FIELD}${problem ? '' : ' autofocus'}` })}
+<button>Sign in</button></form>
+<details${byRecovery ? ' open' : ''}><summary>Use a recovery code</summary>
+<form method="post" action="${html(action)}">
+${formField('recovery', 'Recovery code', { problem, type: 'text', rule: 'Each recovery code is good for one sign-in.', attributes: RECOVERY_FIELD })}
+<button>Sign in</button></form></details>
+<p class="below"><a href="${html(startOf(place.home))}">Sign in with another account</a></p>`,
+  );
+}

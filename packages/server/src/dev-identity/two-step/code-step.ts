@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromElsewhere } from '../foreign-forms.ts';
+import type { Problem } from '../form-field.ts';
+import { homeBelow, interactionPath } from '../home.ts';
+import { sendPage } from '../send-page.ts';
+import { finishSignIn, type Handler, orEnded, type SignInParts } from '../sign-in-parts.ts';
+import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
+import { codeOf, ELSEWHERE, recoveryOf } from './code-forms.ts';
+import { codePage } from './code-page.ts';
+import { endStep, findStep } from './second-steps.ts';
+
+const STATUS: Record<string, number> = { [TOO_MANY_CODES]: 429, [ELSEWHERE]: 403 };
+
+/** The second step of a sign-in: asks a person whose password was right for a code. */
+export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
+  const { current, services, browsers, sealing } = parts;
+  const { settings, database } = services;
+  const config = { gate: 'public' } as const;
+  const check = new CodeCheck(services, browsers, sealing);
+
+  /** The sign-in under way, and who has given the right password in it. */
+  async function stepOf(request: FastifyRequest, reply: FastifyReply) {
+    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const step = await findStep(database.db, uid);
+    const pathOf = (to: '' | '/code') => interactionPath(settings, uid, params, to);
+    return { uid, step, pathOf, home: homeBelow(settings, params.redirect_uri) };
+  }
+  const show: Handler = async (request, reply) => answer(request, reply, null);
+  async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null) {
+    const { step, pathOf, home } = await stepOf(request, reply);
+    if (step?.secret !== null) return reply.redirect(pathOf(''), 303);
+    const page = codePage({ settings, home, action: pathOf('/code'), problem });
+    return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
+  }
+
+  const submit: Handler = async (request, reply) => {
+    const { uid, step, pathOf } = await stepOf(request, reply);
+    if (step?.secret !== null) return reply.redirect(pathOf(''), 303);
+    if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE });
+    const recovery = recoveryOf(request.body);
+    const { accountId: subject, email } = step;
+    const checked = await check.run(request, { subject, email, code: recovery ?? codeOf(request.body) });
+    if ('problem' in checked) {
+      const field = recovery === undefined ? 'code' : 'recovery';
+      return answer(request, reply, { field, text: checked.problem });
+    }
+    await endStep(database.db, uid);
+    const next = await finishSignIn(parts, request, reply, { subject, email, isByCode: true });
+    return reply.redirect(next, 303);
+  };
+
+  const path = '/oidc/interaction/:uid/code';
+  app.get(path, { config }, orEnded(parts, show));
+  app.post(path, { config, bodyLimit: 10_000 }, orEnded(parts, submit));
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inGroups } from './totp.ts';
+
+const CODES = 10;
+/** Crockford's Base32 in lower case: no letter looks like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 5 bits each: 80 bits are out of reach for guessing, so a fast hash is enough. */
+const LENGTH = 16;
+
+export interface RecoveryCodes {
+  /** Shown once: 'abcd-efgh-…'. */
+  codes: string[];
+  salt: string;
+  hashes: string[];
+}
+
+const newCode = () => Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+export function newRecoveryCodes(): RecoveryCodes {
+  const salt = randomBytes(16).toString('base64url');
+  const codes = Array.from({ length: CODES }, newCode);
+  return {
+    codes: codes.map((code) => inGroups(code, '-')),
+    salt,
+    hashes: codes.map((code) => recoveryHash(code, salt)),
+  };
+}
+
+/** The hash of a code however it was typed: with or without dashes, in any case, with O for 0 and I or L for 1. */
+export function recoveryHash(typed: string, salt: string): string {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+  return createHash('sha256').update(`${salt}$${code}`).digest('base64url');
+}

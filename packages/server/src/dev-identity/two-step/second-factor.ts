@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Sealing } from '../sealing.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+export type Accepted = 'code' | 'recovery-code';
+
+export interface SecondFactorState {
+  since: Date;
+  recoveryCodesLeft: number;
+}
+
+/** For what a secret is sealed: it cannot be moved to another person. */
+const purposeOf = (userId: number) => `totp ${userId}`;
+
+/** Null while two-step verification is off. */
+export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState | null> {
+  const row = await db
+    .selectFrom('identity_second_factors')
+    .where('user_id', '=', userId)
+    .select(['created_at', sql<number>`cardinality(recovery_hashes)`.as('left')])
+    .executeTakeFirst();
+  return row ? { since: row.created_at, recoveryCodesLeft: row.left } : null;
+}
+
+export interface NewSecondFactor {
+  userId: number;
+  secret: string;
+  /** The step of the code that proved that the app has the secret. */
+  step: number;
+}
+
+/** Turns two-step verification on. @returns the recovery codes, null if it is on already */
+export async function turnOn(
+  db: Db,
+  sealing: Sealing,
+  { userId, secret, step }: NewSecondFactor,
+  now: Date,
+): Promise<string[] | null> {
+  const { codes, salt, hashes } = newRecoveryCodes();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity_second_factors')
+    .values({
+      user_id: userId,
+      secret: sealing.seal(secret, purposeOf(userId)),
+      last_step: step,
+      salt,
+      recovery_hashes: hashes,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 0n ? null : codes;
+}
+
+/** @returns whether it was on */
+export async function turnOff(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Voids the recovery codes from before. @returns the new ones */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const { codes, salt, hashes } = newRecoveryCodes();
+  await db
+    .updateTable('identity_second_factors')
+    .set({ salt, recovery_hashes: hashes })
+    .where('user_id', '=', userId)
+    .execute();
+  return codes;
+}
+
+/** Whether a code looks like one of an app; recovery codes are longer. */
+export const isAppCode = (code: string): boolean => /^(\s*\d){0,7}\s*$/.test(code);
+
+/**
+ * Takes a code of the app or a recovery code. Each is good for one use: of several uses at the same time one is taken.
+ * @returns what it was, null if it is wrong or was used
+ */
+export async function acceptCode(
+  db: Db,
+  sealing: Sealing,
+  { userId, code }: { userId: number; code: string },
+  now: Date,
+): Promise<Accepted | null> {
+  const factor = await db
+    .selectFrom('identity_second_factors')
+    .where('user_id', '=', userId)
+    .select(['secret', 'salt'])
+    .executeTakeFirst();
+  if (!factor) return null;
+  if (isAppCode(code)) {
+    const secret = sealing.open(factor.secret, purposeOf(userId));
+    const step = stepOf(secret, code.replace(/\s/g, ''), now);
+    if (step === null) return null;
+    const { numUpdatedRows } = await db
+      .updateTable('identity_second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? 'code' : null;
+  }
+  const hash = recoveryHash(code, factor.salt);
+  const { numUpdatedRows } = await db
+    .updateTable('identity_second_factors')
+    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${hash} = any(recovery_hashes)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'recovery-code' : null;
+}

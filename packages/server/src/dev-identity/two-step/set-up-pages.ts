@@ -1,0 +1,48 @@
+import { CODE_FIELD, formField, formProblem, type Problem } from '../form-field.ts';
+import { brandNameAt, startOf } from '../home.ts';
+import { html, type Place, page } from '../page.ts';
+import { inGroups, qrCodeOf } from './totp.ts';
+
+export interface SetUp extends Place {
+  action: string;
+  email: string;
+  secret: string;
+  /** Names the set-up under way; null within a sign-in, which names it itself. */
+  token: string | null;
+  problem: Problem | null;
+}
+
+/** Shows a new secret, and asks for a code as proof that the app has it. */
+export function setUpPage({ action, email, secret, token, problem, ...place }: SetUp): string {
+  const issuer = brandNameAt(place.settings, place.home);
+  const why = token === null ? 'Your organization requires two-step verification. ' : '';
+  return page(
+    place,
+    'Set up two-step verification',
+    `<p class="lead">${why}Scan the QR code with an authenticator app on your phone.</p>${formProblem(problem)}
+<div class="qr" role="img" aria-label="QR code with the key below">${qrCodeOf(secret, { issuer, label: email })}</div>
+<p class="key"><span>Or enter this key in the app:</span> <code>${inGroups(secret)}</code></p>
+<form method="post" action="${html(action)}">
+${token === null ? '' : `<input type="hidden" name="token" value="${html(token)}">`}
+${formField('code', '6-digit code from the app', { problem, type: 'text', attributes: `${CODE_FIELD}${problem ? '' : ' autofocus'}` })}
+<button name="do" value="confirm">Turn on</button></form>
+<p class="below"><a href="${html(startOf(place.home))}">${token === null ? 'Sign in with another account' : 'Cancel'}</a></p>`,
+  );
+}
+
+export interface NewCodes extends Place {
+  title: string;
+  codes: readonly string[];
+  /** Where the person goes on. */
+  next: string;
+}
+
+/** Shows recovery codes, once. */
+export const recoveryCodesPage = ({ title, codes, next, ...place }: NewCodes): string =>
+  page(
+    place,
+    title,
+    `<p class="lead">Save these recovery codes. Each one signs you in once if you do not have your phone. They are not shown again.</p>
+<ul class="codes">${codes.map((code) => `<li><code>${html(code)}</code></li>`).join('')}</ul>
+<a class="button" href="${html(next)}">I have saved the codes</a>`,
+  );

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromElsewhere } from '../foreign-forms.ts';
+import type { Problem } from '../form-field.ts';
+import { homeBelow, interactionPath } from '../home.ts';
+import { sendPage } from '../send-page.ts';
+import { finishSignIn, type Handler, orEnded, type SignInParts } from '../sign-in-parts.ts';
+import { codeOf, ELSEWHERE, WRONG_SET_UP_CODE } from './code-forms.ts';
+import { findStep } from './second-steps.ts';
+import { SetUps } from './set-up.ts';
+import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
+
+/** The second step of a sign-in for people who must use two-step verification and have not set it up. */
+export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
+  const { current, services, sealing } = parts;
+  const { settings, database } = services;
+  const config = { gate: 'public' } as const;
+  const setUps = new SetUps(services, sealing);
+
+  async function underWay(request: FastifyRequest, reply: FastifyReply) {
+    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const step = await findStep(database.db, uid);
+    const secret = step && setUps.secretOf(step);
+    const home = homeBelow(settings, params.redirect_uri);
+    const pathOf = (to: '' | '/set-up') => interactionPath(settings, uid, params, to);
+    return { uid, home, pathOf, found: step && secret ? { step, secret } : null };
+  }
+  async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null, status = 200) {
+    const { found, home, pathOf } = await underWay(request, reply);
+    if (!found) return reply.redirect(pathOf(''), 303);
+    const { step, secret } = found;
+    const action = pathOf('/set-up');
+    const page = setUpPage({ settings, home, action, email: step.email, secret, token: null, problem });
+    return sendPage(reply, page, status);
+  }
+  const show: Handler = (request, reply) => answer(request, reply, null);
+
+  const submit: Handler = async (request, reply) => {
+    const { uid, found, home, pathOf } = await underWay(request, reply);
+    if (!found) return reply.redirect(pathOf(''), 303);
+    if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE }, 403);
+    const { step } = found;
+    const codes = await setUps.confirm({ id: uid, step }, codeOf(request.body), home);
+    if (codes === 'wrong') return answer(request, reply, { field: 'code', text: WRONG_SET_UP_CODE }, 422);
+    // Set up in another browser meanwhile: the sign-in has to pass it.
+    if (codes === 'on') return reply.redirect(pathOf(''), 303);
+    const { accountId: subject, email } = step;
+    const next = await finishSignIn(parts, request, reply, { subject, email, isByCode: true });
+    return sendPage(
+      reply,
+      recoveryCodesPage({ settings, home, title: 'Two-step verification is on', codes, next }),
+    );
+  };
+
+  const path = '/oidc/interaction/:uid/set-up';
+  app.get(path, { config }, orEnded(parts, show));
+  app.post(path, { config, bodyLimit: 10_000 }, orEnded(parts, submit));
+}

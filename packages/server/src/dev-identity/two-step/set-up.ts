@@ -1,0 +1,63 @@
+import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import type { Services } from '../../services.ts';
+import { userIdOf } from '../accounts.ts';
+import type { Home } from '../home.ts';
+import type { Sealing } from '../sealing.ts';
+import { turnOn } from './second-factor.ts';
+import { endStep, keepStep, type SecondStep } from './second-steps.ts';
+import { newSecret, stepOf } from './totp.ts';
+import { mailTwoStep } from './two-step-mail.ts';
+
+const purposeOf = (accountId: string) => `set-up ${accountId}`;
+
+/** A set-up under way. */
+export interface SetUpUnderWay {
+  /** Of the sign-in, or random. */
+  id: string;
+  step: SecondStep;
+}
+
+/** Sets up an app for people whose password was right. */
+export class SetUps {
+  readonly #services: Services;
+  readonly #sealing: Sealing;
+
+  constructor(services: Services, sealing: Sealing) {
+    this.#services = services;
+    this.#sealing = sealing;
+  }
+
+  /** Makes the secret. */
+  async begin(id: string, { accountId, email }: Omit<SecondStep, 'secret'>): Promise<SecondStep> {
+    const step = { accountId, email, secret: this.#sealing.seal(newSecret(), purposeOf(accountId)) };
+    await keepStep(this.#services.database.db, id, step);
+    return step;
+  }
+
+  /** The secret that is being set up, null if the step is no set-up. */
+  secretOf({ accountId, secret }: SecondStep): string | null {
+    return secret === null ? null : this.#sealing.open(secret, purposeOf(accountId));
+  }
+
+  /**
+   * Turns two-step verification on if the code shows that the app has the secret.
+   * @returns the recovery codes; 'wrong' for another code, 'on' if it is on already
+   */
+  async confirm({ id, step }: SetUpUnderWay, code: string, home: Home): Promise<string[] | 'wrong' | 'on'> {
+    const { database, clock } = this.#services;
+    const secret = this.secretOf(step);
+    const now = clock.now();
+    const timeStep = secret && stepOf(secret, code.replace(/\s/g, ''), now);
+    if (!timeStep) return 'wrong';
+    const userId = userIdOf(step.accountId);
+    const codes = await database.db.transaction().execute(async (trx) => {
+      await endStep(trx, id);
+      const made = await turnOn(trx, this.#sealing, { userId, secret, step: timeStep }, now);
+      if (made) await mailTwoStep(this.#services, trx, { userId, home, isOn: true });
+      return made;
+    });
+    if (!codes) return 'on';
+    noteSecurity('two-step-on', {}, userId);
+    return codes;
+  }
+}

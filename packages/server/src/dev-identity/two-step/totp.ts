@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20;
+/** Steps before and after the current one whose codes count: clocks differ, and typing takes time. */
+const WINDOW = 1;
+
+const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret) });
+
+/** A new secret in Base32, as people type it into an app. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The time step of a code (RFC 6238: SHA-1, 6 digits, 30 seconds), null for a wrong code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** A QR code of a secret as SVG, dark on white in every color scheme: apps read no other. */
+export function qrCodeOf(secret: string, names: { issuer: string; label: string }): string {
+  return renderSVG(totpOf(secret, names).toString(), { border: 3, pixelSize: 4 });
+}
+
+/** 'ABCD EFGH …' */
+export const inGroups = (text: string, sign = ' '): string => text.match(/.{1,4}/g)!.join(sign);

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
+import { brandNameAt, type Home } from '../home.ts';
+
+/** Tells a person that two-step verification was turned on or off, in the transaction that does it. */
+export async function mailTwoStep(
+  { settings, mail }: Pick<Services, 'settings' | 'mail'>,
+  db: Db,
+  { userId, home, isOn }: { userId: number; home: Home; isOn: boolean },
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'first_name'])
+    .executeTakeFirst();
+  if (!user?.email) return;
+  const brandName = brandNameAt(settings, home);
+  const change = isOn ? 'on' : 'off';
+  await mail.queue(db, {
+    kind: 'two-step',
+    to: [user.email],
+    subject: `Two-step verification for ${brandName} is ${change}`,
+    text: `Hello ${user.first_name},
+
+two-step verification was turned ${change} for your account at ${brandName}.
+
+If this was not you, choose a new password at once with "Forgot your password?" on the sign-in page, and write to ${settings.SUPPORT_EMAIL}.
+`,
+  });
+}

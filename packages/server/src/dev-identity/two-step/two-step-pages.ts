@@ -1,0 +1,71 @@
+import { formatDay } from '@capwise/domain/dates';
+import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../form-field.ts';
+import { startOf } from '../home.ts';
+import { html, type Place, page } from '../page.ts';
+import { SHOW } from '../password-pages.ts';
+import type { SecondFactorState } from './second-factor.ts';
+
+const TITLE = 'Two-step verification';
+
+interface Own extends Place {
+  action: string;
+  email: string;
+  problem: Problem | null;
+}
+
+const passwordField = (problem: Problem | null) =>
+  formField('password', 'Password', {
+    problem,
+    attributes: `autocomplete="current-password"${problem ? '' : ' autofocus'}`,
+  });
+const emailField = (email: string) =>
+  `<input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>`;
+const back = (place: Place) => `<p class="below"><a href="${html(startOf(place.home))}">Back</a></p>${SHOW}`;
+
+/** While it is off: offers to turn it on. */
+export const twoStepOffPage = ({ action, email, problem, ...place }: Own): string =>
+  page(
+    place,
+    TITLE,
+    `<p class="lead">It is off. Turn it on to sign in with your password and a code from an app on your phone. Anyone
+who learns your password then still needs your phone.</p>${formProblem(problem)}
+<form method="post" action="${html(action)}">${emailField(email)}
+${passwordField(problem)}<button name="do" value="start">Set up</button></form>${back(place)}`,
+  );
+
+/** While it is on: new recovery codes, or off. */
+export const twoStepOnPage = ({
+  action,
+  email,
+  problem,
+  state,
+  ...place
+}: Own & { state: SecondFactorState }): string =>
+  page(
+    place,
+    TITLE,
+    `<p class="lead">It has been on since ${html(formatDay(state.since.getTime() / 1_000))}. You have
+${state.recoveryCodesLeft} unused recovery ${state.recoveryCodesLeft === 1 ? 'code' : 'codes'}.</p>${formProblem(problem)}
+<form method="post" action="${html(action)}">${emailField(email)}
+${passwordField(problem)}
+${formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD })}
+<button name="do" value="codes">Get new recovery codes</button>
+<button class="second" name="do" value="off">Turn off</button></form>${back(place)}`,
+  );
+
+export const twoStepTurnedOffPage = (place: Place): string =>
+  page(
+    place,
+    'Two-step verification is off',
+    `<p>You sign in with your password only. Your authenticator app no longer needs the entry.</p>
+<a class="button" href="${html(startOf(place.home))}">Go on</a>`,
+  );
+
+/** For somebody whose session at the provider is over. */
+export const twoStepSignedOutPage = (place: Place): string =>
+  page(
+    place,
+    TITLE,
+    `<p>Sign in first. Then open this page again from the profile menu.</p>
+<a class="button" href="${html(startOf(place.home))}">Sign in</a>`,
+  );

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { TWO_STEP_PATH as PATH } from '../../platform/identity/identity-source.ts';
+import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { findAccount, userIdOf } from '../accounts.ts';
+import { isFromElsewhere } from '../foreign-forms.ts';
+import type { Problem } from '../form-field.ts';
+import { placeOf, startOf, withHome } from '../home.ts';
+import { PasswordCheck } from '../password-check.ts';
+import { BUSY, sendPage } from '../send-page.ts';
+import type { SignInParts } from '../sign-in-parts.ts';
+import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
+import { codeOf, ELSEWHERE, WRONG_SET_UP_CODE } from './code-forms.ts';
+import { renewRecoveryCodes, secondFactorOf, turnOff } from './second-factor.ts';
+import { findStep } from './second-steps.ts';
+import { SetUps } from './set-up.ts';
+import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
+import { mailTwoStep } from './two-step-mail.ts';
+import {
+  twoStepOffPage,
+  twoStepOnPage,
+  twoStepSignedOutPage,
+  twoStepTurnedOffPage,
+} from './two-step-pages.ts';
+
+const PROBLEMS = {
+  wrong: { field: 'password', text: 'The password is not right.' },
+  'too-many': { field: 'form', text: 'Too many attempts. Wait a minute, then try again.' },
+  busy: { field: 'form', text: BUSY },
+} as const satisfies Record<string, Problem>;
+const OVER = 'This set-up took too long. Begin again.';
+const STATUS: Record<string, number> = {
+  [ELSEWHERE]: 403,
+  [PROBLEMS['too-many'].text]: 429,
+  [TOO_MANY_CODES]: 429,
+  [BUSY]: 503,
+};
+
+const Form = z.object({
+  do: z.enum(['start', 'confirm', 'codes', 'off']),
+  password: z.string().max(1_000).catch(''),
+  token: z.string().max(100).catch(''),
+});
+
+/** The page on which people turn two-step verification on and off. The application's profile menu leads to it. */
+export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void {
+  const { current, services, browsers, sealing } = parts;
+  const { settings, database } = services;
+  const { db } = database;
+  const config = { gate: 'public' } as const;
+  const passwords = new PasswordCheck(services, browsers);
+  const codes = new CodeCheck(services, browsers, sealing);
+  const setUps = new SetUps(services, sealing);
+
+  /** Who is signed in with the browser. */
+  async function ownerOf(request: FastifyRequest, reply: FastifyReply) {
+    const { provider } = current;
+    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    const account = session.accountId ? await findAccount(db, session.accountId) : undefined;
+    if (!account) return null;
+    const { subject, claims } = account;
+    return { subject, userId: userIdOf(subject), email: claims.email };
+  }
+  type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+  const formAt = (request: FastifyRequest) => {
+    const place = placeOf(settings, request);
+    return { ...place, action: withHome(PATH, place.home) };
+  };
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { owner, problem }: { owner: Owner; problem: Problem | null },
+  ) {
+    const state = await secondFactorOf(db, owner.userId);
+    const form = { ...formAt(request), email: owner.email, problem };
+    const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
+    return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
+  }
+  /** What is wrong with the password of a form; null if it is right. */
+  async function problemOf(request: FastifyRequest, { subject, email }: Owner, password: string) {
+    const checked = await passwords.run(request, { email, password });
+    if (!('refused' in checked)) return null;
+    const problem = PROBLEMS[checked.refused];
+    if (checked.refused === 'wrong') noteSecurity('sign-in-refused', { subject, problem: problem.text });
+    return problem;
+  }
+
+  async function start(request: FastifyRequest, reply: FastifyReply, { subject, email }: Owner) {
+    const token = randomBytes(32).toString('base64url');
+    const step = await setUps.begin(token, { accountId: subject, email });
+    const secret = setUps.secretOf(step)!;
+    return sendPage(reply, setUpPage({ ...formAt(request), email, secret, token, problem: null }));
+  }
+  async function confirm(request: FastifyRequest, reply: FastifyReply, owner: Owner, token: string) {
+    const step = await findStep(db, token);
+    const secret = step?.accountId === owner.subject ? setUps.secretOf(step) : null;
+    if (!step || !secret) return show(request, reply, { owner, problem: { field: 'form', text: OVER } });
+    const form = formAt(request);
+    const made = await setUps.confirm({ id: token, step }, codeOf(request.body), form.home);
+    if (made === 'on') return show(request, reply, { owner, problem: null });
+    if (made === 'wrong') {
+      const problem = { field: 'code', text: WRONG_SET_UP_CODE };
+      return sendPage(reply, setUpPage({ ...form, email: owner.email, secret, token, problem }), 422);
+    }
+    const title = 'Two-step verification is on';
+    return sendPage(reply, recoveryCodesPage({ ...form, title, codes: made, next: startOf(form.home) }));
+  }
+  async function renew(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
+    const place = placeOf(settings, request);
+    const made = await renewRecoveryCodes(db, userId);
+    noteSecurity('recovery-codes-made', {}, userId);
+    const title = 'New recovery codes';
+    return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startOf(place.home) }));
+  }
+  async function end(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
+    const place = placeOf(settings, request);
+    await db.transaction().execute(async (trx) => {
+      if (await turnOff(trx, userId))
+        await mailTwoStep(services, trx, { userId, home: place.home, isOn: false });
+    });
+    noteSecurity('two-step-off', {}, userId);
+    return sendPage(reply, twoStepTurnedOffPage(place));
+  }
+
+  app.get(PATH, { config }, async (request, reply) => {
+    const owner = await ownerOf(request, reply);
+    if (!owner) return sendPage(reply, twoStepSignedOutPage(placeOf(settings, request)));
+    return show(request, reply, { owner, problem: null });
+  });
+
+  app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const owner = await ownerOf(request, reply);
+    if (!owner) return sendPage(reply, twoStepSignedOutPage(placeOf(settings, request)), 401);
+    const refuse = (problem: Problem) => show(request, reply, { owner, problem });
+    if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
+    const form = Form.safeParse(request.body).data;
+    if (!form) return show(request, reply, { owner, problem: null });
+    if (form.do === 'confirm') return confirm(request, reply, owner, form.token);
+    const problem = await problemOf(request, owner, form.password);
+    if (problem) return refuse(problem);
+    const isOn = (await secondFactorOf(db, owner.userId)) !== null;
+    // Another tab has turned it on or off meanwhile.
+    if (isOn === (form.do === 'start')) return show(request, reply, { owner, problem: null });
+    if (form.do === 'start') return start(request, reply, owner);
+    const { subject, email } = owner;
+    const checked = await codes.run(request, { subject, email, code: codeOf(request.body) });
+    if ('problem' in checked) return refuse({ field: 'code', text: checked.problem });
+    return form.do === 'codes' ? renew(request, reply, owner) : end(request, reply, owner);
+  });
+}
