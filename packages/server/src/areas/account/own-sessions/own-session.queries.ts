@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import type { SessionLimits } from '../../../platform/identity/open-sessions.ts';
 
@@ -22,6 +23,18 @@ export async function listOwnSessions(
     .where('user_id', '=', viewer.userId)
     .where('last_used_at', '>', new Date(now.getTime() - idleMs))
     .where('started_at', '>', new Date(now.getTime() - longestMs))
+    // A request that is answered during the sign-out may note its session again.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ended_sign_ins as e')
+            .select('e.key')
+            .whereRef('e.issuer', '=', 'open_sessions.issuer')
+            .whereRef('e.key', '=', 'open_sessions.key')
+            .where(sql<boolean>`e.ended_at >= date_trunc('second', open_sessions.started_at)`),
+        ),
+      ),
+    )
     .select(['id', 'issuer', 'key', 'started_at', 'last_used_at', 'browser'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,6 +4,8 @@ import { Browser } from '../../../../test/browser.ts';
 import { settled } from '../../../../test/directory.ts';
 import { make } from '../../../../test/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
+import type { SignIn } from '../../../db/scope.ts';
+import { endSignIn } from '../../../platform/identity/ended-sign-ins.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -66,6 +68,26 @@ it('"Sign out everywhere" ends all of them, and nobody else’s', async () => {
   await settled(api);
   const again = async () => refusal(await there.signIn('analyst'));
   await expect.poll(again).toBeUndefined();
+});
+
+it('a session that a request noted while it was signed out is not listed', async () => {
+  const [here, there] = [await new Browser(api).signIn('reader'), await new Browser(api).signIn('reader')];
+  await ask(there, SESSIONS, 'Ward 9');
+  const { db } = api.services.database;
+  const stored = await db
+    .selectFrom('open_sessions')
+    .where('browser', '=', 'Ward 9')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { id: _, ...late } = stored;
+  const out = new Date();
+  await endSignIn(db, { ...stored, issuedAt: out.getTime() / 1_000 - 5, expiresAt: 0 } as SignIn, out);
+  await db
+    .insertInto('open_sessions')
+    .values({ ...late, started_at: out, last_used_at: out })
+    .execute();
+  const { ownSessions } = (await ask(here, SESSIONS)).data;
+  expect(ownSessions.map(({ browser }) => browser)).toEqual(['Ward 3']);
 });
 
 describe('an administrator', () => {
