@@ -14,12 +14,11 @@ export const folded = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`fo
 
 /** Several texts as one, of which some may be missing. A word never spans two of them. */
 export const foldedLine = (...texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  folded(
-    sql.join(
-      texts.map((text) => sql`coalesce(${text}, '')`),
-      sql` || ' ' || `,
-    ),
-  );
+  // Each by itself: the database puts the function's body here, which names its text several times.
+  sql`(${sql.join(
+    texts.map((text) => folded(sql`coalesce(${text}, '')`)),
+    sql` || ' ' || `,
+  )})`;
 
 /** An index of three letters each has nothing to offer for a shorter text, nor for one of signs: it would be read whole. */
 export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typed);

@@ -79,17 +79,25 @@ export async function rarestWord(
 /**
  * The rows that hold every word, as `hits`.
  * @param columns the id, and what is so small that sorting by it need not look the row up again
- * @param of a table with the condition of the list
+ * @param table with its alias
+ * @param where the condition of the list
  * @param rarest the word that an index finds
  */
-export const hitsOfWays = (
+export function hitsOfWays(
   columns: RawBuilder<unknown>,
-  of: RawBuilder<unknown>,
+  [table, alias]: readonly [table: 'documents' | 'projects', alias: string],
+  where: RawBuilder<unknown>,
   ways: Ways,
   rarest: string,
-): RawBuilder<unknown> =>
-  hitsOf(
+): RawBuilder<unknown> {
+  const [name, as] = [sql.table(table), sql.ref(alias)];
+  const found = (what: RawBuilder<unknown>) =>
     ways
       .get(rarest)!
-      .map(({ indexed }) => sql`select ${columns} from ${of} and ${indexed} and ${everyWord(ways, rarest)}`),
-  );
+      .map(({ indexed }) => sql`select ${what} from ${name} ${as} where ${where} and ${indexed}`);
+  if (ways.size === 1) return hitsOf(found(columns));
+  // The other words are looked for once, and only in these rows: "offset 0" keeps the conditions apart.
+  return sql`with named as materialized (${sql.join(found(sql.ref(`${alias}.id`)), sql` union `)}),
+    hits as materialized (select ${columns} from (select * from ${name}
+      where id = any(array(select id from named)) offset 0) ${as} where ${everyWord(ways, rarest)})`;
+}

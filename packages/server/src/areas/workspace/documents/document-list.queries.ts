@@ -101,7 +101,7 @@ export async function documentList(
   if (rarest === null) return { ...read, where: sql`${where} and ${everyWord(ways)}` };
   return {
     ...list,
-    with: hitsOfWays(HIT, sql`documents d where ${where}`, ways, rarest),
+    with: hitsOfWays(HIT, ['documents', 'd'], where, ways, rarest),
     count: COUNT_OF_HITS,
     id: sql.ref('hits.id'),
     from: HITS,

@@ -125,7 +125,7 @@ export async function projectList(
   if (rarest === null) return { ...read, where: sql`${where} and ${everyWord(ways)}` };
   return {
     ...list,
-    with: hitsOfWays(HIT, sql`projects p where ${where}`, ways, rarest),
+    with: hitsOfWays(HIT, ['projects', 'p'], where, ways, rarest),
     count: COUNT_OF_HITS,
     id: sql.ref('hits.id'),
     from: HITS,
