@@ -43,21 +43,35 @@ export function csvOf(request: FastifyRequest): Readable {
 }
 
 /** Answers with an import's events, one JSON object a line, while it runs. */
-export function sendEvents(reply: FastifyReply, events: AsyncGenerator<ImportEvent>): FastifyReply {
-  const fail = (error: unknown) => reply.log.error({ err: error }, 'An import failed');
-  return reply.type('application/x-ndjson').send(Readable.from(lines(events, fail)));
+export function sendEvents(
+  reply: FastifyReply,
+  events: AsyncGenerator<ImportEvent>,
+  fileName: string,
+): FastifyReply {
+  const fail = (error: unknown) => reply.log.error({ err: error, fileName }, 'An import failed');
+  return reply.type('application/x-ndjson').send(Readable.from(lines(events, fileName, fail)));
 }
 
-/** What went wrong after the first event is an object too. */
+/** What went wrong after the first event is an object too. It names the file, and the rows that were done before. */
 async function* lines(
   events: AsyncGenerator<ImportEvent>,
+  fileName: string,
   fail: (error: unknown) => void,
 ): AsyncGenerator<string> {
+  let rows = 0;
   try {
-    for await (const event of events) yield `${JSON.stringify(event)}\n`;
+    for await (const event of events) {
+      if (event.type === 'progress') rows = event.rows;
+      yield `${JSON.stringify(event)}\n`;
+    }
   } catch (error) {
     if (!(error instanceof AppError)) fail(error);
-    const known = error instanceof AppError ? error : new AppError('InternalError', TEXTS.genericError);
-    yield `${JSON.stringify({ type: 'error', name: known.name, message: known.message })}\n`;
+    const known =
+      error instanceof AppError ? error : new AppError('InternalError', stoppedText(fileName, rows));
+    const { name, message, field } = known;
+    yield `${JSON.stringify({ type: 'error', name, message, field, fileName, rows })}\n`;
   }
 }
+
+const stoppedText = (fileName: string, rows: number): string =>
+  `${TEXTS.genericError} The import of ${fileName} stopped after row ${rows.toLocaleString('en-US')}.`;

@@ -43,11 +43,11 @@ export async function answerOnce<Ran extends Answer>(
   try {
     ran = await run();
   } catch (error) {
-    await close(db, request, error instanceof AppError ? outcomeOfErrors([error.name]) : 'unknown');
+    await closeRequest(db, request, error instanceof AppError ? outcomeOfErrors([error.name]) : 'unknown');
     throw error;
   }
   const answer = isRetained && ran.text.length <= MAX_RETAINED ? ran.text : NOT_RETAINED;
-  await close(db, request, ran.outcome, answer);
+  await closeRequest(db, request, ran.outcome, answer);
   return { ran };
 }
 
@@ -56,7 +56,7 @@ export const outcomeOfErrors = (errors: readonly string[]): 'refused' | 'unknown
   errors.some((name) => name === 'UnavailableError' || name === 'InternalError') ? 'unknown' : 'refused';
 
 /** The request is over, whatever happens here: a key that stays open is refused as unknown. */
-const close = (
+export const closeRequest = (
   db: Db,
   request: RequestKey,
   outcome: Answer['outcome'],
@@ -69,7 +69,11 @@ const close = (
   return closed.catch(() => {});
 };
 
-async function earlierAnswer(db: Db, request: RequestKey, before: AnsweredRequest): Promise<string> {
+/**
+ * The answer of the request that has the key, once that is over.
+ * @throws AppError ConflictError for other input under the key, and if the answer is unknown
+ */
+export async function earlierAnswer(db: Db, request: RequestKey, before: AnsweredRequest): Promise<string> {
   if (before.digest !== request.digest) throw conflict(TEXTS.savedBefore, 'requestKey');
   let found: AnsweredRequest | null = before;
   for (let look = 0; look < MAX_LOOKS && found; look += 1) {

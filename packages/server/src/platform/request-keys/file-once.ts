@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { conflict } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { answerOnce } from './answer-once.ts';
+import { digested } from './digested.ts';
 import { inputDigest } from './input-digest.ts';
 import { requestKeyOf } from './request-key.ts';
 
@@ -27,24 +27,17 @@ export async function loadOnce<Loaded extends object>(
 ): Promise<Loaded> {
   const key = requestKeyOf(request);
   if (key === null) return load(csv);
-  const hash = createHash('sha256');
-  const read = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  pipeline(csv, read, () => {});
+  const { read, fileDigest } = digested(csv);
   const digest = inputDigest({ url: request.url });
   const result = await answerOnce(db, { userId: viewer.userId, key, digest }, true, async () => {
     const answer = await load(read);
     const outcome = isStored(answer) ? 'stored' : 'refused';
-    const stored: Stored = { fileDigest: hash.digest('base64url'), answer };
+    const stored: Stored = { fileDigest: fileDigest(), answer };
     return { answer, outcome, text: JSON.stringify(stored) } as const;
   });
   if ('ran' in result) return result.ran.answer;
-  const { fileDigest, answer } = JSON.parse(result.earlier) as Stored;
+  const stored = JSON.parse(result.earlier) as Stored;
   for await (const _ of read);
-  if (hash.digest('base64url') !== fileDigest) throw conflict(TEXTS.savedBefore, 'requestKey');
-  return answer as Loaded;
+  if (fileDigest() !== stored.fileDigest) throw conflict(TEXTS.savedBefore, 'requestKey');
+  return stored.answer as Loaded;
 }

@@ -6,6 +6,7 @@ import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
 import type { Services } from '../../../services.ts';
 import { facilityImport } from './facility-import.ts';
 
@@ -38,7 +39,11 @@ export function addFacilityRoutes(app: FastifyInstance, services: Services): voi
         const { fileName, dryRun, ...options } = parseInput(Options, request.query);
         const csv = csvOf(request);
         const scope = scopeOfRequest(db, request);
-        return sendEvents(reply, importRecords(scope, { fileName, csv, dryRun }, facilityImport(options)));
+        const records = facilityImport(options);
+        const events = eventsOnce(request, scope, csv, (file) =>
+          importRecords(scope, { fileName, csv: file, dryRun }, records),
+        );
+        return sendEvents(reply, events, fileName);
       },
     );
   };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { USER_FILE_BYTES } from '@capwise/domain/admin/user-rows';
 import { userStatusText } from '@capwise/domain/admin/users';
 import { dayOf } from '@capwise/domain/dates';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { loadOnce } from '../../../platform/request-keys/file-once.ts';
 import type { Services } from '../../../services.ts';
 import { importUsers } from './import-users.service.ts';
 import type { UserRow } from './user.queries.ts';
@@ -56,7 +58,12 @@ export function addUserImport(app: FastifyInstance, services: Services): void {
         const { dryRun } = parseInput(Import, request.query);
         if (!Buffer.isBuffer(request.body)) throw invalid('Send the file as text/csv', 'file');
         const scope = scopeOfRequest(services.database.db, request);
-        return importUsers(scope, services, { systemId: request.params.id, csv: request.body, dryRun });
+        const { id: systemId } = request.params;
+        return loadOnce(request, scope, Readable.from([request.body]), {
+          load: async (csv) =>
+            importUsers(scope, services, { systemId, csv: Buffer.concat(await csv.toArray()), dryRun }),
+          isStored: ({ lines }) => lines.some(({ outcome }) => outcome === 'added'),
+        });
       },
     );
   };

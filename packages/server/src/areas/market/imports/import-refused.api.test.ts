@@ -52,6 +52,20 @@ describe('bad files', () => {
     expect(events).toEqual([expect.objectContaining({ type: 'error', name: 'ValidationError', message })]);
   });
 
+  it('that ends at its first rows names the file, the rows before and the field', async () => {
+    const { events } = await api.send('quotes', file(row(), 'one,two'), { fileName: 'May.csv' });
+    expect(events).toEqual([
+      {
+        type: 'error',
+        name: 'ValidationError',
+        message: expect.stringContaining('line 3'),
+        field: 'file',
+        fileName: 'May.csv',
+        rows: 0,
+      },
+    ]);
+  });
+
   it('names every bad row with line, column and reason, and keeps none of the file', async () => {
     const before = await api.countOf(1);
     const { result, problems } = await api.send(

@@ -5,6 +5,7 @@ import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { parseId } from '../../../platform/ids.ts';
 import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
 import type { Services } from '../../../services.ts';
 import { importDeals, undoImport } from './import.service.ts';
 import { listBatches } from './import-batch.queries.ts';
@@ -28,7 +29,10 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
       const options = parseInput(Options, request.query);
       const csv = csvOf(request);
       const scope = scopeOfRequest(db, request);
-      return sendEvents(reply, importDeals(scope, services, { kind, csv, ...options }));
+      const events = eventsOnce(request, scope, csv, (file) =>
+        importDeals(scope, services, { kind, csv: file, ...options }),
+      );
+      return sendEvents(reply, events, options.fileName);
     });
   };
   void app.register(uploads);

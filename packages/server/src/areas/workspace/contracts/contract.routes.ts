@@ -6,6 +6,7 @@ import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
 import { parseInput } from '../../../platform/parse.ts';
+import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
 import type { Services } from '../../../services.ts';
 import { contractImport } from './contract-import.ts';
 import { findTenant, storedContracts } from './stored-contracts.queries.ts';
@@ -46,7 +47,10 @@ export function addContractRoutes(app: FastifyInstance, services: Services): voi
         const csv = csvOf(request);
         const scope = scopeOfRequest(db, request);
         const records = await contractImport(scope, tenant);
-        return sendEvents(reply, importRecords(scope, { ...options, csv }, records));
+        const events = eventsOnce(request, scope, csv, (file) =>
+          importRecords(scope, { ...options, csv: file }, records),
+        );
+        return sendEvents(reply, events, options.fileName);
       },
     );
   };

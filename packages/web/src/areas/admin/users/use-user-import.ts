@@ -2,6 +2,7 @@ import { USER_FILE_BYTES, type UserImport } from '@capwise/domain/admin/user-row
 import { TEXTS } from '@capwise/domain/texts';
 import { useState } from 'react';
 import { sendFile } from '../../../lib/files/send-file.ts';
+import { sendOnce } from '../../../lib/files/send-once.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 
 const TOO_LARGE = 'The file is larger than 1 MB. Split it.';
@@ -24,7 +25,9 @@ export function useUserImport(systemId: string) {
     setProblem(null);
     try {
       const path = `/api/systems/${systemId}/users/import?dryRun=${dryRun}`;
-      return await sendFile<UserImport>(path, file, 'text/csv', await accessToken());
+      const token = await accessToken();
+      if (dryRun) return await sendFile<UserImport>(path, file, 'text/csv', token);
+      return await sendOnce<UserImport>(path, file, token);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : TEXTS.genericError);
       return null;

@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
-import { SendError, sendFile } from '../../../lib/files/send-file.ts';
-import { requestKey } from '../../../lib/graphql/request-key.ts';
+import { sendFile } from '../../../lib/files/send-file.ts';
+import { sendOnce } from '../../../lib/files/send-once.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { sendUndo } from './send-undo.ts';
@@ -102,18 +102,4 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
       return true;
     },
   };
-}
-
-/** After a lost answer the same file has the same key, so that the server loads it once. */
-async function sendOnce<Answer>(path: string, file: File, token: string): Promise<Answer> {
-  const request = requestKey('import', { id: [path, file.size] });
-  let isAnswered = true;
-  try {
-    return await sendFile<Answer>(path, file, 'text/csv', token, request.key);
-  } catch (error) {
-    isAnswered = !(error instanceof SendError && error.isUnanswered);
-    throw error;
-  } finally {
-    request.end(isAnswered);
-  }
 }

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { AppError, conflict } from '@capwise/domain/errors';
+import { TEXTS } from '@capwise/domain/texts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { ImportEvent } from '../imports/import-events.ts';
+import { type Answer, closeRequest, earlierAnswer, outcomeOfErrors } from './answer-once.ts';
+import { claimKey, type RequestKey } from './answered-requests.queries.ts';
+import { digested } from './digested.ts';
+import { inputDigest } from './input-digest.ts';
+import { requestKeyOf } from './request-key.ts';
+
+type Load = (csv: Readable) => AsyncGenerator<ImportEvent>;
+
+interface Stored {
+  fileDigest: string;
+  events: ImportEvent[];
+}
+
+/**
+ * Imports a file once per `Idempotency-Key` and says what happens meanwhile. A repeated request of the same person with
+ * the same file gets what the first one ended with. An import that stored nothing, or that its caller left before the
+ * end, frees its key.
+ * @throws AppError ValidationError for a key that is none; the events end with a ConflictError with the field
+ * `requestKey` for another file or address under the key
+ */
+export function eventsOnce(
+  request: FastifyRequest,
+  { db, viewer }: Scope,
+  csv: Readable,
+  load: Load,
+): AsyncGenerator<ImportEvent> {
+  const key = requestKeyOf(request);
+  if (key === null) return load(csv);
+  return keyedEvents(
+    db,
+    { userId: viewer.userId, key, digest: inputDigest({ url: request.url }) },
+    csv,
+    load,
+  );
+}
+
+async function* keyedEvents(
+  db: Db,
+  asked: RequestKey,
+  csv: Readable,
+  load: Load,
+): AsyncGenerator<ImportEvent> {
+  const { read, fileDigest } = digested(csv);
+  const before = await claimKey(db, asked);
+  if (before) {
+    const stored = JSON.parse(await earlierAnswer(db, asked, before)) as Stored;
+    for await (const _ of read);
+    if (fileDigest() !== stored.fileDigest) throw conflict(TEXTS.savedBefore, 'requestKey');
+    return yield* stored.events;
+  }
+  const told: ImportEvent[] = [];
+  let outcome: Answer['outcome'] = 'refused';
+  try {
+    for await (const event of load(read)) {
+      if (event.type === 'note' || event.type === 'result') told.push(event);
+      if (event.type === 'result' && event.outcome === 'imported') {
+        outcome = 'stored';
+        // Before the caller hears of it, whose connection may be gone.
+        await closeRequest(db, asked, outcome, JSON.stringify({ fileDigest: fileDigest(), events: told }));
+      }
+      yield event;
+    }
+  } catch (error) {
+    if (outcome !== 'stored') outcome = error instanceof AppError ? outcomeOfErrors([error.name]) : 'unknown';
+    throw error;
+  } finally {
+    if (outcome !== 'stored') await closeRequest(db, asked, outcome);
+  }
+}
