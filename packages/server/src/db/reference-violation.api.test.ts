@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
 import { makeGifts } from '../../test/gifts.ts';
 import { make } from '../../test/make.ts';
+import { raceRounds } from '../../test/race-rounds.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** More of them take minutes: ROUNDS=200 in the environment. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? (inject('template').serverUrl ? 10 : 2));
+const ROUNDS = raceRounds(10, 2);
 const YEAR = new Date().getUTCFullYear();
 const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 const PLACE_TYPES = '$tenantName: String!, $organizationId: ID!';

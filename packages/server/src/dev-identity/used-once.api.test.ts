@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, errorName, startApi, type TestApi } from '../../test/api.ts';
 import { Browser } from '../../test/browser.ts';
 import { settled } from '../../test/directory.ts';
+import { raceRounds } from '../../test/race-rounds.ts';
 import { signInForTokens } from '../../test/refresh.ts';
 
 let api: TestApi;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const ROUNDS = raceRounds(5);
 
 it('of several uses of one refresh token at the same time one is answered, and the grant ends', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

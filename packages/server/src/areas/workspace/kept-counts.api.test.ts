@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { make } from '../../../test/make.ts';
+import { raceRounds } from '../../../test/race-rounds.ts';
 import { fillAtRandom } from '../../../test/random-workspace.ts';
 
 let api: TestApi;
@@ -86,7 +87,7 @@ describe('the counts that are kept of projects and documents', () => {
         client.release();
       }
     };
-    for (let round = 0; round < 5; round += 1)
+    for (let round = 0; round < raceRounds(5); round += 1)
       await Promise.all(Array.from({ length: 20 }, (_, at) => change(at)));
     await expectRight();
     await pool.query(insert, [systemId]);

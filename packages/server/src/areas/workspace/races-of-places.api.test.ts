@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../test/api.ts';
 import { make } from '../../../test/make.ts';
+import { raceRounds } from '../../../test/race-rounds.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ROUNDS = inject('template').serverUrl ? 30 : 3;
+const ROUNDS = raceRounds(30, 3);
 const TIME = 120_000;
 
 const SAVE = `mutation($id: ID, $title: String!, $version: Int) {

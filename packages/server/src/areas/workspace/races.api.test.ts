@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../test/api.ts';
 import { make } from '../../../test/make.ts';
+import { raceRounds, raceTime } from '../../../test/race-rounds.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Enough for a gap of a statement's length to be met on a server; the embedded database has one connection. */
-const ROUNDS = inject('template').serverUrl ? 50 : 3;
+const ROUNDS = raceRounds(50, 3);
 
 const SAVE = `mutation($id: ID, $title: String!) { saveProject(id: $id, title: $title, facilitiesInput: []) { id } }`;
 const UPDATE = `mutation($id: ID!, $fileName: String!) {
@@ -57,112 +58,140 @@ const notify = (id: string, documents: readonly string[]) =>
   api.graphql('analyst', NOTIFY, { id, documents });
 
 describe('at the same time', () => {
-  it('several saves of one project all succeed', async () => {
-    const id = await project('Everybody’s');
-    await rounds(async (round) => {
-      const saves = ['a', 'b', 'c', 'd'].map((title) =>
-        api.graphql('purchaser', SAVE, { id, title: `${title} ${round}` }),
-      );
-      expect(namesOf(await Promise.all(saves))).toEqual([undefined, undefined, undefined, undefined]);
-    });
-  }, 60_000);
+  it(
+    'several saves of one project all succeed',
+    async () => {
+      const id = await project('Everybody’s');
+      await rounds(async (round) => {
+        const saves = ['a', 'b', 'c', 'd'].map((title) =>
+          api.graphql('purchaser', SAVE, { id, title: `${title} ${round}` }),
+        );
+        expect(namesOf(await Promise.all(saves))).toEqual([undefined, undefined, undefined, undefined]);
+      });
+    },
+    raceTime(60_000),
+  );
 
-  it('saves of a project, its documents, uploads and requests do not wait in a circle', async () => {
-    const projectId = await project('Busy');
-    const edited = await document({ projectId });
-    await rounds(async (round) => {
-      const asked = await document({ projectId });
-      const fileName = `Quote ${round}.csv`;
-      const answers = await Promise.all([
-        api.graphql('purchaser', SAVE, { id: projectId, title: `Busy ${round}` }),
-        api.graphql('purchaser', UPDATE, { id: edited, fileName }),
-        api.graphql('director', TAG, { id: edited, tag: `Tag ${round}` }),
-        api.graphql('purchaser', SUBMIT, { ids: [asked] }),
-        api.graphql('director', SAVE, { id: projectId, title: `Busier ${round}` }),
-      ]);
-      expect(namesOf(answers)).toEqual(answers.map(() => undefined));
-    });
-  }, 60_000);
+  it(
+    'saves of a project, its documents, uploads and requests do not wait in a circle',
+    async () => {
+      const projectId = await project('Busy');
+      const edited = await document({ projectId });
+      await rounds(async (round) => {
+        const asked = await document({ projectId });
+        const fileName = `Quote ${round}.csv`;
+        const answers = await Promise.all([
+          api.graphql('purchaser', SAVE, { id: projectId, title: `Busy ${round}` }),
+          api.graphql('purchaser', UPDATE, { id: edited, fileName }),
+          api.graphql('director', TAG, { id: edited, tag: `Tag ${round}` }),
+          api.graphql('purchaser', SUBMIT, { ids: [asked] }),
+          api.graphql('director', SAVE, { id: projectId, title: `Busier ${round}` }),
+        ]);
+        expect(namesOf(answers)).toEqual(answers.map(() => undefined));
+      });
+    },
+    raceTime(60_000),
+  );
 
-  it('notifications of all documents of a request make it analyzed', async () => {
-    await rounds(async () => {
-      const ids = [await document(), await document()];
-      const id = await make(api).request('purchaser', ids);
-      const analyses: string[] = [];
-      for (const documentId of ids)
-        analyses.push(await make(api).analysis('analyst', { requestId: id, documentId }));
-      const done = await Promise.all(analyses.map((one) => notify(id, [one])));
-      expect(namesOf(done)).toEqual([undefined, undefined]);
-      const { db } = api.services.database;
-      const request = await db
-        .selectFrom('analysis_requests')
-        .where('id', '=', Number(id))
-        .select('status')
-        .executeTakeFirst();
-      expect(request).toEqual({ status: 'Quote Analyzed' });
-    });
-  }, 120_000);
+  it(
+    'notifications of all documents of a request make it analyzed',
+    async () => {
+      await rounds(async () => {
+        const ids = [await document(), await document()];
+        const id = await make(api).request('purchaser', ids);
+        const analyses: string[] = [];
+        for (const documentId of ids)
+          analyses.push(await make(api).analysis('analyst', { requestId: id, documentId }));
+        const done = await Promise.all(analyses.map((one) => notify(id, [one])));
+        expect(namesOf(done)).toEqual([undefined, undefined]);
+        const { db } = api.services.database;
+        const request = await db
+          .selectFrom('analysis_requests')
+          .where('id', '=', Number(id))
+          .select('status')
+          .executeTakeFirst();
+        expect(request).toEqual({ status: 'Quote Analyzed' });
+      });
+    },
+    raceTime(120_000),
+  );
 
-  it('of two notifications of one analysis one is sent, by one mail', async () => {
-    await rounds(async () => {
-      const { requestId, analysis } = await analyzed();
-      const done = await Promise.all([notify(requestId, [analysis]), notify(requestId, [analysis])]);
-      expect(namesOf(done).sort()).toEqual(['ConflictError', undefined]);
-      expect(await mailsAbout(requestId)).toHaveLength(1);
-    });
-  }, 120_000);
+  it(
+    'of two notifications of one analysis one is sent, by one mail',
+    async () => {
+      await rounds(async () => {
+        const { requestId, analysis } = await analyzed();
+        const done = await Promise.all([notify(requestId, [analysis]), notify(requestId, [analysis])]);
+        expect(namesOf(done).sort()).toEqual(['ConflictError', undefined]);
+        expect(await mailsAbout(requestId)).toHaveLength(1);
+      });
+    },
+    raceTime(120_000),
+  );
 
-  it('an analysis that is shared and deleted is gone, told of only if it was shared before', async () => {
-    await rounds(async () => {
-      const { requestId, documentId, analysis } = await analyzed();
-      const [shared, deleted] = await Promise.all([
-        notify(requestId, [analysis]),
-        api.graphql('analyst', DELETE_ANALYSIS, { id: analysis }),
-      ]);
-      expect(deleted.data).toEqual({ deleteAnalystDocument: true });
-      const isShared = errorName(shared) === undefined;
-      if (!isShared) expect(errorName(shared)).toBe('NotFoundError');
-      expect(await mailsAbout(requestId)).toHaveLength(isShared ? 1 : 0);
-      const { db } = api.services.database;
-      const row = db.selectFrom('documents').where('id', '=', Number(documentId)).select('status');
-      expect(await row.executeTakeFirst()).toEqual({ status: isShared ? 'Quote Analyzed' : 'In Review' });
-    });
-  }, 120_000);
+  it(
+    'an analysis that is shared and deleted is gone, told of only if it was shared before',
+    async () => {
+      await rounds(async () => {
+        const { requestId, documentId, analysis } = await analyzed();
+        const [shared, deleted] = await Promise.all([
+          notify(requestId, [analysis]),
+          api.graphql('analyst', DELETE_ANALYSIS, { id: analysis }),
+        ]);
+        expect(deleted.data).toEqual({ deleteAnalystDocument: true });
+        const isShared = errorName(shared) === undefined;
+        if (!isShared) expect(errorName(shared)).toBe('NotFoundError');
+        expect(await mailsAbout(requestId)).toHaveLength(isShared ? 1 : 0);
+        const { db } = api.services.database;
+        const row = db.selectFrom('documents').where('id', '=', Number(documentId)).select('status');
+        expect(await row.executeTakeFirst()).toEqual({ status: isShared ? 'Quote Analyzed' : 'In Review' });
+      });
+    },
+    raceTime(120_000),
+  );
 
-  it('an analysis that is changed and shared goes out changed, or is not changed any more', async () => {
-    await rounds(async () => {
-      const { requestId, analysis } = await analyzed();
-      const [changed, shared] = await Promise.all([
-        api.graphql('analyst', UPDATE_ANALYSIS, { id: analysis, fileName: 'After.csv' }),
-        notify(requestId, [analysis]),
-      ]);
-      expect(errorName(shared)).toBeUndefined();
-      const isChanged = errorName(changed) === undefined;
-      if (!isChanged) expect(errorName(changed)).toBe('ConflictError');
-      const [mail] = await mailsAbout(requestId);
-      expect(mail!.text).toContain(isChanged ? 'After.csv' : 'Before.csv');
-    });
-  }, 120_000);
+  it(
+    'an analysis that is changed and shared goes out changed, or is not changed any more',
+    async () => {
+      await rounds(async () => {
+        const { requestId, analysis } = await analyzed();
+        const [changed, shared] = await Promise.all([
+          api.graphql('analyst', UPDATE_ANALYSIS, { id: analysis, fileName: 'After.csv' }),
+          notify(requestId, [analysis]),
+        ]);
+        expect(errorName(shared)).toBeUndefined();
+        const isChanged = errorName(changed) === undefined;
+        if (!isChanged) expect(errorName(changed)).toBe('ConflictError');
+        const [mail] = await mailsAbout(requestId);
+        expect(mail!.text).toContain(isChanged ? 'After.csv' : 'Before.csv');
+      });
+    },
+    raceTime(120_000),
+  );
 
-  it('a tag that goes from one document and comes to another stays', async () => {
-    const [from, to] = [await document(), await document()];
-    await rounds(async (round) => {
-      const tag = `Passed on ${round}`;
-      const tagId = (await api.graphql('purchaser', TAG, { id: from, tag })).data.saveDocumentTag.systemTag
-        .id;
-      const answers = await Promise.all([
-        api.graphql('purchaser', UNTAG, { id: from, tagId }),
-        api.graphql('director', TAG, { id: to, tag }),
-      ]);
-      expect(namesOf(answers)).toEqual([undefined, undefined]);
-      const { data } = await api.graphql(
-        'purchaser',
-        'query($id: ID!) { document(id: $id) { documentTags { systemTag { tag } } } }',
-        { id: to },
-      );
-      expect(data.document.documentTags).toContainEqual({ systemTag: { tag } });
-    });
-  }, 60_000);
+  it(
+    'a tag that goes from one document and comes to another stays',
+    async () => {
+      const [from, to] = [await document(), await document()];
+      await rounds(async (round) => {
+        const tag = `Passed on ${round}`;
+        const tagId = (await api.graphql('purchaser', TAG, { id: from, tag })).data.saveDocumentTag.systemTag
+          .id;
+        const answers = await Promise.all([
+          api.graphql('purchaser', UNTAG, { id: from, tagId }),
+          api.graphql('director', TAG, { id: to, tag }),
+        ]);
+        expect(namesOf(answers)).toEqual([undefined, undefined]);
+        const { data } = await api.graphql(
+          'purchaser',
+          'query($id: ID!) { document(id: $id) { documentTags { systemTag { tag } } } }',
+          { id: to },
+        );
+        expect(data.document.documentTags).toContainEqual({ systemTag: { tag } });
+      });
+    },
+    raceTime(60_000),
+  );
 });
 
 describe('an archive that commits between the look and the change', () => {

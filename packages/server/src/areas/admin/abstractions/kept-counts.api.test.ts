@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
+import { raceRounds } from '../../../../test/race-rounds.ts';
 
 const TODAY = '2027-03-10';
 let api: TestApi;
@@ -80,7 +81,7 @@ describe('the counts that are kept of open abstractions', () => {
         client.release();
       }
     };
-    for (let round = 0; round < 5; round += 1)
+    for (let round = 0; round < raceRounds(5); round += 1)
       await Promise.all(Array.from({ length: 20 }, (_, at) => change(`At once ${round} ${at}`, at)));
     await expectRight();
     const once = `insert into abstractions (tenant_name, reference, organization_id, organization_name, workflow_name,

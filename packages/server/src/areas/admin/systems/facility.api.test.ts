@@ -2,6 +2,7 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
+import { raceRounds } from '../../../../test/race-rounds.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import { refusal, systemCalls } from './systems.fixtures.ts';
 
@@ -231,7 +232,7 @@ describe('assigning', () => {
   });
 
   it('of two at once one wins, and the other is told what is taken', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds(10); round += 1) {
       const systems = [await make(api).system(), await make(api).system()];
       const ids = [await freeFacility(), await freeFacility()];
       const answers = await Promise.all([

@@ -1,8 +1,9 @@
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
+import { raceRounds } from '../../../../test/race-rounds.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import { newSystem, nextNumber, refusal, systemCalls } from './systems.fixtures.ts';
 
@@ -273,8 +274,7 @@ describe('the own system', () => {
 });
 
 describe('the last staff administrators', () => {
-  /** More of them take minutes: ROUNDS=200 in the environment. */
-  const ROUNDS = Number(process.env['ROUNDS'] ?? (inject('template').serverUrl ? 5 : 2));
+  const ROUNDS = raceRounds(5, 2);
 
   const staff = async (permissions: readonly Permission[] = []) => {
     const home = await make(api).system({ type: 'PROVIDER' });
@@ -424,7 +424,7 @@ describe('a system that is used', () => {
   });
 
   it('a facility that comes while a system changes its type or goes is in it or refused', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds(10); round += 1) {
       const id = await make(api).system();
       const from = await make(api).system();
       const one = await make(api).facility(from);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
+import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
 import { randomText } from '../../../../test/random-workspace.ts';
 import { wordsOf } from '../../../db/words.ts';
 
@@ -209,37 +210,41 @@ describe('what is kept for the search', () => {
     expect(await ask('admin', asked)).toEqual(pageOf(await plain('admin', asked)));
   }, 120_000);
 
-  it('is right after changes at the same time, some of them taken back', async () => {
-    const { system, facility } = make(api);
-    const systemIds = [await system({ name: 'Zz one' }), await system({ name: 'Zz two', type: 'VENDOR' })];
-    const facilityIds = await Promise.all(Array.from({ length: 6 }, () => facility(systemIds[0]!)));
-    const { pool } = api.services.database;
-    const change = async (at: number) => {
-      const client = await pool.connect();
-      const id = facilityIds[at % facilityIds.length];
-      const works = [
-        ['update facilities set name = $1 where id = $2', [`Ff at ${at}`, id]],
-        ['update systems set name = $1 where id = $2', [`Zz at ${at}`, systemIds[at % 2]]],
-        ['delete from facility_systems where facility_id = $1 and system_id = $2', [id, systemIds[1]]],
-        [
-          'insert into facility_systems (facility_id, system_id) values ($1, $2) on conflict do nothing',
-          [id, systemIds[1]],
-        ],
-        ['update facilities set city = $1 where id = any($2)', [`City ${at}`, facilityIds]],
-        ["insert into systems (name, type_id) values ('Zz at once', $1)", [2 + (at % 2)]],
-      ] as const;
-      try {
-        await client.query('begin');
-        const [text, values] = works[(at >> 1) % works.length]!;
-        await client.query(text, [...values]);
-        await client.query(at % 5 ? 'commit' : 'rollback');
-      } finally {
-        client.release();
+  it(
+    'is right after changes at the same time, some of them taken back',
+    async () => {
+      const { system, facility } = make(api);
+      const systemIds = [await system({ name: 'Zz one' }), await system({ name: 'Zz two', type: 'VENDOR' })];
+      const facilityIds = await Promise.all(Array.from({ length: 6 }, () => facility(systemIds[0]!)));
+      const { pool } = api.services.database;
+      const change = async (at: number) => {
+        const client = await pool.connect();
+        const id = facilityIds[at % facilityIds.length];
+        const works = [
+          ['update facilities set name = $1 where id = $2', [`Ff at ${at}`, id]],
+          ['update systems set name = $1 where id = $2', [`Zz at ${at}`, systemIds[at % 2]]],
+          ['delete from facility_systems where facility_id = $1 and system_id = $2', [id, systemIds[1]]],
+          [
+            'insert into facility_systems (facility_id, system_id) values ($1, $2) on conflict do nothing',
+            [id, systemIds[1]],
+          ],
+          ['update facilities set city = $1 where id = any($2)', [`City ${at}`, facilityIds]],
+          ["insert into systems (name, type_id) values ('Zz at once', $1)", [2 + (at % 2)]],
+        ] as const;
+        try {
+          await client.query('begin');
+          const [text, values] = works[(at >> 1) % works.length]!;
+          await client.query(text, [...values]);
+          await client.query(at % 5 ? 'commit' : 'rollback');
+        } finally {
+          client.release();
+        }
+      };
+      for (let round = 0; round < raceRounds(12); round += 1) {
+        await Promise.all(Array.from({ length: 20 }, (_, at) => change(at * 7 + round)));
+        await expectRight();
       }
-    };
-    for (let round = 0; round < 12; round += 1) {
-      await Promise.all(Array.from({ length: 20 }, (_, at) => change(at * 7 + round)));
-      await expectRight();
-    }
-  }, 120_000);
+    },
+    raceTime(120_000),
+  );
 });

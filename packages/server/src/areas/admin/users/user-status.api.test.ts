@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
+import { raceRounds } from '../../../../test/race-rounds.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
@@ -332,7 +333,7 @@ describe('the last administrator', () => {
       .where('role_name', '=', 'staff-administrator')
       .where('user_id', 'not in', [1])
       .execute();
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < raceRounds(5); round++) {
       const [one, other] = await administrators();
       await db()
         .updateTable('users')

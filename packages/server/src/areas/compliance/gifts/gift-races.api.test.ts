@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/gifts.ts';
+import { raceRounds } from '../../../../test/race-rounds.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
@@ -16,8 +17,7 @@ const YEAR = new Date().getUTCFullYear();
 /** As the tenant's calendar may still be in the year before. */
 const TIME_ZONE = 'UTC';
 const SAVES = 50;
-/** More of them take minutes: ROUNDS=200 in the environment. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const ROUNDS = raceRounds(3);
 /** What is left when each alert tells; the limit is 1,000. */
 const LEVELS = [900, 500, 499.99, 100, 1];
 

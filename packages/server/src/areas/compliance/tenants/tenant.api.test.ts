@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/make.ts';
+import { raceRounds } from '../../../../test/race-rounds.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
@@ -161,7 +162,7 @@ describe('tenants', () => {
     const made = (reference: string) => organization('admin', { tenantId, reference, name: reference });
     const one = (await made('ONE')).data.saveTenantOrganization;
     const two = (await made('TWO')).data.saveTenantOrganization;
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < raceRounds(5); round += 1) {
       const answers = await Promise.all([
         organization('admin', { ...one, tenantId, parentId: two.id }),
         organization('admin', { ...two, tenantId, parentId: one.id }),
