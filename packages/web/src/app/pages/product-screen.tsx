@@ -23,6 +23,7 @@ function RequestServicesButton() {
         opened={opened}
         onClose={() => setOpened(false)}
         services={data?.professionalServices ?? null}
+        error={error}
         onRetry={error && (() => ask({ requestPolicy: 'network-only' }))}
       />
     </>

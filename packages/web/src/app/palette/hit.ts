@@ -32,7 +32,8 @@ export interface Hits {
   /** Without empty ones, in an order that is always the same while something is typed. */
   groups: readonly HitGroup[];
   loading: boolean;
-  failed: boolean;
+  /** What the search ended with; undefined if it went well. */
+  error: unknown;
 }
 
 /** The words of what is typed, folded (decision 044). */

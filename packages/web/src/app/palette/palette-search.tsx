@@ -1,6 +1,7 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { whyNotLoaded } from '../../lib/graphql/not-loaded.ts';
 import type { Hit, Hits } from './hit.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './palette.module.css';
@@ -15,7 +16,7 @@ interface PaletteSearchProps {
 /** The field with what answers it; it begins anew with each opening. */
 export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
   const [typed, setTyped] = useState('');
-  const { groups, loading, failed } = useHits(typed);
+  const { groups, loading, error } = useHits(typed);
   const { selected, select, move } = useSelectedHit(groups, typed);
   const listId = useId();
   const idOf = (hit: Hit) => `${listId}-${hit.key.replaceAll(/\W/g, '-')}`;
@@ -64,7 +65,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
         onKeyDown={onKeyDown}
       />
       <div className={classes.line} data-loading={loading || undefined} />
-      <Answer text={answerOf(typed, { count, loading, failed })} isError={failed} />
+      <Answer text={answerOf(typed, { count, loading, error })} isError={Boolean(error)} />
       {hits.length > 0 && (
         <HitList
           {...{ groups, selected, typed, idOf, onChoose }}
@@ -96,12 +97,14 @@ const Key = ({ children }: { children: string }) => (
 interface AnswerState {
   count: number;
   loading: boolean;
-  failed: boolean;
+  error: unknown;
 }
 
+const FAILED = 'An error has occurred';
+
 /** What there is, in words. The offer to search elsewhere is no answer. */
-function answerOf(typed: string, { count, loading, failed }: AnswerState): string {
-  if (failed) return 'An error has occurred';
+function answerOf(typed: string, { count, loading, error }: AnswerState): string {
+  if (error) return [FAILED, whyNotLoaded(error)].filter(Boolean).join('. ');
   if (loading || typed.trim() === '') return '';
   return count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : 'Nothing found';
 }

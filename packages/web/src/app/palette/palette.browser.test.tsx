@@ -304,7 +304,8 @@ it('nothing found offers the search of the insights, to those who have it', asyn
 it('a failed search says so and keeps the screens', async () => {
   const { screen, open, groups, address } = await show(answers({ error: 'ForbiddenError' }));
   await open('deals');
-  await expect.element(screen.getByText('An error has occurred')).toBeVisible();
+  const text = 'An error has occurred. Your account does not have access to it.';
+  await expect.element(screen.getByText(text)).toBeVisible();
   expect(groups()[0]).toEqual(['Actions and screens', 'Deals Database']);
   expect(address()).toBe('/n/404');
 });

@@ -65,7 +65,7 @@ function useFound(term: string, systemId: string) {
   const [found, setFound] = useState<FindEverywhereQuery['find'] | null>(null);
   if (data && data.find !== found) setFound(data.find);
   const loading = term !== '' && (fetching || term !== searchTerm);
-  return { found, loading, failed: term !== '' && error !== undefined && !loading };
+  return { found, loading, error: term !== '' && !loading ? error : undefined };
 }
 
 const NO_VISITS: never[] = [];

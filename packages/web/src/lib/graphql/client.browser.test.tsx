@@ -13,7 +13,7 @@ const ASKING = {};
 function Probe({ context = ASKING }: { context?: object }) {
   const [{ data, error, fetching }] = useQuery({ query: CurrentUserQuery, context });
   if (data) return <Text>Name: {data.currentUser.firstName}</Text>;
-  if (error) return <ErrorPanel />;
+  if (error) return <ErrorPanel what="The page" error={error} />;
   return fetching ? <Loading /> : null;
 }
 
@@ -64,6 +64,16 @@ it('SHELL-115 on the compliance host a refusal leads to the page of the tenant',
   stubServer({ GetCurrentUser: { error: 'ForbiddenError' } });
   const { address } = await renderElement(<Probe />, { path: '/n/acme/gifts', brand: 'compliance' });
   await expect.poll(address).toBe('/n/acme/unauthorized');
+});
+
+it('a failed query is named with the reason of the server, and can be tried again', async () => {
+  stubServer({ GetCurrentUser: { error: 'TooManyRequestsError', message: 'Try again in 40 seconds' } });
+  const { screen } = await renderElement(<Probe />);
+  const panel = screen.getByRole('alert').filter({ hasText: 'An error has occurred.' });
+  await expect
+    .element(panel.getByText('The page could not be loaded. Try again in 40 seconds.'))
+    .toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it('SHELL-116 a failed query shows the generic panel, after a loader', async () => {

@@ -33,14 +33,14 @@ function Asking() {
 
 /** As a screen that shows one list and something beside it. */
 function Listing() {
-  const { page, failed, loading, data } = usePage({
+  const { page, failed, error, loading, data } = usePage({
     query: ComplianceCurrentUserQuery,
     variables: VARIABLES,
     pick: ({ complianceCurrentUser }) =>
       complianceCurrentUser && { totalCount: 1, pageNumber: 1, pageSize: 20, results: ['row'] },
     typename: 'ComplianceUser',
   });
-  if (failed) return <ErrorPanel />;
+  if (failed) return <ErrorPanel what="The page" error={error} />;
   if (loading) return <Loading />;
   return (
     <Text>

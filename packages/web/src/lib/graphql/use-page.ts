@@ -6,7 +6,6 @@ import {
   type TypedDocumentNode,
   useQuery,
 } from 'urql';
-import { errorName } from './error-name.ts';
 
 /** A page as the server answers it: a page beyond the last is the last. */
 export interface Page<Row> {
@@ -33,15 +32,11 @@ export interface PageState<Row> {
   page: Page<Row> | null;
   loading: boolean;
   failed: boolean;
-  /** What the reader can do about the failure; null for most. */
-  reason?: string | null;
+  /** What the last request ended with. */
+  error?: CombinedError | undefined;
   /** Asks again. */
   retry(): void;
 }
-
-/** The message of a search that the server refused, such as one that takes too long. */
-const reasonOf = (error: CombinedError): string | null =>
-  errorName(error) === 'ValidationError' ? error.graphQLErrors[0]!.message : null;
 
 /** One page of a list of the server: shown at once from what is known, and asked for anew. */
 export function usePage<Data, Variables extends AnyVariables, Row>(
@@ -64,7 +59,7 @@ export function usePage<Data, Variables extends AnyVariables, Row>(
     page,
     loading: fetching && !page,
     failed: error !== undefined && !page,
-    reason: error ? reasonOf(error) : null,
+    error,
     retry,
   };
 }

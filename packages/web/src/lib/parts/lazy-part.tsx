@@ -39,5 +39,5 @@ export const usePartsState = () => useSyncExternalStore(onPartsChange, partsStat
 /** In place of the first screen: a loader, or that the connection is lost. Later the previous page stays instead. */
 export function PartLoading() {
   if (usePartsState() !== 'lost') return <Loading />;
-  return <ErrorPanel text={TEXTS.connectionLost} onRetry={retryParts} />;
+  return <ErrorPanel text={TEXTS.connectionLost} what={null} error={null} onRetry={retryParts} />;
 }

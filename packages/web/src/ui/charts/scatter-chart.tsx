@@ -63,7 +63,7 @@ export function ScatterChart(props: ScatterChartProps) {
       {!scale && !failed && <Skeleton className={classes.cover!} height={height} />}
       {failed && (
         <div className={classes.cover}>
-          <ErrorPanel />
+          <ErrorPanel what="The chart" error={null} />
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconFileText, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { IconFileText, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListState } from '../../lib/address/list-search.ts';
+import { ErrorPanel } from '../page/query-panel.tsx';
 import classes from './list-card.module.css';
 
 export interface ListStateProps {
@@ -45,46 +45,19 @@ export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
   />
 );
 
-interface FailedListProps {
-  onRetry(): void;
-  title?: string;
-  /** What the reader can do about it. */
-  reason?: string | null;
-}
-
-/** Stands in a table that could not be loaded; the rest of the page stays. */
-export const FailedList = ({ onRetry, title = TEXTS.genericError, reason = null }: FailedListProps) => (
-  <div role="alert">
-    <State
-      icon={<IconAlertTriangle {...ICON} color="var(--mantine-color-error)" />}
-      title={title}
-      text={reason ?? undefined}
-      action={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconRefresh size={14} aria-hidden />}
-          onClick={onRetry}
-        >
-          Try again
-        </Button>
-      }
-    />
-  </div>
-);
-
 interface NoRowsProps {
   list: Pick<ListState<unknown>, 'isNarrowed' | 'text' | 'clear'>;
   failed: boolean;
-  reason?: string | null;
+  /** What the query ended with. */
+  error: unknown;
   onRetry(): void;
   empty: ListStateProps;
   nothingFound: string;
 }
 
 /** What stands in place of the rows of a list. */
-export function NoRows({ list, failed, reason = null, onRetry, empty, nothingFound }: NoRowsProps) {
-  if (failed) return <FailedList onRetry={onRetry} reason={reason} />;
+export function NoRows({ list, failed, error, onRetry, empty, nothingFound }: NoRowsProps) {
+  if (failed) return <ErrorPanel what="The list" error={error} onRetry={onRetry} />;
   if (list.isNarrowed) return <NothingFound title={nothingFound} search={list.text} onClear={list.clear} />;
   return <EmptyList {...empty} />;
 }

@@ -29,8 +29,8 @@ const NO_ROWS: readonly never[] = [];
 /** The table of a list that the server sorts and pages, in all its states. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, state, empty, nothingFound, pageSizes, hasTopPages = false, ...table } = props;
-  const { page, loading, failed, reason } = state;
-  const none = { list, failed, reason: reason ?? null, onRetry: state.retry, empty, nothingFound };
+  const { page, loading, failed, error } = state;
+  const none = { list, failed, error, onRetry: state.retry, empty, nothingFound };
   return (
     <DataTable
       {...table}

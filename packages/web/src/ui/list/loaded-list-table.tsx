@@ -9,7 +9,8 @@ export interface LoadedListTableProps<Row extends RowData> extends ListTablePart
   list: ListState<unknown>;
   /** All rows that search and filters leave; null before they are there. */
   rows: readonly Row[] | null;
-  failed: boolean;
+  /** What the query ended with; undefined while it goes on or has gone well. */
+  error: unknown;
   /** Asks again. */
   onRetry(): void;
   /** Stands where the rows would be when there are none at all. */
@@ -24,7 +25,8 @@ const NO_ROWS: readonly never[] = [];
 
 /** The table of a list that is loaded whole: the browser sorts and pages it, and the address holds how. */
 export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps<Row>) {
-  const { list, rows, failed, onRetry, empty, nothingFound, hasTopPages = false, ...table } = props;
+  const { list, rows, error, onRetry, empty, nothingFound, hasTopPages = false, ...table } = props;
+  const failed = rows === null && Boolean(error);
   return (
     <DataTable
       {...table}
@@ -35,7 +37,14 @@ export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps
       onSort={list.sortBy}
       loading={rows === null && !failed}
       empty={
-        <NoRows list={list} failed={failed} onRetry={onRetry} empty={empty} nothingFound={nothingFound} />
+        <NoRows
+          list={list}
+          failed={failed}
+          error={error}
+          onRetry={onRetry}
+          empty={empty}
+          nothingFound={nothingFound}
+        />
       }
       paging={{ ...loadedPaging(list, rows?.length ?? 0), isAbove: hasTopPages }}
     />

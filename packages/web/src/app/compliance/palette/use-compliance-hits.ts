@@ -63,9 +63,11 @@ function useRecipients(term: string) {
     providers: isAsked ? providers.found : NONE,
     entities: isAsked ? entities.found : NONE,
     loading,
-    failed: isAsked && !loading && (providers.failed || entities.failed),
+    error: isAsked && !loading ? (failureOf(providers) ?? failureOf(entities)) : undefined,
   };
 }
+
+const failureOf = ({ error, failed }: ReturnType<typeof useFound>) => (failed ? error : undefined);
 
 /** The newest answer, until the next one is there. */
 function useFound(type: 'provider' | 'entity', searchTerm: string, pause: boolean) {

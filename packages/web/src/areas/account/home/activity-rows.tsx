@@ -9,7 +9,7 @@ import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { RecentActivitiesQuery } from '../activity/activity.graphql.ts';
 import cardClasses from './home-card.module.css';
-import { RowsLoading, RowsNotice } from './home-card.tsx';
+import { RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import classes from './recent-activity.module.css';
 
 /** All rows with the line of headers: the card keeps its height. */
@@ -23,7 +23,7 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
     () => ({ limit: RECENT_ACTIVITY_LIMIT, pageTypes: [...pageTypes], systemId }),
     [pageTypes, systemId],
   );
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }, ask] = useQuery({
     query: RecentActivitiesQuery,
     variables,
     context: IN_PLACE,
@@ -33,9 +33,7 @@ export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) 
   if (fetching && !rows) return <RowsLoading rows={RECENT_ACTIVITY_LIMIT + 1} height={HEIGHT} />;
   if (error)
     return (
-      <RowsNotice height={HEIGHT} isError>
-        An error has occurred
-      </RowsNotice>
+      <RowsFailed height={HEIGHT} error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
     );
   if (!rows?.length) return <RowsNotice height={HEIGHT}>No Recent Activity</RowsNotice>;
   return (

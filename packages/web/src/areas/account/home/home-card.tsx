@@ -1,5 +1,6 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import classes from './home-card.module.css';
 
 interface HomeCardProps {
@@ -47,17 +48,39 @@ export function RowsLoading({ rows, height }: { rows: number; height: number }) 
   );
 }
 
-/** In place of rows that there are none of, or that failed, as high as they would be. */
-export function RowsNotice({ children, height, isError = false }: RowsNoticeProps) {
-  return (
-    <div className={classes.notice} style={{ height }} {...(isError && { role: 'alert' })}>
-      <Text c="dimmed">{children}</Text>
-    </div>
-  );
-}
-
 interface RowsNoticeProps {
   children: string;
   height: number;
-  isError?: boolean;
+}
+
+/** In place of rows that there are none of, as high as they would be. */
+export const RowsNotice = ({ children, height }: RowsNoticeProps) => (
+  <div className={classes.notice} style={{ height }}>
+    <Text c="dimmed">{children}</Text>
+  </div>
+);
+
+interface RowsFailedProps {
+  height: number;
+  /** What the query ended with. */
+  error: unknown;
+  onRetry(): void;
+}
+
+/** In place of rows that were not loaded (SHELL-024), with the reason. */
+export function RowsFailed({ height, error, onRetry }: RowsFailedProps) {
+  const reason = whyNotLoaded(error);
+  return (
+    <div className={classes.notice} style={{ height }} role="alert">
+      <Text c="dimmed">An error has occurred</Text>
+      {reason && (
+        <Text c="dimmed" size="sm">
+          {reason}
+        </Text>
+      )}
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
 }

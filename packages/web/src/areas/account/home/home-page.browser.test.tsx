@@ -197,9 +197,11 @@ it('nothing waiting and nothing new are one line each', async () => {
 });
 
 it('a failure is told where the rows would be, and takes nothing else away', async () => {
-  const { screen, address } = await show({ error: 'InternalError' });
-  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
-  await expect.element(waiting.getByRole('alert')).toHaveTextContent('An error has occurred');
+  const { screen, address } = await show({ error: 'SourceError', message: 'Try again in a minute' });
+  const failure = screen.getByRole('region', { name: 'Waiting for you' }).getByRole('alert');
+  await expect.element(failure.getByText('An error has occurred', { exact: true })).toBeVisible();
+  await expect.element(failure.getByText('Try again in a minute.')).toBeVisible();
+  await expect.element(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(screen.getByText('No Recent Activity')).toBeVisible();
   expect(address()).toBe('/n/home');
 });

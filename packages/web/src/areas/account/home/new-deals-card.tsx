@@ -7,7 +7,7 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import classes from './home-card.module.css';
-import { HomeCard, RowsLoading, RowsNotice } from './home-card.tsx';
+import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import type { HomeState } from './use-home.ts';
 
 const ROWS = 5;
@@ -15,7 +15,7 @@ const ROWS = 5;
 const HEIGHT = (ROWS + 1) * 36;
 
 /** What has come to the Deals Database since the last visit, of the technologies that the system subscribes to. */
-export function NewDealsCard({ home, failed }: HomeState) {
+export function NewDealsCard({ home, failed, error, retry }: HomeState) {
   const inSystem = useSystemPath();
   const deals = home?.newDeals;
   const isLate = isVendor(useActor());
@@ -26,9 +26,7 @@ export function NewDealsCard({ home, failed }: HomeState) {
       note={home ? noteOf(since, deals?.technologyCount ?? 0) : null}
     >
       {failed ? (
-        <RowsNotice height={HEIGHT} isError>
-          An error has occurred
-        </RowsNotice>
+        <RowsFailed height={HEIGHT} error={error} onRetry={retry} />
       ) : !deals ? (
         <RowsLoading rows={ROWS + 1} height={HEIGHT} />
       ) : deals.technologies.length === 0 ? (

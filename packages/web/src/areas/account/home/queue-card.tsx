@@ -5,7 +5,7 @@ import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import classes from './home-card.module.css';
-import { HomeCard, RowsLoading, RowsNotice } from './home-card.tsx';
+import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import queueClasses from './queue.module.css';
 import type { HomeState } from './use-home.ts';
 
@@ -17,7 +17,7 @@ const HEIGHT = (ROWS + 1) * 36;
 const DAY_SECONDS = 86_400;
 
 /** The open requests for those who make analyses, the most urgent first. */
-export function QueueCard({ home, failed }: HomeState) {
+export function QueueCard({ home, failed, error, retry }: HomeState) {
   const actor = useActor();
   const queue = home?.queue;
   const unsent = isOpenTo(actor, SCREENS.unsent) && (
@@ -32,9 +32,7 @@ export function QueueCard({ home, failed }: HomeState) {
       action={unsent}
     >
       {failed ? (
-        <RowsNotice height={HEIGHT} isError>
-          An error has occurred
-        </RowsNotice>
+        <RowsFailed height={HEIGHT} error={error} onRetry={retry} />
       ) : !queue ? (
         <RowsLoading rows={ROWS + 1} height={HEIGHT} />
       ) : queue.requests.length === 0 ? (

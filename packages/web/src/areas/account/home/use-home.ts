@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
+import { type CombinedError, useQuery } from 'urql';
 import type { GetHomeQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
@@ -15,6 +15,10 @@ export interface HomeState {
   /** Null before the first answer. */
   home: GetHomeQuery['home'] | null;
   failed: boolean;
+  /** What the request ended with. */
+  error?: CombinedError | undefined;
+  /** Asks again. */
+  retry(): void;
 }
 
 /** Seconds since epoch of the reader's midnight. */
@@ -24,11 +28,16 @@ const dayBegan = () => Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
 export function useHome(): HomeState {
   const { systemId } = useSelectedSystem();
   const variables = useMemo(() => ({ systemId, dayBegan: dayBegan() }), [systemId]);
-  const [{ data, error }] = useQuery({
+  const [{ data, error }, ask] = useQuery({
     query: HomeQuery,
     variables,
     context: ABOUT_DOCUMENTS,
     requestPolicy: 'cache-and-network',
   });
-  return { home: data?.home ?? null, failed: error !== undefined && !data };
+  return {
+    home: data?.home ?? null,
+    error,
+    failed: error !== undefined && !data,
+    retry: () => ask({ requestPolicy: 'network-only' }),
+  };
 }

@@ -10,7 +10,7 @@ import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/use-system-path.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import classes from './home-card.module.css';
-import { HomeCard, RowsLoading, RowsNotice } from './home-card.tsx';
+import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import type { HomeState } from './use-home.ts';
 
 type Waiting = NonNullable<GetHomeQuery['home']['waiting']>['rows'][number];
@@ -20,7 +20,7 @@ const ROWS = 4;
 const HEIGHT = ROWS * 40;
 
 /** What somebody who asks for analyses can open, and what is awaited. */
-export function WaitingCard({ home, failed }: HomeState) {
+export function WaitingCard({ home, failed, error, retry }: HomeState) {
   const waiting = home?.waiting;
   const inSystem = useSystemPath();
   const documents = isOpenTo(useActor(), SCREENS.workspace) && (
@@ -35,9 +35,7 @@ export function WaitingCard({ home, failed }: HomeState) {
       action={documents}
     >
       {failed ? (
-        <RowsNotice height={HEIGHT} isError>
-          An error has occurred
-        </RowsNotice>
+        <RowsFailed height={HEIGHT} error={error} onRetry={retry} />
       ) : !waiting ? (
         <RowsLoading rows={ROWS} height={HEIGHT} />
       ) : waiting.totalCount === 0 ? (

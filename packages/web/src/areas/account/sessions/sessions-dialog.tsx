@@ -8,7 +8,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { describeAgent } from '../../../lib/user-agent.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import { FailedList } from '../../../ui/list/list-state.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { EndOwnSessionsMutation, OwnSessionsQuery } from './sessions.graphql.ts';
 
 type OwnSession = GetOwnSessionsQuery['ownSessions'][number];
@@ -41,7 +41,13 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
         <Text>You are signed in here:</Text>
         {data && <Sessions sessions={data.ownSessions} />}
         {!data && !error && <Loader size="sm" aria-label="Loading your sessions" />}
-        {!data && error && <FailedList onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+        {!data && error && (
+          <ErrorPanel
+            what="The list of sessions"
+            error={error}
+            onRetry={() => ask({ requestPolicy: 'network-only' })}
+          />
+        )}
         <Text c="dimmed" size="sm">
           Don’t recognize one? Sign out everywhere, then change your password.
         </Text>

@@ -51,7 +51,7 @@ export default function ServiceTokensPage() {
           label={SCREENS.serviceTokens.title}
           list={list}
           rows={rows && found}
-          failed={Boolean(error) && !rows}
+          error={error}
           onRetry={reload}
           columns={tokenColumns((token) => void revoke(token))}
           rowId={({ id }) => id}

@@ -10,8 +10,9 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import { EmptyList, FailedList, NothingFound } from '../../../ui/list/list-state.tsx';
+import { EmptyList, NothingFound } from '../../../ui/list/list-state.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { AssignFacilitiesMutation, FreeFacilitiesQuery } from './facilities.graphql.ts';
 import { FREE_COLUMNS, type FreeFacility } from './facility-columns.tsx';
@@ -117,7 +118,11 @@ function FreeFacilities({ typeId, term, chosen, onChoose, onClear }: FreeFacilit
       loading={fetching && !data}
       empty={
         error ? (
-          <FailedList onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorPanel
+            what="The facilities"
+            error={error}
+            onRetry={() => ask({ requestPolicy: 'network-only' })}
+          />
         ) : (
           <NothingFound title="No Facilities Found" search={term} onClear={onClear} />
         )

@@ -35,7 +35,7 @@ export function SettingsTab({ systemId, settings, mayEdit }: SettingsTabProps) {
           label="Settings"
           list={list}
           rows={settings.rows}
-          failed={settings.failed}
+          error={settings.error}
           onRetry={settings.reload}
           columns={columns}
           rowId={({ settingTypeId }) => settingTypeId}

@@ -22,8 +22,8 @@ const CreateSystem = () => (
 );
 
 function EditSystem() {
-  const { system, failed, refresh } = useSystem();
-  if (!system) return <SystemState failed={failed} onRetry={refresh} />;
+  const { system, error, refresh } = useSystem();
+  if (!system) return <SystemState error={error} onRetry={refresh} />;
   const trail = [SCREENS.systems, { title: system.name, path: SYSTEM_PATHS.system(system.id) }];
   return (
     <>

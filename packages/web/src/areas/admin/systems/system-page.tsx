@@ -8,8 +8,8 @@ import { useSystem } from './use-system.ts';
 
 /** One system with its settings and facilities (002 §2.7). */
 export default function SystemPage() {
-  const { system, failed, refresh } = useSystem();
-  if (!system) return <SystemState failed={failed} onRetry={refresh} />;
+  const { system, error, refresh } = useSystem();
+  if (!system) return <SystemState error={error} onRetry={refresh} />;
   return (
     <>
       <PageHeader title={system.name} trail={[SCREENS.systems]} menu={<SystemMenu system={system} />} />

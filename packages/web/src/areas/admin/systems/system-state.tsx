@@ -4,13 +4,13 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 
 /** Stands in place of a system that is on its way, or did not come. */
-export function SystemState({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
-  if (!failed) return <Loading />;
+export function SystemState({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  if (!error) return <Loading />;
   return (
     <>
       <PageHeader title={SCREENS.system.title} trail={[SCREENS.systems]} />
       <Paper withBorder>
-        <ErrorPanel onRetry={onRetry} />
+        <ErrorPanel what="The system" error={error} onRetry={onRetry} />
       </Paper>
     </>
   );

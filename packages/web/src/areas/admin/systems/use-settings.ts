@@ -1,6 +1,6 @@
 import type { SettingKind } from '@capwise/domain/admin/settings';
 import { useCallback, useMemo } from 'react';
-import { useQuery } from 'urql';
+import { type CombinedError, useQuery } from 'urql';
 import type { GetSystemSettingsQuery } from '../../../gen/graphql.ts';
 import { SystemSettingsQuery } from './settings.graphql.ts';
 
@@ -23,7 +23,8 @@ export interface Setting {
 export interface Settings {
   /** Null before they are there. */
   rows: readonly Setting[] | null;
-  failed: boolean;
+  /** What the request ended with. */
+  error: CombinedError | undefined;
   reload(): void;
 }
 
@@ -37,7 +38,7 @@ export function useSettings(systemId: string | null): Settings {
   });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const rows = useMemo(() => data && settingsOf(data), [data]);
-  return { rows: rows ?? null, failed: error !== undefined && !data, reload };
+  return { rows: rows ?? null, error, reload };
 }
 
 function settingsOf({ systemConfigurations, systemSettingTypes }: GetSystemSettingsQuery): Setting[] {

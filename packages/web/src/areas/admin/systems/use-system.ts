@@ -15,5 +15,5 @@ export function useSystem() {
     requestPolicy: 'cache-and-network',
   });
   const refresh = () => ask({ requestPolicy: 'network-only' });
-  return { system: data?.system ?? null, failed: error !== undefined && !data, refresh };
+  return { system: data?.system ?? null, error, refresh };
 }

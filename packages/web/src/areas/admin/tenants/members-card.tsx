@@ -52,7 +52,7 @@ export function MembersCard({ tenant, onChanged }: { tenant: Tenant; onChanged()
         label="Members"
         list={list}
         rows={found}
-        failed={false}
+        error={undefined}
         onRetry={onChanged}
         columns={columns}
         rowId={({ userId }) => userId}

@@ -17,14 +17,14 @@ const TRAIL = [SCREENS.tenants];
 
 /** One tenant with its organizations and people, for the provider's staff. */
 export default function TenantPage() {
-  const { tenant, failed, refresh } = useTenant();
+  const { tenant, error, refresh } = useTenant();
   if (tenant) return <Shown key={tenant.id} tenant={tenant} onChanged={refresh} />;
-  if (!failed) return <Loading />;
+  if (!error) return <Loading />;
   return (
     <>
       <PageHeader title={SCREENS.tenant.title} trail={TRAIL} />
       <Paper withBorder>
-        <ErrorPanel onRetry={refresh} />
+        <ErrorPanel what="The tenant" error={error} onRetry={refresh} />
       </Paper>
     </>
   );

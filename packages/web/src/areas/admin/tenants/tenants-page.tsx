@@ -50,7 +50,7 @@ export default function TenantsPage() {
           label={SCREENS.tenants.title}
           list={list}
           rows={rows && found}
-          failed={Boolean(error) && !rows}
+          error={error}
           onRetry={() => ask({ requestPolicy: 'network-only' })}
           columns={TENANT_COLUMNS}
           rowId={({ id }) => id}

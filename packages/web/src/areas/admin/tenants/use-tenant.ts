@@ -17,5 +17,5 @@ export function useTenant() {
     requestPolicy: 'cache-and-network',
   });
   const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { tenant: data?.tenant ?? null, failed: error !== undefined && !data, refresh };
+  return { tenant: data?.tenant ?? null, error, refresh };
 }

@@ -8,12 +8,12 @@ import type { UsersSystem, useUsersSystem } from './use-users-system.ts';
 import classes from './users.module.css';
 
 /** What is known of the system whose users are managed (USER-002). */
-export function SystemInfo({ system, failed, retry }: ReturnType<typeof useUsersSystem>) {
+export function SystemInfo({ system, failed, error, retry }: ReturnType<typeof useUsersSystem>) {
   return (
     <Paper withBorder component="section" aria-label="System Info" className={classes.info!}>
       <Title order={2}>System Info</Title>
       {failed ? (
-        <ErrorPanel onRetry={retry} />
+        <ErrorPanel what="The system" error={error} onRetry={retry} />
       ) : (
         <dl>
           {FIELDS.map(([name, value]) => (

@@ -19,6 +19,7 @@ export function useUsersData(systemId: string) {
   });
   return {
     data: data?.requestUsersData ?? null,
+    error,
     failed: error !== undefined && !data,
     retry: () => ask({ requestPolicy: 'network-only' }),
   };

@@ -21,6 +21,7 @@ export function useUsersSystem(systemId: string) {
   }, [seenId, selectSystem]);
   return {
     system,
+    error,
     failed: error !== undefined && system === null,
     retry: () => ask({ requestPolicy: 'network-only' }),
   };

@@ -21,14 +21,14 @@ const TITLES = { roles: 'Manage Roles', add: 'Add User' };
 
 /** What is entered about users, in dialogs over their list. */
 export function UserDialogs({ systemId, dialog, onClose, reload }: UserDialogsProps) {
-  const { data, failed, retry } = useUsersData(systemId);
+  const { data, failed, error, retry } = useUsersData(systemId);
   if (dialog === null) return null;
   const shared = { systemId, onClose, reload };
   if (dialog.kind === 'import') return <ImportUsersDialog {...shared} />;
   if (data === null)
     return (
       <Dialog title={TITLES[dialog.kind]} opened onClose={onClose}>
-        {failed ? <ErrorPanel onRetry={retry} /> : <Loading />}
+        {failed ? <ErrorPanel what="The roles" error={error} onRetry={retry} /> : <Loading />}
       </Dialog>
     );
   return dialog.kind === 'roles' ? (

@@ -68,7 +68,7 @@ describe('a search that takes the server too long', () => {
       { address: '?search=ada' },
     );
     const failure = screen.getByRole('alert').filter({ hasText: 'An error has occurred.' });
-    await expect.element(failure.getByText(message)).toBeVisible();
+    await expect.element(failure.getByText(`The list could not be loaded. ${message}`)).toBeVisible();
     await expect.element(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(callsOf('GetUsers')).toHaveLength(1);
     await expectAccessible();

@@ -37,7 +37,7 @@ type Opened = { act: 'add' } | { act: 'edit' | 'delete'; alert: GiftAlert };
 export function AlertsTab() {
   const list = useListSearch(ALERTS_LIST);
   const { one: entityWord } = useEntityLabel();
-  const { alerts, failed, reload } = useAlerts();
+  const { alerts, error, reload } = useAlerts();
   const found = useFuzzy(alerts ?? NO_ALERTS, list.text, SEARCHED, SEARCH_THRESHOLD);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = alertColumns({
@@ -74,7 +74,7 @@ export function AlertsTab() {
           label="Alerts"
           list={list}
           rows={alerts && found}
-          failed={failed}
+          error={error}
           onRetry={reload}
           columns={columns}
           rowId={({ originalId }) => originalId}

@@ -40,7 +40,7 @@ export function useAlerts() {
   const found = data?.giftAlertThresholdAlerts;
   const alerts = useMemo(() => found?.map(alertOf) ?? null, [found]);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { alerts, failed: error !== undefined && !found, reload };
+  return { alerts, error, reload };
 }
 
 /** One alert as it is now; null when it is gone or could not be read. */

@@ -19,14 +19,14 @@ interface CureDialogProps {
 
 /** Whether and how an excess over the yearly limit can be cured: the tests of the law, and the smallest return. */
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
-  const { cure, loading, failed, again } = useCure(giftId);
+  const { cure, loading, failed, error, again } = useCure(giftId);
   return (
     <Dialog title="Cure an Excess" opened onClose={onClose} busy={isAsking} width={800}>
       <DialogBody>
         {cure ? (
           <CureFacts cure={cure} onReturn={(gift) => void onReturn(gift).then(again)} />
         ) : failed ? (
-          <ErrorPanel onRetry={again} />
+          <ErrorPanel what="The answer" error={error} onRetry={again} />
         ) : loading ? (
           <Loading />
         ) : (

@@ -19,6 +19,7 @@ export function useCure(giftId: string) {
   return {
     cure: data?.giftAlertCure ?? null,
     loading: !data && !error,
+    error,
     failed: error !== undefined,
     again: () => ask({ requestPolicy: 'network-only' }),
   };

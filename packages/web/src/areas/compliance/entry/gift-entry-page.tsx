@@ -43,7 +43,7 @@ function EditGift({ giftId }: { giftId: string }) {
   const fault = error ? errorName(error) : null;
   if (!gift && (fault === 'NotFoundError' || fault === 'ForbiddenError'))
     return <BackToList reason="There is no such gift" />;
-  if (!gift) return <EditState failed={error !== undefined} onRetry={() => ask()} />;
+  if (!gift) return <EditState error={error} onRetry={() => ask()} />;
   const refusal = whyNotEdit(gift, member, today);
   if (refusal) return <BackToList reason={refusal} />;
   if (gift.organizationId !== organizationId) {
@@ -67,13 +67,13 @@ function whyNotEdit(gift: EditedGift, member: Member, today: string): string | n
 
 const { gifts, giftEdit } = COMPLIANCE_SCREENS;
 
-function EditState({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+function EditState({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { root } = useOrganization();
   const trail = [{ title: gifts.title, path: `${root}/${gifts.path}` }];
   return (
     <>
       <PageHeader title={giftEdit.title} home={null} trail={trail} />
-      {failed ? <ErrorPanel onRetry={onRetry} /> : <Loading />}
+      {error ? <ErrorPanel what="The gift" error={error} onRetry={onRetry} /> : <Loading />}
     </>
   );
 }

@@ -113,6 +113,7 @@ function useChoices(gift: EditedGift | null) {
   return {
     types: offered(data?.giftAlertTypes, type),
     requestors: offered(data?.giftAlertRequestors, requestor),
+    error,
     failed: error !== undefined && !data?.giftAlertTypes,
   };
 }

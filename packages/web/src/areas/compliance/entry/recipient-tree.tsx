@@ -5,6 +5,7 @@ import '@mantine/core/styles/CheckboxIndicator.css';
 import '@mantine/core/styles/Tree.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, useMemo, useState } from 'react';
+import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import type { Recipient } from './recipient.ts';
@@ -24,8 +25,9 @@ interface RecipientTreeProps {
 
 /** Markets, entities and providers with checkboxes (GIFT-018). */
 export function RecipientTree({ tree, ...props }: RecipientTreeProps) {
-  const { nodes, failed, retry } = tree;
-  if (!nodes) return failed ? <ErrorPanel onRetry={retry} /> : <Loading />;
+  const { nodes, error, retry } = tree;
+  if (!nodes)
+    return error ? <ErrorPanel what="The list of recipients" error={error} onRetry={retry} /> : <Loading />;
   if (nodes.length === 0)
     return (
       <p className={classes.none} role="status">
@@ -50,7 +52,7 @@ function Lines({ nodes, load, chosen, onChoose, leftOf, isOpen }: LinesProps) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const loadBelow = async (value: string) => {
     await load(value).catch((error: unknown) => {
-      toastError('The recipients could not be loaded. Try again.');
+      toastError('The recipients could not be loaded. Try again.', whyNotLoaded(error));
       throw error;
     });
   };

@@ -1,6 +1,7 @@
 import { leftAfter, limitOf } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { Paper, Skeleton, Title } from '@mantine/core';
+import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
 import classes from './gift-form.module.css';
 import type { LimitsState } from './use-limits.ts';
 
@@ -23,7 +24,7 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
         Threshold
       </Title>
       {status === 'loading' && <Skeleton height={52} />}
-      {status === 'failed' && <p>The threshold could not be loaded.</p>}
+      {state.status === 'failed' && <p>{notLoadedText('The threshold', state.error)}</p>}
       {status === 'known' && !limits && <p>A threshold has not been set</p>}
       {limits && (
         <>

@@ -6,7 +6,8 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { ThresholdQuery } from './entry.graphql.ts';
 
 export type LimitsState =
-  | { status: 'loading' | 'failed'; limits: null }
+  | { status: 'loading'; limits: null }
+  | { status: 'failed'; limits: null; error: unknown }
   /** Null where none has been set for the year. */
   | { status: 'known'; limits: YearLimits | null };
 
@@ -18,7 +19,7 @@ export function useLimits(year: number): LimitsState {
   return useMemo(() => {
     // The answer for another year is none for this one.
     const isOwn = operation?.variables.year === year;
-    if (error && !data?.currentGiftAlertThreshold) return { status: 'failed', limits: null };
+    if (error && !data?.currentGiftAlertThreshold) return { status: 'failed', limits: null, error };
     if (!data || !isOwn) return { status: 'loading', limits: null };
     const found = data.currentGiftAlertThreshold;
     const limits = found && {

@@ -7,7 +7,8 @@ import { type RecipientCalls, useRecipientCalls } from './use-recipient-calls.ts
 export interface RecipientTreeState {
   /** Null before the first answer. */
   nodes: RecipientNode[] | null;
-  failed: boolean;
+  /** What the first request ended with; null if it has not failed. */
+  error: unknown;
   /** Loads what is below a line, or with the value of a 'more' line what follows it. */
   load(value: string): Promise<void>;
   /** Asks again for what failed first. */
@@ -19,7 +20,7 @@ const ROOT = 'root';
 /** Pages that were loaded, by level. */
 function useLevels<Row>(read: (level: string, page: number) => Promise<{ rows: Row[]; total: number }>) {
   const [levels, setLevels] = useState<Record<string, { rows: Row[]; total: number; pages: number }>>({});
-  const [failed, setFailed] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const known = useRef(levels);
   known.current = levels;
   const load = useCallback(
@@ -34,11 +35,11 @@ function useLevels<Row>(read: (level: string, page: number) => Promise<{ rows: R
     [read],
   );
   const begin = useCallback(() => {
-    setFailed(false);
-    load(ROOT).catch(() => setFailed(true));
+    setError(null);
+    load(ROOT).catch(setError);
   }, [load]);
   useEffect(begin, [begin]);
-  return { levels, failed, load, begin };
+  return { levels, error, load, begin };
 }
 
 const levelOf = (value: string) => value.replace(/^more:/, '');
@@ -47,7 +48,7 @@ const levelOf = (value: string) => value.replace(/^more:/, '');
 export function useLazyTree(): RecipientTreeState {
   const calls = useRecipientCalls();
   const read = useCallback((level: string, page: number) => readLevel(calls, level, page), [calls]);
-  const { levels, failed, load, begin } = useLevels(read);
+  const { levels, error, load, begin } = useLevels(read);
   const nodes = useMemo(() => {
     const build = (level: string): RecipientNode[] | null => {
       const loaded = levels[level];
@@ -61,7 +62,7 @@ export function useLazyTree(): RecipientTreeState {
     };
     return build(ROOT);
   }, [levels]);
-  return { nodes, failed, load: useCallback((value) => load(levelOf(value)), [load]), retry: begin };
+  return { nodes, error, load: useCallback((value) => load(levelOf(value)), [load]), retry: begin };
 }
 
 async function readLevel(calls: RecipientCalls, level: string, pageNumber: number) {
@@ -78,12 +79,12 @@ export function useFilteredTree(filter: FilterVariables): RecipientTreeState {
     (_level: string, pageNumber: number) => calls.recipients({ ...filter, pageNumber }),
     [calls, filter],
   );
-  const { levels, failed, load, begin } = useLevels<Recipient>(read);
+  const { levels, error, load, begin } = useLevels<Recipient>(read);
   const loaded = levels[ROOT];
   const nodes = useMemo(() => {
     if (!loaded) return null;
     const left = loaded.total - loaded.rows.length;
     return [...groupedNodes(loaded.rows), ...(left > 0 ? [moreNode(ROOT, left)] : [])];
   }, [loaded]);
-  return { nodes, failed, load: useCallback(() => load(ROOT), [load]), retry: begin };
+  return { nodes, error, load: useCallback(() => load(ROOT), [load]), retry: begin };
 }

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from 'urql';
 import type { GiftAlertCheckQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
+import { reasonOf } from '../../../lib/graphql/told-reason.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import type { Reference } from '../references/use-reference-page.ts';
 import { useToday } from '../use-today.ts';
@@ -53,7 +54,7 @@ export function useGiftCheck(values: CheckValues): CheckState {
   if (missing !== null) return { status: 'incomplete', text: missing };
   // An answer to what stood here before is none.
   if (!isSettled || fetching || !operation) return { status: 'loading' };
-  if (error) return { status: 'refused', text: error.graphQLErrors[0]?.message ?? FAILED };
+  if (error) return { status: 'refused', text: reasonOf(error) ?? FAILED };
   const check = data?.giftAlertCheck;
   return check ? { status: 'known', check, asked: settled as Complete } : { status: 'loading' };
 }

@@ -32,7 +32,7 @@ export const GiftTypesTab = () => <NamedListTab list={GIFT_TYPES} />;
 /** A list of names that entries are made with: searched, added to and edited (REF-001 to REF-012). */
 function NamedListTab({ list }: { list: NamedList }) {
   const search = useListSearch(SEARCH);
-  const { records, failed, reload } = useNamedRecords(list);
+  const { records, error, reload } = useNamedRecords(list);
   const found = useFuzzy(records ?? NO_RECORDS, search.text, SEARCHED);
   // The record whose dialog is open; null for a new one.
   const [opened, setOpened] = useState<{ record: NamedRecord | null } | null>(null);
@@ -65,7 +65,7 @@ function NamedListTab({ list }: { list: NamedList }) {
           label={list.title}
           list={search}
           rows={records && found}
-          failed={failed}
+          error={error}
           onRetry={reload}
           columns={columns}
           rowId={({ originalId }) => originalId}

@@ -8,7 +8,7 @@ export function useNamedRecords({ query }: NamedList) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }, ask] = useQuery({ query, variables: { tenantName, organizationId } });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { records: data?.rows ?? null, failed: error !== undefined && !data?.rows, reload };
+  return { records: data?.rows ?? null, error, reload };
 }
 
 /** One record as it is now; null when it is gone or could not be read. */

@@ -152,7 +152,7 @@ function LinkList<Row extends RowData>(props: LinkListProps<Row>) {
         </Text>
       </div>
       {state.failed ? (
-        <ErrorPanel onRetry={state.retry} />
+        <ErrorPanel what="The list" error={state.error} onRetry={state.retry} />
       ) : (
         <DataTable
           label={label}

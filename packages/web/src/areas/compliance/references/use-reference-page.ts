@@ -48,6 +48,7 @@ export function useReferencePage({ type, searchTerm = '', ids, pause = false }: 
     found: page?.results ?? NONE,
     total: page?.filteredCount ?? 0,
     loading: fetching && !page,
+    error,
     failed: error !== undefined && !page,
   };
 }

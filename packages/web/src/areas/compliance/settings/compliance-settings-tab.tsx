@@ -52,7 +52,7 @@ const settingColumns = (
 /** What holds for the tenant and the organization (REF-013). */
 export function ComplianceSettingsTab() {
   const list = useListSearch(SEARCH);
-  const { settings, failed, reload } = useComplianceSettings();
+  const { settings, error, reload } = useComplianceSettings();
   const found = useFuzzy(settings ?? NO_SETTINGS, list.text, SEARCHED);
   const [edited, setEdited] = useState<ComplianceSetting | null>(null);
   const columns = settingColumns(setEdited);
@@ -76,7 +76,7 @@ export function ComplianceSettingsTab() {
           label="Settings"
           list={list}
           rows={settings && found}
-          failed={failed}
+          error={error}
           onRetry={reload}
           columns={columns}
           rowId={({ originalId }) => originalId}

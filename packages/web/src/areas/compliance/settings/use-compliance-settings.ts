@@ -13,7 +13,7 @@ export function useComplianceSettings() {
   const [{ data, error }, ask] = useQuery({ query: ComplianceSettingsQuery, variables });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const settings = data?.complianceSettings ?? null;
-  return { settings, failed: error !== undefined && !settings, reload };
+  return { settings, error, reload };
 }
 
 /** One setting as it is now; null when it could not be read. */

@@ -3,6 +3,7 @@ import { MOST_ZIPPED_STATEMENTS, tooManyProviders } from '@capwise/domain/compli
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
+import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
@@ -25,10 +26,11 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   const thisYear = yearOf(useToday());
   const years = asked.giftYears ?? [];
   const [year, setYear] = useState(years.length === 1 ? years[0]! : thisYear);
-  const { count, failed } = useStatementCount(year, asked);
+  const { count, failed, error } = useStatementCount(year, asked);
   const state = useStatementZip();
   const { zip, isUnderWay, busy } = state;
-  const problem = state.failed || failed ? FAILED : problemOf(count, year);
+  const problem =
+    state.failed || failed ? (whyNotLoaded(state.error ?? error) ?? FAILED) : problemOf(count, year);
   return (
     <Dialog title="Yearly Statements" opened onClose={onClose} width={600}>
       <DialogBody>

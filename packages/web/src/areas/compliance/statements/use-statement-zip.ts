@@ -33,7 +33,7 @@ export function useStatementCount(year: number, giftSearchInput: GiftSearchInput
   });
   // The number of another year is none of this one.
   const count = fetching ? null : (data?.giftAlertStatementCount ?? null);
-  return { count, failed: error !== undefined && !fetching };
+  return { count, error, failed: error !== undefined && !fetching };
 }
 
 /** The statements that are being made, or were made last, with what can be done about them. */
@@ -58,6 +58,7 @@ export function useStatementZip() {
     zip,
     isUnderWay,
     isKnown: data !== undefined,
+    error,
     failed: error !== undefined && !data,
     busy: making || canceling,
     async make(year: number, giftSearchInput: GiftSearchInput) {

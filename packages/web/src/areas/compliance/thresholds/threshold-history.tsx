@@ -56,7 +56,7 @@ export function ThresholdHistory({ thresholds }: { thresholds: readonly Threshol
         label="Threshold History"
         list={list}
         rows={thresholds}
-        failed={false}
+        error={undefined}
         onRetry={() => {}}
         columns={COLUMNS}
         rowId={({ id }) => id}

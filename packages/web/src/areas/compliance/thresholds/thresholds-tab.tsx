@@ -6,8 +6,9 @@ import { YearNotice } from './year-notice.tsx';
 
 /** What one provider may be given in a year, and what one incidental gift stays below (003 §2). */
 export function ThresholdsTab() {
-  const { thresholds, failed, reload } = useThresholds();
-  if (!thresholds) return failed ? <ErrorPanel onRetry={reload} /> : <Loading />;
+  const { thresholds, failed, error, reload } = useThresholds();
+  if (!thresholds)
+    return failed ? <ErrorPanel what="The list of thresholds" error={error} onRetry={reload} /> : <Loading />;
   return (
     <>
       <YearNotice thresholds={thresholds} onSaved={reload} />

@@ -37,5 +37,5 @@ export function useThresholds() {
     [found],
   );
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { thresholds, failed: error !== undefined && !found, reload };
+  return { thresholds, error, failed: error !== undefined && !found, reload };
 }

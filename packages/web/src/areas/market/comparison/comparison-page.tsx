@@ -1,11 +1,11 @@
 import { isId } from '@capwise/domain/ids';
 import { COMPARISON_TEXTS } from '@capwise/domain/market/comparison/comparison';
-import { TEXTS } from '@capwise/domain/texts';
 import { Paper, Select, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { failureLine } from '../../../lib/graphql/not-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { clearButton } from '../../../ui/form/clear-button.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -65,7 +65,7 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       data={choices}
       value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
       onChange={onTechnology}
-      error={error ? TEXTS.genericError : null}
+      error={error ? failureLine('The list of technologies', error) : null}
       searchable
       clearable
       clearButtonProps={clearButton('Clear technology')}
@@ -89,7 +89,11 @@ function TechnologyProducts({ technologyId }: { technologyId: string }) {
   if (error)
     return (
       <Paper withBorder>
-        <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorPanel
+          what="The list of products"
+          error={error}
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
+        />
       </Paper>
     );
   return products ? <ProductGrid products={products} /> : <GridSkeleton />;

@@ -61,7 +61,11 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       />
       <Paper withBorder component="section" aria-label="Comparison" className={classes.panel!}>
         {error ? (
-          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorPanel
+            what="The comparison"
+            error={error}
+            onRetry={() => ask({ requestPolicy: 'network-only' })}
+          />
         ) : products ? (
           <ComparisonTable
             products={products}

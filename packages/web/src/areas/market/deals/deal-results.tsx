@@ -52,7 +52,7 @@ export function DealResults({ screen, technologies }: DealResultsProps) {
   if (state.status === 'failed') {
     return (
       <Paper withBorder className={classes.panel!}>
-        <ErrorPanel onRetry={screen.retry} />
+        <ErrorPanel what="The list of deals" error={state.error} onRetry={screen.retry} />
       </Paper>
     );
   }

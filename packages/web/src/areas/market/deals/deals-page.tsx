@@ -2,12 +2,12 @@ import { isId } from '@capwise/domain/ids';
 import { type DealFilterName, dealOptions } from '@capwise/domain/market/deals/deal-filters';
 import { downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { isVendor } from '@capwise/domain/permissions/can';
-import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { failureLine } from '../../../lib/graphql/not-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { preloadScatter } from '../../../ui/charts/use-scatter.ts';
@@ -67,7 +67,7 @@ function Deals() {
               technologyId={search.technologyId}
               onTechnology={screen.choose}
               loading={fetching}
-              error={error ? TEXTS.genericError : null}
+              error={error ? failureLine('The list of technologies', error) : null}
               marksServiceData={isVendor(actor)}
               view={view}
               onView={mayViewContracts ? (next) => change(dealsPatch.view(next)) : null}

@@ -9,7 +9,7 @@ export type DealsState =
   /** No technology is chosen, or the viewer may not ask. */
   | { status: 'none' }
   | { status: 'loading' }
-  | { status: 'failed' }
+  | { status: 'failed'; error: unknown }
   /** The server refuses service data for this technology (DEAL-006). */
   | { status: 'unsubscribed' }
   | { status: 'ready'; deals: readonly Deal[]; removedDays: number };
@@ -73,7 +73,7 @@ export function useDeals(request: DealsRequest): { state: DealsState; retry(): v
     if (fetching) return { status: 'loading' };
     if (error) {
       const refused = asksContracts && errorName(error) === 'ForbiddenError';
-      return { status: refused ? 'unsubscribed' : 'failed' };
+      return refused ? { status: 'unsubscribed' } : { status: 'failed', error };
     }
     return deals ? { status: 'ready', deals, removedDays } : { status: 'loading' };
   }, [asksQuotes, asksContracts, quotes, contracts, quoteRows, contractRows, quotesAnswer, contractsAnswer]);

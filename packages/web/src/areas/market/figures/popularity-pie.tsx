@@ -35,7 +35,10 @@ export function PopularityPie({ technologyId, marketId, viewBy, productId }: Pop
   };
   const [{ data, fetching, error }, ask] = useQuery({ query: PopularityQuery, variables });
   if (fetching) return <PieSkeleton />;
-  if (error || !data) return <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  if (error || !data)
+    return (
+      <ErrorPanel what="The figures" error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+    );
   if (data.popularityList.length === 0) return <NoPopularity />;
   const entries = data.popularityList.map((entry) => ({
     ...entry,

@@ -73,7 +73,7 @@ function Results({ search, state, retry, onPage }: ResultsProps) {
   if (state.status === 'failed')
     return (
       <Paper withBorder>
-        <ErrorPanel onRetry={retry} />
+        <ErrorPanel what="The list of results" error={state.error} onRetry={retry} />
       </Paper>
     );
   if (state.status !== 'ready') return <FoundSkeleton isOverview={search.filter === ''} />;

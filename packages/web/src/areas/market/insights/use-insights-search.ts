@@ -15,7 +15,10 @@ export interface Found {
 
 export type SearchState =
   /** Nothing is asked without a query. */
-  { status: 'none' } | { status: 'loading' } | { status: 'failed' } | { status: 'ready'; found: Found };
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; found: Found };
 
 /** Asks for what the address shows: six of both kinds, or one page of one kind (INS-014, INS-015). */
 export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
@@ -47,18 +50,18 @@ export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
         ? ([products, askProducts] as const)
         : ([both, askBoth] as const);
   return {
-    state: stateOf(q, data?.search, fetching, error !== undefined),
+    state: stateOf(q, data?.search, fetching, error),
     retry: () => ask({ requestPolicy: 'network-only' }),
   };
 }
 
 type Answer = Partial<GetTechnologySearchResultsQuery['search'] & GetProductSearchResultsQuery['search']>;
 
-function stateOf(q: string, answer: Answer | undefined, fetching: boolean, failed: boolean): SearchState {
+function stateOf(q: string, answer: Answer | undefined, fetching: boolean, error: unknown): SearchState {
   if (q === '') return { status: 'none' };
   // What another query has found must not stand under this one's heading.
   if (fetching) return { status: 'loading' };
-  if (failed || !answer) return { status: 'failed' };
+  if (error || !answer) return { status: 'failed', error };
   return { status: 'ready', found: foundOf(answer) };
 }
 

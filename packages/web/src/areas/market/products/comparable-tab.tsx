@@ -7,7 +7,14 @@ import { ComparableProductsQuery } from './product.graphql.ts';
 /** The comparison grid of the product's market segment with this product as the main one. */
 export function ComparableTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: ComparableProductsQuery, variables: { id } });
-  if (error) return <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  if (error)
+    return (
+      <ErrorPanel
+        what="The list of products"
+        error={error}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
+    );
   if (!data) return <GridSkeleton />;
   return <ProductGrid products={data.marketInformation.productConfigurations} mainId={id} />;
 }

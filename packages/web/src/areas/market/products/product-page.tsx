@@ -37,7 +37,7 @@ function ProductScreen({ id, requestServices }: ProductPageProps & { id: string 
   if (!error) return <LoadingProduct />;
   return (
     <Paper withBorder>
-      <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      <ErrorPanel what="The product" error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
     </Paper>
   );
 }

@@ -40,6 +40,6 @@ interface WidgetAnswerProps<Data> {
 /** What a widget has asked for; it loads and fails by itself, whatever the others do. */
 export function WidgetAnswer<Data>({ data, error, onRetry, height, children }: WidgetAnswerProps<Data>) {
   if (data != null) return children(data);
-  if (error) return <ErrorPanel onRetry={onRetry} />;
+  if (error) return <ErrorPanel what="This part of the page" error={error} onRetry={onRetry} />;
   return <Skeleton height={height} role="status" aria-label="Loading" />;
 }

@@ -91,6 +91,13 @@ function dollarsOf(text: string): number {
 function Answer({ variables }: { variables: { id: string; price: number; months: number } }) {
   const [{ data, fetching, error }, ask] = useQuery({ query: QuoteCheckQuery, variables });
   if (fetching) return <Skeleton height={190} role="status" aria-label="Loading" />;
-  if (error || !data) return <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  if (error || !data)
+    return (
+      <ErrorPanel
+        what="The comparison"
+        error={error}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
+    );
   return <QuoteCheckResult check={data.quoteCheck} price={variables.price} months={variables.months} />;
 }

@@ -37,7 +37,7 @@ export function RoiChart({ optionOf, description, height }: RoiChartProps) {
       {!chart && !failed && <Skeleton className={classes.cover!} />}
       {failed && (
         <div className={classes.cover}>
-          <ErrorPanel />
+          <ErrorPanel what="The chart" error={null} />
         </div>
       )}
     </div>

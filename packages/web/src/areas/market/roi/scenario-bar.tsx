@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { IconDeviceFloppy, IconShare } from '@tabler/icons-react';
+import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import classes from './scenario.module.css';
 import { ScenarioMenu } from './scenario-menu.tsx';
@@ -26,7 +27,7 @@ export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
         <div className={classes.actions}>
           {scenarios.failed && (
             <>
-              <span role="alert">The scenarios could not be loaded.</span>
+              <span role="alert">{notLoadedText('The list of scenarios', scenarios.error)}</span>
               <Button variant="subtle" size="xs" onClick={() => void scenarios.reload()}>
                 Try again
               </Button>

@@ -53,6 +53,7 @@ export function useScenarios(productId: string, roi: Roi) {
   return {
     /** By name; null before the first answer. */
     scenarios,
+    error,
     failed: error !== undefined && scenarios === null,
     /** Reads them anew, after a change of one or a failure. */
     reload: () =>

@@ -7,8 +7,9 @@ import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
-import { EmptyList, FailedList, NothingFound } from '../../../ui/list/list-state.tsx';
+import { EmptyList, NothingFound } from '../../../ui/list/list-state.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { CopyServiceData } from './copy-service-data.tsx';
 import classes from './service-data-tab.module.css';
 import { type Technology, useServiceData } from './use-service-data.ts';
@@ -25,7 +26,7 @@ const SEARCHED = ['name'] as const;
 /** The technologies whose service data a system has subscribed to, to be ticked by those who may. */
 export function ServiceDataTab({ systemId, mayEdit }: ServiceDataTabProps) {
   const { systemCount } = useCurrentUser();
-  const { rows, failed, reload, isOn, tick, changed, discard, save, busy } = useServiceData(systemId);
+  const { rows, failed, error, reload, isOn, tick, changed, discard, save, busy } = useServiceData(systemId);
   const [text, setText] = useState('');
   const [isCopying, setCopying] = useState(false);
   const found = useFuzzy(rows ?? NO_ROWS, text, SEARCHED);
@@ -63,7 +64,7 @@ export function ServiceDataTab({ systemId, mayEdit }: ServiceDataTabProps) {
           )
         }
       >
-        {failed && <FailedList onRetry={reload} />}
+        {failed && <ErrorPanel what="The list of technologies" error={error} onRetry={reload} />}
         {!rows && !failed && <Skeleton height={240} m={16} w="auto" />}
         {rows?.length === 0 && <EmptyList title="No technologies yet" />}
         {rows && rows.length > 0 && found.length === 0 && (

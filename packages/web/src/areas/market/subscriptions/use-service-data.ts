@@ -37,6 +37,7 @@ export function useServiceData(systemId: string) {
   };
   return {
     rows,
+    error,
     failed: Boolean(error) && !rows,
     reload,
     isOn,

@@ -16,7 +16,7 @@ interface TabQueryProps<Data> {
 /** A tab's answer, its failure, or lines that stand where the text will stand. */
 export function TabQuery<Data>({ data, error, errorText, onRetry, children }: TabQueryProps<Data>) {
   if (data != null) return children(data);
-  if (error) return <ErrorPanel text={errorText} onRetry={onRetry} />;
+  if (error) return <ErrorPanel text={errorText} what={null} error={error} onRetry={onRetry} />;
   return (
     <Stack gap={12} role="status" aria-label="Loading">
       {WIDTHS.map((width) => (

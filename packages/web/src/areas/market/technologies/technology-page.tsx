@@ -47,7 +47,11 @@ function TechnologyScreen({ id }: { id: string }) {
   if (!error) return <LoadingTechnology />;
   return (
     <Paper withBorder>
-      <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      <ErrorPanel
+        what="The technology"
+        error={error}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
     </Paper>
   );
 }

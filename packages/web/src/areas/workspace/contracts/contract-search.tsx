@@ -2,8 +2,8 @@ import { SEARCH_LENGTH } from '@capwise/domain/search';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { EmptyList, FailedList } from '../../../ui/list/list-state.tsx';
-import { Loading } from '../../../ui/page/query-panel.tsx';
+import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import type { ContractChoice } from './chosen-contract.ts';
 import classes from './contracts.module.css';
 import { FoundContracts } from './found-contracts.tsx';
@@ -11,8 +11,8 @@ import { type Organization, useOrganizations } from './use-contract-source.ts';
 
 /** Finds contracts of an organization of the tenant. */
 export function ContractSearch(props: ContractChoice) {
-  const { organizations, current, failed, retry } = useOrganizations(props.systemId);
-  if (failed) return <FailedList onRetry={retry} />;
+  const { organizations, current, failed, error, retry } = useOrganizations(props.systemId);
+  if (failed) return <ErrorPanel what="The list of organizations" error={error} onRetry={retry} />;
   if (organizations === null) return <Loading />;
   if (organizations.length === 0) return <EmptyList title="No organization Found" />;
   return <SearchForm {...props} organizations={organizations} current={current} />;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { EmptyList, FailedList } from '../../../ui/list/list-state.tsx';
+import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableSort } from '../../../ui/table/data-table-column.ts';
 import type { ContractChoice } from './chosen-contract.ts';
@@ -15,7 +16,11 @@ type FoundContractsProps = ContractChoice & { organization: Organization; term: 
 /** What a search has found, the newest first; rows are chosen across pages and searches (CON-007 to CON-010). */
 export function FoundContracts(props: FoundContractsProps) {
   const { systemId, linkedIds, chosen, onChoose, organization, term } = props;
-  const { contracts, failed, retry } = useFoundContracts({ systemId, organizationId: organization.id, term });
+  const { contracts, failed, error, retry } = useFoundContracts({
+    systemId,
+    organizationId: organization.id,
+    term,
+  });
   const [sort, setSort] = useState(NEWEST_FIRST);
   const [page, setPage] = useState(1);
   const columns = foundColumns(({ id }) => linkedIds.has(id));
@@ -55,7 +60,7 @@ export function FoundContracts(props: FoundContractsProps) {
       loading={contracts === null && !failed}
       empty={
         failed ? (
-          <FailedList onRetry={retry} />
+          <ErrorPanel what="The list of contracts" error={error} onRetry={retry} />
         ) : (
           <EmptyList title="No results could be found related to your entry. Enter a new search query and try again." />
         )

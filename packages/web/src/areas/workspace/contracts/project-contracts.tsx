@@ -29,7 +29,7 @@ const ABOUT_CONTRACTS = { additionalTypenames: ['ProjectContract'] };
 /** The contracts that are linked to a project (CON-001 to CON-004). */
 export function ProjectContracts({ project, mayChange }: ProjectContractsProps) {
   const list = useListSearch(CONTRACTS_LIST);
-  const { rows, failed, reload } = useProjectContracts(project);
+  const { rows, error, reload } = useProjectContracts(project);
   const [linking, setLinking] = useState(false);
   const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED);
   const unlink = useUnlink(reload);
@@ -64,7 +64,7 @@ export function ProjectContracts({ project, mayChange }: ProjectContractsProps) 
           label="Contracts"
           list={list}
           rows={rows && found}
-          failed={failed}
+          error={error}
           onRetry={reload}
           columns={columns}
           rowId={({ id }) => id}
@@ -92,7 +92,7 @@ function useProjectContracts({ id, systemId }: ProjectContractsProps['project'])
     context: ABOUT_CONTRACTS,
   });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { rows: data?.project.contracts ?? null, failed: error !== undefined && !data, reload };
+  return { rows: data?.project.contracts ?? null, error, reload };
 }
 
 /** Asks for the list anew either way: what was refused has usually been unlinked by somebody else. */

@@ -24,6 +24,7 @@ export function useOrganizations(systemId: string) {
   return {
     organizations: organizations ?? null,
     current: told?.currentOrganizationId ?? null,
+    error,
     failed: error !== undefined && !data && !fetching,
     retry: () => ask({ requestPolicy: 'network-only' }),
   };
@@ -39,6 +40,7 @@ export function useFoundContracts(variables: { systemId: string; organizationId:
   });
   return {
     contracts: data?.searchContracts ?? null,
+    error,
     failed: error !== undefined && !data && !fetching,
     retry: () => ask({ requestPolicy: 'network-only' }),
   };

@@ -15,11 +15,11 @@ export default function DocumentPage() {
   const mayOpenProjects = useCan('ViewProjects');
   // Makes the system that the address names the selected one (DOC-002).
   useSelectedSystem();
-  const { document, project, failed, refresh } = useDocument();
+  const { document, project, error, refresh } = useDocument();
   if (!document)
-    return failed ? (
+    return error ? (
       <Paper withBorder>
-        <ErrorPanel onRetry={refresh} />
+        <ErrorPanel what="The document" error={error} onRetry={refresh} />
       </Paper>
     ) : (
       <Loading />

@@ -42,7 +42,11 @@ export function ServicesPanel() {
       )}
       {!included &&
         (error ? (
-          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorPanel
+            what="The list of services"
+            error={error}
+            onRetry={() => ask({ requestPolicy: 'network-only' })}
+          />
         ) : (
           <ServicesSkeleton />
         ))}

@@ -29,7 +29,7 @@ export function useDocument() {
   return {
     document: data?.document ?? null,
     project: (isInProject && both.data?.project) || null,
-    failed: error !== undefined && !data,
+    error,
     refresh: () => ask({ requestPolicy: 'network-only' }),
   };
 }

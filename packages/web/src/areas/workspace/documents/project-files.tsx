@@ -41,7 +41,7 @@ const EMPTY = {
 export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
   const { id, systemId } = project;
   const list = useListSearch(PROJECT_FILES_LIST);
-  const { rows, failed, categories, reload } = useProjectDocuments(project);
+  const { rows, error, categories, reload } = useProjectDocuments(project);
   const refusal = readOnly ? READ_ONLY : null;
   const { selection, selected, clear } = useRowSelection(rows ?? NO_ROWS, {
     rowId: idOfRow,
@@ -94,7 +94,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
             }
           >
             <FilesTable
-              {...{ list, rows, failed, categories, reload, selection, refusal }}
+              {...{ list, rows, error, categories, reload, selection, refusal }}
               added={newFiles.rows}
             />
           </ListCard>
@@ -124,7 +124,7 @@ interface FilesTableProps extends ReturnType<typeof useProjectDocuments> {
   refusal: string | null;
 }
 
-function FilesTable({ list, rows, failed, categories, reload, selection, added, refusal }: FilesTableProps) {
+function FilesTable({ list, rows, error, categories, reload, selection, added, refusal }: FilesTableProps) {
   const found = useFuzzy(rows ?? NO_ROWS, list.text, SEARCHED, SEARCH_THRESHOLD);
   const { actions, question } = useDocumentActions(reload);
   const { editing, edit } = useDocumentEditing({ categories, reload });
@@ -135,7 +135,7 @@ function FilesTable({ list, rows, failed, categories, reload, selection, added, 
         label="Your Documents"
         list={list}
         rows={rows && found}
-        failed={failed}
+        error={error}
         onRetry={reload}
         columns={documentColumns({ uploadedId: 'uploadedDate', hasStatus: true, menu, reload })}
         rowId={idOfRow}

@@ -24,7 +24,7 @@ export function useProjectDocuments({ id, systemId }: { id: string; systemId: st
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return {
     rows,
-    failed: error !== undefined && !data,
+    error,
     /** null for those who mark types instead. */
     categories: marksTypes ? null : (data?.documentCategories ?? []),
     reload,

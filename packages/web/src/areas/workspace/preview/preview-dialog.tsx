@@ -28,7 +28,9 @@ export default function PreviewDialog({ file: { fileName, link }, onClose }: Pre
   return (
     <Dialog opened onClose={onClose} title={fileName} width={WIDTH}>
       {preview === 'loading' && <Loading label={`Loading ${fileName}`} />}
-      {preview === 'failed' && <ErrorPanel text="The preview was not loaded." onRetry={retry} />}
+      {preview === 'failed' && (
+        <ErrorPanel text="The preview was not loaded." what={null} error={null} onRetry={retry} />
+      )}
       {typeof preview === 'object' && <Shown preview={preview} fileName={fileName} />}
       <DialogFooter>
         <ActionButton

@@ -59,7 +59,7 @@ export default function ManageServicesPage() {
           label="Services"
           list={list}
           rows={rows && found}
-          failed={Boolean(error) && !rows}
+          error={error}
           onRetry={reload}
           columns={columns}
           rowId={({ id }) => id}

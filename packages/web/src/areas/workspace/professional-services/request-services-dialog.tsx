@@ -24,13 +24,15 @@ interface RequestServicesDialogProps {
   services: readonly Service[] | null;
   /** Asks for them anew, where they did not come. */
   onRetry?: (() => void) | undefined;
+  /** Why they did not come. */
+  error: unknown;
   /** A service that is chosen to begin with, beside those of the draft. */
   serviceId?: string | null;
 }
 
 /** Asks the provider for services; a failed request closes the dialog and keeps what was typed (SHELL-073). */
 export function RequestServicesDialog(props: RequestServicesDialogProps) {
-  const { opened, onClose, services, onRetry, serviceId = null } = props;
+  const { opened, onClose, services, onRetry, error, serviceId = null } = props;
   const { id } = useCurrentUser();
   const [request, busy] = useSave(RequestServicesMutation, {
     done: TEXTS.requestSubmitted,
@@ -57,7 +59,9 @@ export function RequestServicesDialog(props: RequestServicesDialogProps) {
       initial={EMPTY}
       onSave={send}
       saveLabel="Submit Request"
-      result={services?.length ? undefined : <WithoutServices services={services} onRetry={onRetry} />}
+      result={
+        services?.length ? undefined : <WithoutServices services={services} onRetry={onRetry} error={error} />
+      }
     >
       {(form) => <RequestFields form={form} services={services ?? []} serviceId={serviceId} />}
     </EditDialog>
@@ -81,9 +85,15 @@ function RequestFields({ form, services, serviceId }: RequestFieldsProps) {
   );
 }
 
-function WithoutServices({ services, onRetry }: Pick<RequestServicesDialogProps, 'services' | 'onRetry'>) {
+type Without = Pick<RequestServicesDialogProps, 'services' | 'onRetry' | 'error'>;
+
+function WithoutServices({ services, onRetry, error }: Without) {
   if (services) return <NoServices />;
-  return onRetry ? <ErrorPanel onRetry={onRetry} /> : <ServicesSkeleton />;
+  return onRetry ? (
+    <ErrorPanel what="The list of services" error={error} onRetry={onRetry} />
+  ) : (
+    <ServicesSkeleton />
+  );
 }
 
 /** Adds the service at whose card the dialog was opened, and forgets those of a draft that are no longer offered. */

@@ -130,7 +130,7 @@ it('a service is asked for at its card, beside what was chosen before', async ()
 
 it('without services to choose from there is a word in place of a form that cannot be sent', async () => {
   stubServer({ GetServicesBaseInfo: { data: { professionalServices: [] } } });
-  const dialog = <RequestServicesDialog opened onClose={() => {}} services={[]} />;
+  const dialog = <RequestServicesDialog opened onClose={() => {}} services={[]} error={undefined} />;
   const { screen } = await renderElement(dialog);
   await expect
     .element(screen.getByRole('dialog').getByText('No services are offered here yet.'))

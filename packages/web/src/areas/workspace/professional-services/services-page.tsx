@@ -58,7 +58,11 @@ export default function ServicesPage() {
             onRequest={(serviceId) => setAsked({ serviceId })}
           />
         ) : error ? (
-          <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+          <ErrorPanel
+            what="The list of services"
+            error={error}
+            onRetry={() => ask({ requestPolicy: 'network-only' })}
+          />
         ) : (
           <LoadingServices />
         )}
@@ -67,6 +71,7 @@ export default function ServicesPage() {
         opened={asked !== null}
         onClose={() => setAsked(null)}
         services={services ?? null}
+        error={error}
         serviceId={asked?.serviceId ?? null}
       />
     </>

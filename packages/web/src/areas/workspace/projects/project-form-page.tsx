@@ -34,12 +34,12 @@ function CreateProject() {
 }
 
 function EditProject() {
-  const { project, failed, refresh } = useProject();
+  const { project, error, refresh } = useProject();
   const paths = useWorkspacePaths();
   if (!project)
-    return failed ? (
+    return error ? (
       <Paper withBorder>
-        <ErrorPanel onRetry={refresh} />
+        <ErrorPanel what="The project" error={error} onRetry={refresh} />
       </Paper>
     ) : (
       <Loading />

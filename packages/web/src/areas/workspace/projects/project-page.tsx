@@ -13,12 +13,12 @@ import { type Project, useProject } from './use-project.ts';
 
 /** One project: its details, and the documents in it (002 §2.3). */
 export default function ProjectPage() {
-  const { project, failed, refresh } = useProject();
+  const { project, error, refresh } = useProject();
   if (project) return <ProjectView key={project.id} project={project} refresh={refresh} />;
-  if (!failed) return <Loading />;
+  if (!error) return <Loading />;
   return (
     <Paper withBorder>
-      <ErrorPanel onRetry={refresh} />
+      <ErrorPanel what="The project" error={error} onRetry={refresh} />
     </Paper>
   );
 }

@@ -50,7 +50,11 @@ export function ProjectPicker(props: ProjectPickerProps) {
         onSearch={setSearch}
       />
       {error ? (
-        <ErrorPanel onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorPanel
+          what="The list of projects"
+          error={error}
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
+        />
       ) : data ? (
         <Projects {...props} page={data.systemProjects} search={search} picked={picked} onPick={setPicked} />
       ) : (

@@ -21,5 +21,5 @@ export function useProject() {
     requestPolicy: 'cache-and-network',
   });
   const refresh = () => ask({ requestPolicy: 'network-only' });
-  return { project: data?.project ?? null, failed: error !== undefined && !data, fetching, refresh };
+  return { project: data?.project ?? null, error, fetching, refresh };
 }
