@@ -5,7 +5,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 const FREE_LETTERS = 4;
 const SHORTEST_WORD = 3;
 const SHORTEST_RUN = 4;
-/** Digits alone are dates and numbers of telephones. */
+/** Digits alone are dates and phone numbers. */
 const DIGITS_ONLY = 12;
 
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. Do not use a common password, your name, your email address, or your organization.`;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
-import { isWeakPassword, PASSWORD_RULE } from '@capwise/domain/account/weak-password';
+import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../env.ts';
 import { recorded } from '../platform/audit/recorded.ts';
+import { isGuessablePassword } from '../platform/identity/password-rule.ts';
 import { endSessions } from '../platform/identity/sessions.ts';
 import { type Administrator, addAdministrator, repairAdministrator } from './administrator.ts';
 import { CommandError, run, say } from './command.ts';
@@ -59,7 +60,8 @@ async function newPassword(
 ): Promise<{ text: string; hash: string; isGiven: boolean }> {
   const { hashPassword } = await import('../dev-identity/passwords.ts');
   const given = process.env['CAPWISE_PASSWORD'];
-  if (given !== undefined && (given.length < SHORTEST_PASSWORD || isWeakPassword(given, ownTexts)))
+  const isTooShort = given !== undefined && given.length < SHORTEST_PASSWORD;
+  if (given !== undefined && (isTooShort || (await isGuessablePassword(given, ownTexts))))
     throw new CommandError(`CAPWISE_PASSWORD is not a good password. ${PASSWORD_RULE}`);
   const text = given ?? randomBytes(12).toString('base64url');
   return { text, hash: await hashPassword(text, cost), isGiven: given !== undefined };

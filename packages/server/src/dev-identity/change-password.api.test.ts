@@ -79,6 +79,9 @@ it('what is wrong is said at its field, and changes nothing', async () => {
     [await change(email, 'nul\0character'), 422, 'password'],
     [await change(email, 'Password2026!'), 422, 'password'],
     [await change(email, 'ExampleHealth1'), 422, 'password'],
+    // Of a list of leaked passwords.
+    [await change(email, 'qazwsxedc'), 422, 'password'],
+    [await change(email, 'Slipknot-77'), 422, 'password'],
     [await change(email, DEMO_PASSWORD), 422, 'password'],
     [await change(email, 'otters ride the tram', DEMO_PASSWORD, 'otters ride the bus'), 422, 'again'],
   ] as const;

@@ -88,7 +88,7 @@ export function addChangePassword(
     const { subject, hash } = checked;
     withCode = await hasSecondFactor(subject);
     const owner = (await ownerOf(db, email))!;
-    const choice = readChoice(
+    const choice = await readChoice(
       request.body,
       ownTextsOf(owner, brandNameAt(settings, placeOf(settings, request).home)),
     );

@@ -1,6 +1,7 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
-import { isWeakPassword, PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
+import { PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
+import { isGuessablePassword } from '../platform/identity/password-rule.ts';
 import { isStorable } from '../platform/storable.ts';
 import type { Problem } from './form-field.ts';
 
@@ -12,7 +13,7 @@ const schemaFor = (ownTexts: readonly string[]) =>
         .min(SHORTEST_PASSWORD, PASSWORD_TEXTS.short)
         .max(LONGEST_PASSWORD, PASSWORD_TEXTS.long)
         .refine(isStorable, 'The password has a character that cannot be stored.')
-        .refine((password) => !isWeakPassword(password, ownTexts), PASSWORD_TEXTS.weak),
+        .refine(async (password) => !(await isGuessablePassword(password, ownTexts)), PASSWORD_TEXTS.weak),
       again: z.string(),
     })
     .refine(({ password, again }) => password === again, {
@@ -24,8 +25,11 @@ const schemaFor = (ownTexts: readonly string[]) =>
  * The new password of a form.
  * @param ownTexts names, addresses and organizations of the owner
  */
-export function readChoice(form: unknown, ownTexts: readonly string[]): { password: string } | Problem {
-  const choice = schemaFor(ownTexts).safeParse(form);
+export async function readChoice(
+  form: unknown,
+  ownTexts: readonly string[],
+): Promise<{ password: string } | Problem> {
+  const choice = await schemaFor(ownTexts).safeParseAsync(form);
   if (choice.success) return { password: choice.data.password };
   const { path, message } = choice.error.issues[0]!;
   return { field: path[0] === 'again' ? 'again' : 'password', text: message };

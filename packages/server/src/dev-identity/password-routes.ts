@@ -103,7 +103,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     const owner = await ownerOf(db, link.email);
     if (!owner) return isVoid(request, reply);
     const ownTexts = ownTextsOf(owner, brandNameAt(settings, placeOf(request).home));
-    const choice = readChoice(request.body, ownTexts);
+    const choice = await readChoice(request.body, ownTexts);
     if ('field' in choice) return sendPage(reply, chooseForm(request, link, choice), 422);
     const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
     if (hash === null) return sendPage(reply, chooseForm(request, link, { field: 'form', text: BUSY }), 503);

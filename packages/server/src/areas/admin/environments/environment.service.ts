@@ -1,9 +1,10 @@
 import { type Environment, environment as environmentOf } from '@capwise/demo/environment';
-import { isWeakPassword, PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
+import { PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwise/domain/admin/environment';
 import { conflict, invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { isGuessablePassword } from '../../../platform/identity/password-rule.ts';
 import { parseInput } from '../../../platform/parse.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -43,7 +44,7 @@ export async function resetEnvironment(
 ): Promise<ResetResult> {
   const reset = parseInput(ResetEnvironmentSchema, input);
   const environment = environmentOf(reset.resetType, TRAINEES);
-  refuseWeakPasswords(reset);
+  await refuseWeakPasswords(reset);
   const refusal = await refuse(scope, reset);
   if (refusal) return refusal;
   const received = await receiveFiles(services.files, documentsOf(environment));
@@ -86,10 +87,11 @@ async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResul
 }
 
 /** @throws AppError ValidationError naming the field */
-function refuseWeakPasswords(reset: ResetEnvironment): void {
+async function refuseWeakPasswords(reset: ResetEnvironment): Promise<void> {
   if (reset.resetType !== 'trainer') return;
   for (const field of ['trainerPassword', 'traineePassword'] as const)
-    if (isWeakPassword(reset[field], [reset.systemName])) throw invalid(PASSWORD_TEXTS.weak, field);
+    if (await isGuessablePassword(reset[field], [reset.systemName]))
+      throw invalid(PASSWORD_TEXTS.weak, field);
 }
 
 /** By the role of a training environment's user; null if no password is set. */
