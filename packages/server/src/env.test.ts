@@ -44,6 +44,19 @@ describe('settings', () => {
     expect(readSettings({ ...database, SHUTDOWN_DELAY_SECONDS: '0' }).SHUTDOWN_DELAY_SECONDS).toBe(0);
   });
 
+  it('take keys of 32 bytes for the secrets at rest, and repeat none', () => {
+    const [key, old] = ['a', 'b'].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    expect(readSettings({}).IDENTITY_ENCRYPTION_KEY).toEqual([]);
+    expect(readSettings({ IDENTITY_ENCRYPTION_KEY: `${key}, ${old}` }).IDENTITY_ENCRYPTION_KEY).toEqual([
+      key,
+      old,
+    ]);
+    for (const wrong of ['my secret', key!.slice(4), `${key}${old}`])
+      expect(() => readSettings({ IDENTITY_ENCRYPTION_KEY: wrong })).toThrow(
+        /^These settings are not usable:\n {2}IDENTITY_ENCRYPTION_KEY.0: is 32 bytes in Base64$/,
+      );
+  });
+
   it('take an address to listen at only beside the database that it belongs to', () => {
     const DATABASE_LISTEN_URL = 'postgres://direct.example/capwise';
     expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);

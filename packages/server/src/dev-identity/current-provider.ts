@@ -2,23 +2,27 @@ import type Provider from 'oidc-provider';
 import type { Services } from '../services.ts';
 import { type ProviderKeys, renewKeys } from './keys.ts';
 import { createProvider } from './provider.ts';
+import type { Sealing } from './sealing.ts';
 
 /** The provider with today's keys. All else that it stores is in the database. */
 export class CurrentProvider {
   readonly #services: Services;
+  readonly #sealing: Sealing;
   #keys: ProviderKeys;
   #provider: Provider;
   #answer: ReturnType<Provider['callback']>;
 
-  private constructor(services: Services, keys: ProviderKeys) {
+  private constructor(services: Services, sealing: Sealing, keys: ProviderKeys) {
     this.#services = services;
+    this.#sealing = sealing;
     this.#keys = keys;
     this.#provider = createProvider(services, keys);
     this.#answer = this.#provider.callback();
   }
 
-  static async start(services: Services): Promise<CurrentProvider> {
-    return new CurrentProvider(services, await renewKeys(services.database.db, new Date()));
+  static async start(services: Services, sealing: Sealing): Promise<CurrentProvider> {
+    const keys = await renewKeys(services.database.db, new Date(), sealing);
+    return new CurrentProvider(services, sealing, keys);
   }
 
   get provider(): Provider {
@@ -35,7 +39,7 @@ export class CurrentProvider {
 
   /** Takes up keys that were made or retired, by this process or another. */
   async renewKeys(now: Date): Promise<void> {
-    const keys = await renewKeys(this.#services.database.db, now);
+    const keys = await renewKeys(this.#services.database.db, now, this.#sealing);
     if (keys.version === this.#keys.version) return;
     this.#keys = keys;
     this.#provider = createProvider(this.#services, keys);

@@ -15,7 +15,8 @@ import { mailLink } from './mail-link.ts';
 import { sweepLinks } from './password-links.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './scripts.ts';
-import { PLAIN } from './sealing.ts';
+import { sealStored } from './seal-stored.ts';
+import { sealingWith } from './sealing.ts';
 import { styleWith } from './style.ts';
 import { addCodeStep } from './two-step/code-step.ts';
 import { addSetUpStep } from './two-step/set-up-step.ts';
@@ -35,8 +36,9 @@ export async function createDevIdentity(
   jobs: Pick<Jobs, 'work'>,
 ): Promise<BuiltInIdentity> {
   const { db } = services.database;
-  const sealing = PLAIN;
-  const current = await CurrentProvider.start(services);
+  const sealing = sealingWith(services.settings.IDENTITY_ENCRYPTION_KEY);
+  await sealStored(db, sealing);
+  const current = await CurrentProvider.start(services, sealing);
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
   const browsers = new KnownBrowsers(() => current.cookieKeys, issuer.protocol === 'https:');
 

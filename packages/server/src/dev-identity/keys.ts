@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { PLAIN, type Sealing } from './sealing.ts';
 
 /** 128 bits of security. */
 const RSA_BITS = 3_072;
@@ -13,6 +14,7 @@ const NOTICE_MS = DAY_MS;
 const KEEP_MS = DAY_MS;
 /** Cookies of the provider live for 14 days, and of known browsers for 180. */
 const MAX_COOKIE_KEYS = 3;
+const PURPOSE = 'signing keys';
 
 export interface ProviderKeys {
   /** Identifies these keys. */
@@ -33,18 +35,18 @@ interface StoredKey {
  * The provider's keys, stored in the database. Makes the first one, and another one when the newest is weak or old.
  * A retired key is published for as long as its tokens may live. Processes may call this at the same time.
  */
-export async function renewKeys(db: Db, now: Date): Promise<ProviderKeys> {
-  const stored = await readKeys(db);
+export async function renewKeys(db: Db, now: Date, sealing = PLAIN): Promise<ProviderKeys> {
+  const stored = await readKeys(db, sealing);
   if (!needsKey(stored, now) && retired(stored, now).length === 0) return published(stored, now);
   // Made before the lock: it takes up to some seconds.
   const made = needsKey(stored, now) ? await makeKey() : null;
   return db.transaction().execute(async (trx) => {
     await sql`lock table identity_keys in exclusive mode`.execute(trx);
-    const locked = await readKeys(trx);
-    if (made && needsKey(locked, now)) await insertKey(trx, made, locked, now);
+    const locked = await readKeys(trx, sealing);
+    if (made && needsKey(locked, now)) await insertKey(trx, sealing, { made, before: locked, now });
     const ids = retired(locked, now).map(({ id }) => id);
     if (ids.length) await trx.deleteFrom('identity_keys').where('id', 'in', ids).execute();
-    return published(await readKeys(trx), now);
+    return published(await readKeys(trx, sealing), now);
   });
 }
 
@@ -54,18 +56,47 @@ async function makeKey(): Promise<JWK> {
 }
 
 /** Newest first. */
-async function readKeys(db: Db): Promise<StoredKey[]> {
+async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
   const rows = await db.selectFrom('identity_keys').selectAll().orderBy('signs_from', 'desc').execute();
   return rows.map(({ id, signs_from, jwks }) => ({
     id,
     signsFrom: signs_from,
-    keys: jwks as StoredKey['keys'],
+    keys: JSON.parse(sealing.open(textOf(jwks), PURPOSE)) as StoredKey['keys'],
   }));
 }
 
-async function insertKey(db: Db, key: JWK, before: readonly StoredKey[], now: Date): Promise<void> {
+/** Encrypted keys are a JSON text, those in the clear an object. */
+const textOf = (jwks: unknown): string => (typeof jwks === 'string' ? jwks : JSON.stringify(jwks));
+function storable(keys: string, sealing: Sealing): string {
+  const sealed = sealing.seal(keys, PURPOSE);
+  return sealed === keys ? keys : JSON.stringify(sealed);
+}
+
+/** Encrypts the keys that are not encrypted as they would be today. @param db a transaction that holds the table */
+export async function sealKeys(db: Db, sealing: Sealing): Promise<void> {
+  const rows = await db.selectFrom('identity_keys').select(['id', 'jwks']).execute();
+  for (const { id, jwks } of rows) {
+    const stored = textOf(jwks);
+    const keys = sealing.open(stored, PURPOSE);
+    if (sealing.isCurrent(stored, PURPOSE)) continue;
+    await db
+      .updateTable('identity_keys')
+      .set({ jwks: storable(keys, sealing) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+interface NewKey {
+  made: JWK;
+  before: readonly StoredKey[];
+  now: Date;
+}
+
+async function insertKey(db: Db, sealing: Sealing, { made, before, now }: NewKey): Promise<void> {
   const cookieKeys = [randomBytes(32).toString('hex'), ...(before[0]?.keys.cookieKeys ?? [])];
-  const jwks = JSON.stringify({ jwks: { keys: [key] }, cookieKeys: cookieKeys.slice(0, MAX_COOKIE_KEYS) });
+  const keys = { jwks: { keys: [made] }, cookieKeys: cookieKeys.slice(0, MAX_COOKIE_KEYS) };
+  const jwks = storable(JSON.stringify(keys), sealing);
   const signsFrom = before.length === 0 ? now : new Date(now.getTime() + NOTICE_MS);
   await db.insertInto('identity_keys').values({ jwks, signs_from: signsFrom }).execute();
 }

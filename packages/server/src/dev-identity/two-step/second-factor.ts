@@ -54,6 +54,25 @@ export async function turnOn(
   return numInsertedOrUpdatedRows === 0n ? null : codes;
 }
 
+/** Encrypts the secrets that are not encrypted as they would be today. @param db a transaction */
+export async function sealSecrets(db: Db, sealing: Sealing): Promise<void> {
+  const rows = await db
+    .selectFrom('identity_second_factors')
+    .select(['user_id', 'secret'])
+    .forUpdate()
+    .execute();
+  for (const { user_id, secret } of rows) {
+    const purpose = purposeOf(user_id);
+    const opened = sealing.open(secret, purpose);
+    if (sealing.isCurrent(secret, purpose)) continue;
+    await db
+      .updateTable('identity_second_factors')
+      .set({ secret: sealing.seal(opened, purpose) })
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+}
+
 /** @returns whether it was on */
 export async function turnOff(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
