@@ -23,7 +23,7 @@ import { secondFactorOf } from './two-step/second-factor.ts';
 
 const WRONG = 'The email address or the current password is not right.';
 const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
-const NO_CODE = 'Enter a code of your authenticator app, too, and both passwords again.';
+const NO_CODE = 'Enter a code from your authenticator app, and the passwords again.';
 const PROBLEMS = {
   wrong: { field: 'current', text: WRONG },
   'too-many': { field: 'form', text: 'Too many attempts. Wait a minute, then try again.' },

@@ -1,5 +1,5 @@
 import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from '../form-field.ts';
-import { brandNameAt, startOf } from '../home.ts';
+import { startOf } from '../home.ts';
 import { html, type Place, page } from '../page.ts';
 
 /** The second step of a sign-in. */
@@ -12,7 +12,7 @@ export function codePage({
   return page(
     place,
     'Enter your code',
-    `<p class="lead">Your authenticator app shows it under ${html(brandNameAt(place.settings, place.home))}.</p>
+    `<p class="lead">Your authenticator app shows a new one every 30 seconds.</p>
 ${formProblem(problem)}
 <form method="post" action="${html(action)}">
 ${formField('code', '6-digit code', { problem, type: 'text', attributes: `${CODE_FIELD}${problem ? '' : ' autofocus'}` })}
