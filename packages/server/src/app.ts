@@ -215,8 +215,8 @@ export async function createApp(
 }
 
 async function builtInPasswords(cost: number): Promise<PasswordSetter> {
-  const { storeHash } = await import('./dev-identity/accounts.ts');
-  const { hashPassword } = await import('./dev-identity/passwords.ts');
+  const { storeHash } = await import('./dev-identity/provider/accounts.ts');
+  const { hashPassword } = await import('./dev-identity/passwords/passwords.ts');
   return { hash: (password) => hashPassword(password, cost), store: storeHash };
 }
 

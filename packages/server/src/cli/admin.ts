@@ -58,7 +58,7 @@ async function newPassword(
   cost: number,
   ownTexts: string[],
 ): Promise<{ text: string; hash: string; isGiven: boolean }> {
-  const { hashPassword } = await import('../dev-identity/passwords.ts');
+  const { hashPassword } = await import('../dev-identity/passwords/passwords.ts');
   const given = process.env['CAPWISE_PASSWORD'];
   const isTooShort = given !== undefined && given.length < SHORTEST_PASSWORD;
   if (given !== undefined && (isTooShort || (await isGuessablePassword(given, ownTexts))))
@@ -88,7 +88,7 @@ await run(async () => {
       const made = await make(scope, record, person, at);
       if (person.repair) await endSessions(scope.db, made.userId, at, 'spared');
       if (!password) return made.lines;
-      const { storeHash } = await import('../dev-identity/accounts.ts');
+      const { storeHash } = await import('../dev-identity/provider/accounts.ts');
       await storeHash(scope.db, made.userId, password.hash);
       return password.isGiven ? made.lines : [...made.lines, `Password: ${password.text}`];
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { hashPassword } from '../dev-identity/passwords.ts';
+import { hashPassword } from '../dev-identity/passwords/passwords.ts';
 import type { Settings } from '../env.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createFiles } from '../platform/storage/create-files.ts';

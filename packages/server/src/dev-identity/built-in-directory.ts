@@ -3,7 +3,7 @@ import type { IdentityDirectory } from '../platform/identity/identity-directory.
 import { invitationMail } from '../platform/identity/invitation-mail.ts';
 import { forgetSessions } from '../platform/identity/sessions.ts';
 import type { Services } from '../services.ts';
-import { issueLink, LINK_DAYS, linkAddress, voidLink } from './password-links.ts';
+import { issueLink, LINK_DAYS, linkAddress, voidLink } from './passwords/password-links.ts';
 
 const DAY_MS = 86_400_000;
 

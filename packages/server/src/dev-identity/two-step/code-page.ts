@@ -1,6 +1,6 @@
-import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from '../form-field.ts';
-import { startOf } from '../home.ts';
-import { html, type Place, page } from '../page.ts';
+import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from '../pages/form-field.ts';
+import { startOf } from '../pages/home.ts';
+import { html, type Place, page } from '../pages/page.ts';
 
 /** The second step of a sign-in. */
 export function codePage({

@@ -1,6 +1,6 @@
-import { CODE_FIELD, formField, formProblem, type Problem } from '../form-field.ts';
-import { brandNameAt, startOf } from '../home.ts';
-import { html, type Place, page } from '../page.ts';
+import { CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
+import { brandNameAt, startOf } from '../pages/home.ts';
+import { html, type Place, page } from '../pages/page.ts';
 import { inGroups, qrCodeOf } from './totp.ts';
 
 export interface SetUp extends Place {

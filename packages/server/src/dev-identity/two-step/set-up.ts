@@ -1,8 +1,8 @@
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import type { Services } from '../../services.ts';
-import { userIdOf } from '../accounts.ts';
-import type { Home } from '../home.ts';
-import type { Sealing } from '../sealing.ts';
+import type { Sealing } from '../keys/sealing.ts';
+import type { Home } from '../pages/home.ts';
+import { userIdOf } from '../provider/accounts.ts';
 import { turnOn } from './second-factor.ts';
 import { endStep, keepStep, type SecondStep } from './second-steps.ts';
 import { newSecret, stepOf } from './totp.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
-import { brandNameAt, type Home } from '../home.ts';
+import { brandNameAt, type Home } from '../pages/home.ts';
 
 /** Tells a person that two-step verification was turned on or off, in the transaction that does it. */
 export async function mailTwoStep(

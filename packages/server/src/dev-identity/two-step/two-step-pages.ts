@@ -1,8 +1,8 @@
 import { formatDay } from '@capwise/domain/dates';
-import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../form-field.ts';
-import { startOf } from '../home.ts';
-import { html, type Place, page } from '../page.ts';
-import { SHOW } from '../password-pages.ts';
+import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
+import { startOf } from '../pages/home.ts';
+import { html, type Place, page } from '../pages/page.ts';
+import { SHOW } from '../passwords/password-pages.ts';
 import type { SecondFactorState } from './second-factor.ts';
 
 const TITLE = 'Two-step verification';

@@ -7,7 +7,7 @@ import { Browser } from '../../../test/browser.ts';
 import { make } from '../../../test/make.ts';
 import { signInForAnswer } from '../../cli/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { issueLink } from '../password-links.ts';
+import { issueLink } from '../passwords/password-links.ts';
 
 /** No step of 30 seconds ends while a test runs. */
 const NOW = new Date();

@@ -172,7 +172,7 @@ describe('the built-in sign-in', () => {
 
   it('keeps its keys: a token outlives a restart of the server', async () => {
     const { createTokenVerifier } = await import('../identity/verify-token.ts');
-    const { renewKeys } = await import('../../dev-identity/keys.ts');
+    const { renewKeys } = await import('../../dev-identity/keys/keys.ts');
     const keys = await renewKeys(api.services.database.db, new Date());
     expect(await renewKeys(api.services.database.db, new Date())).toEqual(keys);
     const verifier = createTokenVerifier({

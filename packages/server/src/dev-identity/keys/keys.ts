@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { PLAIN, type Sealing } from './sealing.ts';
+
+/** 128 bits of security. */
+const RSA_BITS = 3_072;
+const DAY_MS = 86_400_000;
+const ROTATION_MS = 90 * DAY_MS;
+/** Processes look every hour: each has published a new key long before it signs. */
+const NOTICE_MS = DAY_MS;
+/** Access and identity tokens live for an hour. */
+const KEEP_MS = DAY_MS;
+/** Cookies of the provider live for 14 days, and of known browsers for 180. */
+const MAX_COOKIE_KEYS = 3;
+const PURPOSE = 'signing keys';
+
+export interface ProviderKeys {
+  /** Identifies these keys. */
+  version: string;
+  /** The first key signs; all of them are published. */
+  jwks: { keys: JWK[] };
+  /** Sign the provider's cookies: the first one signs, all of them verify. */
+  cookieKeys: string[];
+}
+
+interface StoredKey {
+  id: number;
+  signsFrom: Date;
+  keys: Pick<ProviderKeys, 'jwks' | 'cookieKeys'>;
+}
+
+/**
+ * The provider's keys, stored in the database. Makes the first one, and another one when the newest is weak or old.
+ * A retired key is published for as long as its tokens may live. Processes may call this at the same time.
+ */
+export async function renewKeys(db: Db, now: Date, sealing = PLAIN): Promise<ProviderKeys> {
+  const stored = await readKeys(db, sealing);
+  if (!needsKey(stored, now) && retired(stored, now).length === 0) return published(stored, now);
+  // Made before the lock: it takes up to some seconds.
+  const made = needsKey(stored, now) ? await makeKey() : null;
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table identity_keys in exclusive mode`.execute(trx);
+    const locked = await readKeys(trx, sealing);
+    if (made && needsKey(locked, now)) await insertKey(trx, sealing, { made, before: locked, now });
+    const ids = retired(locked, now).map(({ id }) => id);
+    if (ids.length) await trx.deleteFrom('identity_keys').where('id', 'in', ids).execute();
+    return published(await readKeys(trx, sealing), now);
+  });
+}
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: RSA_BITS });
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' };
+}
+
+/** Newest first. */
+async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
+  const rows = await db.selectFrom('identity_keys').selectAll().orderBy('signs_from', 'desc').execute();
+  return rows.map(({ id, signs_from, jwks }) => ({
+    id,
+    signsFrom: signs_from,
+    keys: JSON.parse(sealing.open(textOf(jwks), PURPOSE)) as StoredKey['keys'],
+  }));
+}
+
+/** Encrypted keys are a JSON text, those in the clear an object. */
+const textOf = (jwks: unknown): string => (typeof jwks === 'string' ? jwks : JSON.stringify(jwks));
+function storable(keys: string, sealing: Sealing): string {
+  const sealed = sealing.seal(keys, PURPOSE);
+  return sealed === keys ? keys : JSON.stringify(sealed);
+}
+
+/** Encrypts the keys that are not encrypted as they would be today. @param db a transaction that holds the table */
+export async function sealKeys(db: Db, sealing: Sealing): Promise<void> {
+  const rows = await db.selectFrom('identity_keys').select(['id', 'jwks']).execute();
+  for (const { id, jwks } of rows) {
+    const stored = textOf(jwks);
+    const keys = sealing.open(stored, PURPOSE);
+    if (sealing.isCurrent(stored, PURPOSE)) continue;
+    await db
+      .updateTable('identity_keys')
+      .set({ jwks: storable(keys, sealing) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+interface NewKey {
+  made: JWK;
+  before: readonly StoredKey[];
+  now: Date;
+}
+
+async function insertKey(db: Db, sealing: Sealing, { made, before, now }: NewKey): Promise<void> {
+  const cookieKeys = [randomBytes(32).toString('hex'), ...(before[0]?.keys.cookieKeys ?? [])];
+  const keys = { jwks: { keys: [made] }, cookieKeys: cookieKeys.slice(0, MAX_COOKIE_KEYS) };
+  const jwks = storable(JSON.stringify(keys), sealing);
+  const signsFrom = before.length === 0 ? now : new Date(now.getTime() + NOTICE_MS);
+  await db.insertInto('identity_keys').values({ jwks, signs_from: signsFrom }).execute();
+}
+
+function needsKey([newest]: readonly StoredKey[], now: Date): boolean {
+  if (!newest) return true;
+  const bits = Buffer.from(newest.keys.jwks.keys[0]?.n ?? '', 'base64url').length * 8;
+  return bits < RSA_BITS || newest.signsFrom.getTime() < now.getTime() - ROTATION_MS;
+}
+
+const signing = (stored: readonly StoredKey[], now: Date) => stored.find(({ signsFrom }) => signsFrom <= now);
+
+/** Keys that no living token is signed with. */
+function retired(stored: readonly StoredKey[], now: Date): StoredKey[] {
+  const current = signing(stored, now);
+  if (!current || current.signsFrom.getTime() > now.getTime() - KEEP_MS) return [];
+  return stored.filter(({ signsFrom }) => signsFrom < current.signsFrom);
+}
+
+function published(stored: readonly StoredKey[], now: Date): ProviderKeys {
+  const current = signing(stored, now) ?? stored[0]!;
+  const ordered = [current, ...stored.filter((one) => one !== current)];
+  return {
+    version: ordered.map(({ id }) => id).join(' '),
+    jwks: { keys: ordered.flatMap(({ keys }) => keys.jwks.keys) },
+    cookieKeys: [...new Set(ordered.flatMap(({ keys }) => keys.cookieKeys))],
+  };
+}

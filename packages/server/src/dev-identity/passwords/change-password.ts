@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { CHANGE_PASSWORD_PATH as PATH } from '../../platform/identity/identity-source.ts';
+import { endSessions } from '../../platform/identity/sessions.ts';
+import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { isStorable } from '../../platform/storable.ts';
+import { isFromElsewhere } from '../pages/foreign-forms.ts';
+import type { Problem } from '../pages/form-field.ts';
+import { brandNameAt, placeOf, withHome } from '../pages/home.ts';
+import { BUSY, sendPage } from '../pages/send-page.ts';
+import { findAccount, ownerOf, userIdOf } from '../provider/accounts.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
+import type { SignInParts } from '../sign-in/sign-in-parts.ts';
+import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
+import { codeOf, isCodeAsked } from '../two-step/code-forms.ts';
+import { secondFactorOf } from '../two-step/second-factor.ts';
+import { ownTextsOf, readChoice } from './password-choice.ts';
+import { voidLink } from './password-links.ts';
+import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
+import { hashPassword, nullIfBusy } from './passwords.ts';
+
+const WRONG = 'The email address or the current password is not right.';
+const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
+const NO_CODE = 'Enter a code from your authenticator app, and the passwords again.';
+const PROBLEMS = {
+  wrong: { field: 'current', text: WRONG },
+  'too-many': { field: 'form', text: 'Too many attempts. Wait a minute, then try again.' },
+  busy: { field: 'form', text: BUSY },
+} as const satisfies Record<string, Problem>;
+const STATUS: Record<string, number> = {
+  [ELSEWHERE]: 403,
+  [PROBLEMS['too-many'].text]: 429,
+  [TOO_MANY_CODES]: 429,
+  [BUSY]: 503,
+};
+
+const Current = z.object({
+  email: z.string().trim().toLowerCase().max(320).refine(isStorable),
+  current: z.string().max(1_000),
+});
+
+/** The page on which people who know their password choose another one. The application's profile menu leads to it. */
+export function addChangePassword(
+  app: FastifyInstance,
+  { current, services, browsers, sealing }: SignInParts,
+): void {
+  const { settings, database, clock } = services;
+  const { db } = database;
+  const config = { gate: 'public' } as const;
+  const passwords = new PasswordCheck(services, browsers);
+  const codes = new CodeCheck(services, browsers, sealing);
+
+  /** @param withCode whether the form asks for a code, too */
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: { email: string; withCode: boolean; problem: Problem | null },
+  ) => {
+    const place = placeOf(settings, request);
+    const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), ...form });
+    return sendPage(reply, page, form.problem ? (STATUS[form.problem.text] ?? 422) : 200);
+  };
+  const hasSecondFactor = async (subject: string) => (await secondFactorOf(db, userIdOf(subject))) !== null;
+
+  app.get(PATH, { config }, async (request, reply) => {
+    const { provider } = current;
+    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    const account = session.accountId ? await findAccount(db, session.accountId) : undefined;
+    const withCode = account !== undefined && (await hasSecondFactor(account.subject));
+    return show(request, reply, { email: account?.claims.email ?? '', withCode, problem: null });
+  });
+
+  app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const form = Current.safeParse(request.body).data ?? { email: '', current: '' };
+    const { email } = form;
+    // Until the password is right nothing says whether the account has a second factor.
+    let withCode = isCodeAsked(request.body);
+    const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
+    if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
+    const checked = await passwords.run(request, { email, password: form.current });
+    if ('refused' in checked) {
+      if (checked.refused === 'wrong')
+        noteSecurity('sign-in-refused', { subject: checked.subject, problem: WRONG });
+      return refuse(PROBLEMS[checked.refused]);
+    }
+    const { subject, hash } = checked;
+    withCode = await hasSecondFactor(subject);
+    const owner = (await ownerOf(db, email))!;
+    const choice = await readChoice(
+      request.body,
+      ownTextsOf(owner, brandNameAt(settings, placeOf(settings, request).home)),
+    );
+    if ('field' in choice) return refuse(choice);
+    if (choice.password === form.current)
+      return refuse({ field: 'password', text: 'Choose a password other than the current one.' });
+    if (withCode) {
+      const code = codeOf(request.body);
+      if (!code) return refuse({ field: 'code', text: NO_CODE });
+      const answer = await codes.run(request, { subject, email, code });
+      if ('problem' in answer) return refuse({ field: 'code', text: answer.problem });
+    }
+    const to = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
+    if (to === null) return refuse(PROBLEMS.busy);
+    if (!(await replaceHash(db, { userId: owner.id, from: hash, to }, clock.now())))
+      return refuse(PROBLEMS.wrong);
+    noteSecurity('password-chosen');
+    const proof = withCode ? 'code' : 'password';
+    reply.header('set-cookie', await browsers.remember(request.headers.cookie, email, proof));
+    return sendPage(reply, passwordChosenPage(placeOf(settings, request)));
+  });
+}
+
+/** Ends every session, so that anyone who knew the old password is out. @returns false when it was changed meanwhile */
+function replaceHash(
+  db: Db,
+  { userId, from, to }: { userId: number; from: string; to: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('identity_passwords')
+      .set({ password_hash: to, changed_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('password_hash', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await voidLink(trx, userId);
+    // The person signs in again within the same second.
+    await endSessions(trx, userId, now, 'spared');
+    return true;
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PasswordLinkJob } from '../../platform/identity/password-link-jobs.ts';
+import type { Services } from '../../services.ts';
+import { brandNameAt, homeAt } from '../pages/home.ts';
+import { issueLink, LINK_DAYS, linkAddress } from './password-links.ts';
+
+/** Sends a link to the person who may sign in with the address; nobody else gets any mail. */
+export async function mailLink(services: Services, { email, home: index }: PasswordLinkJob): Promise<void> {
+  const { settings, database, clock, mail } = services;
+  const home = homeAt(settings, index);
+  const brandName = brandNameAt(settings, home);
+  await database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, first_name as name from users where email = ${email} and status in ('Active', 'Invited')
+    `.execute(trx);
+    const user = rows[0];
+    if (!user) return;
+    const token = await issueLink(trx, user.id, clock.now());
+    await mail.queue(trx, {
+      kind: 'password-link',
+      to: [email],
+      subject: `Choose a new password for ${brandName}`,
+      text: (link) => `Hello ${user.name},
+
+with this link you choose a new password for ${brandName}:
+
+${link}
+
+It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
+`,
+      link: { url: linkAddress(settings, token, home), userId: user.id },
+    });
+  });
+}

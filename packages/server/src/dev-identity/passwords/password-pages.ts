@@ -1,0 +1,91 @@
+import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
+import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
+import { startOf } from '../pages/home.ts';
+import { described, html, type Place, page, problemText } from '../pages/page.ts';
+
+interface Form extends Place {
+  action: string;
+}
+
+/** Asks for the address of an account whose password is forgotten. */
+export const forgotPage = ({ action, problem, ...place }: Form & { problem: string | null }): string =>
+  page(
+    place,
+    'Forgot your password?',
+    `<p>We send you a link with which you choose a new one.</p>${problemText(problem)}
+<form method="post" action="${html(action)}"><label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" required autofocus${described(problem)}>
+<button>Send link</button></form>`,
+  );
+
+/** The same for every address, known or not. */
+export const linkSentPage = (place: Place): string =>
+  page(
+    place,
+    'Look into your mailbox',
+    `<p>If there is an account with this address, a link is on its way to it. The link can be used once.</p>
+<a class="button" href="${html(startOf(place.home))}">Back to sign-in</a>`,
+  );
+
+/** Lets people see what they type. */
+export const SHOW = `<script src="${BUILT_IN_PATH}/sign-in.js"></script>`;
+
+const newFields = (problem: Problem | null, focus: boolean) =>
+  `${formField('password', 'New password', {
+    problem,
+    rule: PASSWORD_RULE,
+    attributes: `autocomplete="new-password"${focus && !problem ? ' autofocus' : ''}`,
+  })}${formField('again', 'The same again', { problem, attributes: 'autocomplete="new-password"' })}`;
+
+interface PasswordForm extends Form {
+  email: string;
+  problem: Problem | null;
+}
+
+/** Lets the person of a link choose a password. */
+export const choosePasswordPage = ({ action, problem, email, ...place }: PasswordForm): string =>
+  page(
+    place,
+    'Choose a password',
+    `<p>For ${html(email)}</p>${formProblem(problem)}
+<form method="post" action="${html(action)}">
+<input type="email" name="email" value="${html(email)}" autocomplete="username" hidden>
+${newFields(problem, true)}<button>Save password</button></form>${SHOW}`,
+  );
+
+/** Lets a person who knows the current password choose another one. */
+export const changePasswordPage = ({
+  action,
+  problem,
+  email,
+  withCode,
+  ...place
+}: PasswordForm & { withCode: boolean }): string =>
+  page(
+    place,
+    'Change your password',
+    `<p>This signs you out everywhere. Then sign in with the new password.</p>${formProblem(problem)}
+<form method="post" action="${html(action)}">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}">
+${formField('current', 'Current password', { problem, attributes: `autocomplete="current-password"${email && !problem ? ' autofocus' : ''}` })}
+${withCode ? formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD }) : ''}
+${newFields(problem, false)}<button>Save password</button></form>
+<p class="below"><a href="${html(startOf(place.home))}">Cancel</a></p>${SHOW}`,
+  );
+
+export const passwordChosenPage = (place: Place): string =>
+  page(
+    place,
+    'Your password is saved',
+    `<p>You are signed out everywhere. Sign in with your new password.</p>
+<a class="button" href="${html(startOf(place.home))}">Sign in</a>`,
+  );
+
+export const linkVoidPage = (place: Place, forgot: string): string =>
+  page(
+    place,
+    'This link is no longer good',
+    `<p>It was used, a newer one was sent, or it is too old.</p><a class="button" href="${html(forgot)}">Send a new link</a>`,
+  );

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../../platform/identity/password-link-jobs.ts';
+import { RATE_LIMITS } from '../../platform/limits/limits.ts';
+import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { isStorable } from '../../platform/storable.ts';
+import type { Services } from '../../services.ts';
+import { isFromElsewhere } from '../pages/foreign-forms.ts';
+import type { Problem } from '../pages/form-field.ts';
+import { brandNameAt, homeOf, withHome } from '../pages/home.ts';
+import { BUSY, sendPage } from '../pages/send-page.ts';
+import { ownerOf } from '../provider/accounts.ts';
+import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
+import { networkOf } from '../sign-in/sign-in-limits.ts';
+import { ownTextsOf, readChoice } from './password-choice.ts';
+import { findLink, takeLink } from './password-links.ts';
+import {
+  choosePasswordPage,
+  forgotPage,
+  linkSentPage,
+  linkVoidPage,
+  passwordChosenPage,
+} from './password-pages.ts';
+import { hashPassword, nullIfBusy } from './passwords.ts';
+
+/** A mailbox is not to be filled by others. */
+const BY_ADDRESS = RATE_LIMITS.forgotAddress;
+/** Trying many addresses, or many tokens. */
+const BY_CALLER = RATE_LIMITS.forgotCaller;
+
+const TOO_MANY = 'Too many attempts. Wait some minutes, then try again.';
+const ELSEWHERE = 'The form was sent from another site. Enter your email address here.';
+const FORGOT = `${BUILT_IN_PATH}/forgot`;
+const Forgot = z.object({ email: z.string().trim().toLowerCase().max(320).refine(isStorable) });
+const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/** Pages on which people choose a password by a link that was mailed to them. The form parser is that of sign-in. */
+export function addPasswordRoutes(app: FastifyInstance, services: Services, browsers: KnownBrowsers): void {
+  const { settings, database, clock, rateLimits } = services;
+  const { db } = database;
+  const config = { gate: 'public' } as const;
+
+  const placeOf = (request: FastifyRequest) => ({ settings, home: homeOf(settings, request) });
+  const forgotForm = (request: FastifyRequest, problem: string | null) => {
+    const place = placeOf(request);
+    return forgotPage({ ...place, action: withHome(FORGOT, place.home), problem });
+  };
+
+  app.get(FORGOT, { config }, async (request, reply) => sendPage(reply, forgotForm(request, null)));
+
+  app.post(FORGOT, { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const form = Forgot.safeParse(request.body);
+    // Each request voids the link before.
+    if (isFromElsewhere(request)) return sendPage(reply, forgotForm(request, ELSEWHERE), 403);
+    if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
+    if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
+      return sendPage(reply, forgotForm(request, TOO_MANY), 429);
+    const place = placeOf(request);
+    // Whether the address is known, or has had its links for now, is told to its mailbox alone.
+    // The queue makes the link after the answer, which takes as long for an unknown address.
+    if (await rateLimits.take(BY_ADDRESS, form.data.email)) {
+      const job: PasswordLinkJob = { email: form.data.email, home: place.home.index };
+      await db.transaction().execute((trx) => services.jobs.add(trx, PASSWORD_LINK_JOBS, job));
+    }
+    return sendPage(reply, linkSentPage(place));
+  });
+
+  /** The link of a request's address; null when it is none. Only what fails is counted: a building shares an address. */
+  async function linkOf(request: FastifyRequest): Promise<{ token: string; email: string } | null> {
+    const caller = networkOf(request.ip);
+    if (!(await rateLimits.take(BY_CALLER, caller))) return null;
+    const token = Token.safeParse(request.params).data?.token;
+    const found = token ? await findLink(db, token, clock.now()) : null;
+    if (!token || !found) return null;
+    await rateLimits.giveBack(BY_CALLER, caller);
+    return { token, email: found.email };
+  }
+  const isVoid = (request: FastifyRequest, reply: FastifyReply) => {
+    const place = placeOf(request);
+    return sendPage(reply, linkVoidPage(place, withHome(FORGOT, place.home)), 410);
+  };
+  const pathOf = (token: string) => `${BUILT_IN_PATH}/password/${token}`;
+  const chooseForm = (
+    request: FastifyRequest,
+    link: { token: string; email: string },
+    problem: Problem | null,
+  ) => {
+    const place = placeOf(request);
+    const action = withHome(pathOf(link.token), place.home);
+    return choosePasswordPage({ ...place, action, email: link.email, problem });
+  };
+  const path = pathOf(':token');
+
+  app.get(path, { config }, async (request, reply) => {
+    const link = await linkOf(request);
+    return link ? sendPage(reply, chooseForm(request, link, null)) : isVoid(request, reply);
+  });
+
+  app.post(path, { config, bodyLimit: 10_000 }, async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return isVoid(request, reply);
+    const owner = await ownerOf(db, link.email);
+    if (!owner) return isVoid(request, reply);
+    const ownTexts = ownTextsOf(owner, brandNameAt(settings, placeOf(request).home));
+    const choice = await readChoice(request.body, ownTexts);
+    if ('field' in choice) return sendPage(reply, chooseForm(request, link, choice), 422);
+    const hash = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
+    if (hash === null) return sendPage(reply, chooseForm(request, link, { field: 'form', text: BUSY }), 503);
+    if (!(await takeLink(db, link.token, hash, clock.now()))) return isVoid(request, reply);
+    noteSecurity('password-chosen');
+    // The owner can sign in here now, even while others try wrong passwords.
+    reply.header('set-cookie', await browsers.remember(request.headers.cookie, link.email));
+    return sendPage(reply, passwordChosenPage(placeOf(request)));
+  });
+}

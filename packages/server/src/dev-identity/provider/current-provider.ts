@@ -1,0 +1,48 @@
+import type Provider from 'oidc-provider';
+import type { Services } from '../../services.ts';
+import { type ProviderKeys, renewKeys } from '../keys/keys.ts';
+import type { Sealing } from '../keys/sealing.ts';
+import { createProvider } from './provider.ts';
+
+/** The provider with today's keys. All else that it stores is in the database. */
+export class CurrentProvider {
+  readonly #services: Services;
+  readonly #sealing: Sealing;
+  #keys: ProviderKeys;
+  #provider: Provider;
+  #answer: ReturnType<Provider['callback']>;
+
+  private constructor(services: Services, sealing: Sealing, keys: ProviderKeys) {
+    this.#services = services;
+    this.#sealing = sealing;
+    this.#keys = keys;
+    this.#provider = createProvider(services, keys);
+    this.#answer = this.#provider.callback();
+  }
+
+  static async start(services: Services, sealing: Sealing): Promise<CurrentProvider> {
+    const keys = await renewKeys(services.database.db, new Date(), sealing);
+    return new CurrentProvider(services, sealing, keys);
+  }
+
+  get provider(): Provider {
+    return this.#provider;
+  }
+
+  get answer(): ReturnType<Provider['callback']> {
+    return this.#answer;
+  }
+
+  get cookieKeys(): readonly string[] {
+    return this.#keys.cookieKeys;
+  }
+
+  /** Takes up keys that were made or retired, by this process or another. */
+  async renewKeys(now: Date): Promise<void> {
+    const keys = await renewKeys(this.#services.database.db, now, this.#sealing);
+    if (keys.version === this.#keys.version) return;
+    this.#keys = keys;
+    this.#provider = createProvider(this.#services, keys);
+    this.#answer = this.#provider.callback();
+  }
+}

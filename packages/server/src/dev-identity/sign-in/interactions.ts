@@ -1,0 +1,94 @@
+import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { giftAccounts } from '@capwise/demo/gift-accounts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { isStorable } from '../../platform/storable.ts';
+import { homeBelow, interactionPath } from '../pages/home.ts';
+import { BUSY, sendPage } from '../pages/send-page.ts';
+import { userIdOf } from '../provider/accounts.ts';
+import { isTwoStepRequired } from '../two-step/required.ts';
+import { secondFactorOf } from '../two-step/second-factor.ts';
+import { keepStep } from '../two-step/second-steps.ts';
+import { SetUps } from '../two-step/set-up.ts';
+import { PasswordCheck } from './password-check.ts';
+import { signInPage } from './sign-in-page.ts';
+import { finishSignIn, type Handler, orEnded, type SignInParts } from './sign-in-parts.ts';
+
+const Form = z.object({
+  email: z.string().trim().max(320).refine(isStorable),
+  password: z.string().max(1_000),
+});
+/** A demo account that was clicked. */
+const Account = z
+  .object({ account: z.enum([...accounts, ...giftAccounts].map(({ email }) => email)) })
+  .transform(({ account }) => ({ email: account, password: DEMO_PASSWORD }));
+
+const PROBLEMS = {
+  wrong: 'The e-mail address or the password is not right.',
+  'too-many': 'Too many attempts. Wait a minute, then try again.',
+  busy: BUSY,
+};
+const STATUS = new Map<string | null, number>([
+  [PROBLEMS.wrong, 422],
+  [PROBLEMS['too-many'], 429],
+  [PROBLEMS.busy, 503],
+]);
+
+/** The provider's sign-in page: GET shows it, POST checks the password and goes on with the flow. */
+export function addInteractions(app: FastifyInstance, parts: SignInParts): void {
+  const { current, services, browsers, sealing } = parts;
+  const { settings, database } = services;
+  const config = { gate: 'public' } as const;
+  const check = new PasswordCheck(services, browsers);
+  const setUps = new SetUps(services, sealing);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  async function show(request: FastifyRequest, reply: FastifyReply, email: string, problem: string | null) {
+    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
+    const html = signInPage({
+      settings,
+      home: homeBelow(settings, params.redirect_uri),
+      action: interactionPath(settings, uid, params),
+      email: email || hint,
+      problem,
+    });
+    return sendPage(reply, html, STATUS.get(problem));
+  }
+
+  const begin: Handler = (request, reply) => show(request, reply, '', null);
+  const submit: Handler = async (request, reply) => {
+    const clicked = settings.DEMO ? Account.safeParse(request.body).data : undefined;
+    const form = clicked ?? Form.safeParse(request.body).data ?? { email: '', password: '' };
+    // Throws without a sign-in under way: a password can be tried only within one.
+    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const checked = await check.run(request, form);
+    if ('refused' in checked) {
+      const problem = PROBLEMS[checked.refused];
+      // The typed address is not logged: it may be a password in the wrong field.
+      noteSecurity('sign-in-refused', { subject: checked.subject, problem });
+      return show(request, reply, form.email, problem);
+    }
+    const { subject } = checked;
+    const who = { accountId: subject, email: form.email.toLowerCase() };
+    const userId = userIdOf(subject);
+    if (await secondFactorOf(database.db, userId)) {
+      await keepStep(database.db, uid, { ...who, secret: null });
+      return reply.redirect(interactionPath(settings, uid, params, '/code'), 303);
+    }
+    if (await isTwoStepRequired(database.db, settings, userId)) {
+      await setUps.begin(uid, who);
+      return reply.redirect(interactionPath(settings, uid, params, '/set-up'), 303);
+    }
+    const next = await finishSignIn(parts, request, reply, { subject, email: form.email, isByCode: false });
+    return reply.redirect(next, 303);
+  };
+
+  app.get('/oidc/interaction/:uid', { config }, orEnded(parts, begin));
+  app.post('/oidc/interaction/:uid', { config, bodyLimit: 10_000 }, orEnded(parts, submit));
+}

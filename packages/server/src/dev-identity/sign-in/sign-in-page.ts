@@ -1,0 +1,56 @@
+import { accounts } from '@capwise/demo/accounts';
+import { giftAccounts } from '@capwise/demo/gift-accounts';
+import { CAPWISE, systems } from '@capwise/demo/systems';
+import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { brandAt, withHome } from '../pages/home.ts';
+import { described, framed, html, type Place, problemText } from '../pages/page.ts';
+
+export interface SignIn extends Place {
+  action: string;
+  email: string;
+  problem: string | null;
+}
+
+const LEADS = {
+  spend: 'What hospitals really pay for capital equipment, and what your quote should cost.',
+  compliance: 'Gifts to physicians, recorded and within their limits.',
+};
+
+/** The sign-in form; with demo data the accounts stand beside it, and one click signs in. */
+export function signInPage(signIn: SignIn): string {
+  const { settings, home, action, email, problem } = signIn;
+  const wrong = described(problem);
+  const forgot = withHome(`${BUILT_IN_PATH}/forgot`, home);
+  const contact = html(settings.SUPPORT_EMAIL);
+  return framed(signIn, {
+    title: 'Sign in',
+    body: `<p class="lead">${LEADS[brandAt(settings, home)]}</p>
+<form method="post" action="${html(action)}">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${wrong}${email ? '' : ' autofocus'}>
+<div class="row"><label for="password">Password</label><a href="${html(forgot)}">Forgot your password?</a></div>
+<input id="password" name="password" type="password" autocomplete="current-password" required${wrong}${email ? ' autofocus' : ''}>
+${problemText(problem)}<button>Sign in</button></form>
+<p class="below">No account yet? Your hospital’s administrator invites you. Otherwise write to
+<a href="mailto:${contact}">${contact}</a>.</p><script src="${BUILT_IN_PATH}/sign-in.js"></script>`,
+    ...(settings.DEMO && { beside: demoAccounts(signIn) }),
+  });
+}
+
+function demoAccounts({ settings, home, action }: SignIn): string {
+  const known = brandAt(settings, home) === 'compliance' ? giftAccounts : accounts;
+  // Customers first: theirs is the product that most people come to see.
+  const ordered = known.toSorted((a, b) => Number(a.systemId === CAPWISE) - Number(b.systemId === CAPWISE));
+  const rows = ordered.map(({ email, firstName, lastName, title, systemId, inShort }) => {
+    const system = systems.find(({ id }) => id === systemId)!.name;
+    return `<button name="account" value="${html(email)}"><i aria-hidden="true">${html(firstName[0]! + lastName[0]!)}</i>
+<span><b>${html(`${firstName} ${lastName}`)}</b><small>${html(`${title}, ${system}`)}</small></span>
+<small>${html(inShort)}</small>${ARROW}</button>`;
+  });
+  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">Demo accounts</h2>
+<p>One click signs in. The password of each is capwise-demo, and the data is invented.</p>
+<form method="post" action="${html(action)}">${rows.join('')}</form></section>`;
+}
+
+const ARROW = `<svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
+stroke-linecap="round" stroke-linejoin="round"><path d="M5 12h14M13 6l6 6-6 6"/></svg>`;
