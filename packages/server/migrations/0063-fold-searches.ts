@@ -3,10 +3,12 @@ import { type Kysely, sql } from 'kysely';
 /** Every search compares texts without accents, in any letter case. Its indexes hold what it compares. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const small = sql.raw(`lower(given${await collationOf(db)})`);
+  // With its schema: a restore builds indexes without a search path, and so does PostgreSQL 17 in all cases.
+  const foldName = sql.id(await schemaOf(db), 'fold_name');
   await sql`
     -- Of any text. A name_key is in small letters already: see fold_name.
     create function fold_text(given text) returns text language sql immutable parallel safe as $$
-      select case when octet_length(given) = length(given) then lower(given) else fold_name(${small}) end
+      select case when octet_length(given) = length(given) then lower(given) else ${foldName}(${small}) end
     $$;
 
     drop index projects_search;
@@ -28,6 +30,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- What is known of an expression comes with the next analysis of its table.
     analyze projects, documents, systems, facilities, facility_systems;
   `.execute(db);
+}
+
+async function schemaOf(db: Kysely<unknown>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select pronamespace::regnamespace::text as name from pg_proc where oid = 'fold_name'::regproc`.execute(
+    db,
+  );
+  return rows[0]!.name;
 }
 
 /** A server with the locale C knows no small letters but those of ASCII; ICU knows all of them. */
