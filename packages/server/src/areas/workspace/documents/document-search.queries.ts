@@ -18,7 +18,8 @@ export function waysToDocuments(scope: Scope, systemId: number, word: string): W
     byText(holds(sql`d.file_name`, word)),
     byIds(
       'd.uploaded_by',
-      sql`select u.id from users u where u.id in (${uploadersOf(systemId)}) and ${holds(FULL_NAME_OF_USER, word)}`,
+      sql`select u.id from users u where u.id = any(array(${uploadersOf(systemId)}))
+        and ${holds(FULL_NAME_OF_USER, word)}`,
     ),
     byIds(
       'd.id',

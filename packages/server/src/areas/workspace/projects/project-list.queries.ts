@@ -20,7 +20,7 @@ export interface ProjectFilter {
   creatorIds: readonly number[] | null;
 }
 
-/** All who have made projects of a system. */
+/** All who have made projects of a system. They are few: a search reads them first, and folds no other names. */
 const creatorsOf = (systemId: number) =>
   sql`select c.person_id from project_counts c where c.system_id = ${systemId}`;
 
@@ -43,12 +43,13 @@ const WAYS: Record<ProjectSearchColumn, (scope: Scope, systemId: number, word: s
       'p.id',
       sql`select pf.project_id from project_facilities pf where pf.system_id = ${systemId}
         and pf.facility_id = any(array(select f.id from facilities f
-          where f.id in (${facilitiesOf(scope, systemId)}) and ${holds(sql`f.name`, word)}))`,
+          where f.id = any(array(${facilitiesOf(scope, systemId)})) and ${holds(sql`f.name`, word)}))`,
     ),
   createdBy: (_, systemId, word) =>
     byIds(
       'p.created_by',
-      sql`select u.id from users u where u.id in (${creatorsOf(systemId)}) and ${holds(FULL_NAME_OF_USER, word)}`,
+      sql`select u.id from users u where u.id = any(array(${creatorsOf(systemId)}))
+        and ${holds(FULL_NAME_OF_USER, word)}`,
     ),
 };
 
