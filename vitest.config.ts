@@ -30,7 +30,8 @@ export default defineConfig({
           include: ['packages/server/src/**/*.api.test.ts'],
           env: { NODE_COMPILE_CACHE: compiled },
           globalSetup: ['packages/server/test/global-setup.ts'],
-          testTimeout: 60_000,
+          // Races may run many rounds: see packages/server/test/race-rounds.ts.
+          testTimeout: process.env.RACE_ROUNDS ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           // On a server one more than is worked on: what waits for mails, timers and processes leaves room.

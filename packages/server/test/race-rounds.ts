@@ -1,7 +1,6 @@
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 
 const given = process.env['RACE_ROUNDS'];
-if (given !== undefined) vi.setConfig({ testTimeout: 3_600_000 });
 
 /**
  * How often a race is run. `RACE_ROUNDS=200` in the environment finds what the few rounds of every run miss; it takes
