@@ -74,11 +74,11 @@ export function RowsFailed({ height, error, onRetry }: RowsFailedProps) {
     <div className={classes.notice} style={{ height }} role="alert">
       <Text c="dimmed">An error has occurred</Text>
       {reason && (
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" ta="center">
           {reason}
         </Text>
       )}
-      <Button variant="default" size="xs" onClick={onRetry}>
+      <Button variant="default" size="xs" mt={8} onClick={onRetry}>
         Try again
       </Button>
     </div>
