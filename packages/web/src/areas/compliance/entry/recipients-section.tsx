@@ -5,6 +5,7 @@ import { formatCents } from '@capwise/domain/money';
 import { Paper, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { whyNotLoaded } from '../../../lib/graphql/not-loaded.ts';
 import { toastError, toastWarning } from '../../../lib/toast.ts';
 import { useToday } from '../use-today.ts';
 import { giftsByPhysician, leftIn, type Recipient } from './recipient.ts';
@@ -132,8 +133,11 @@ function useChoose(
   return async (node: RecipientNode, isChosen: boolean) => {
     const others = chosen.filter((recipient) => !node.holds(recipient));
     if (!isChosen) return onChange(others);
-    const found = await below(node).catch(() => null);
-    if (!found) return toastError('The recipients could not be loaded. Try again.');
+    const found = await below(node).catch((error: unknown) => {
+      toastError('The recipients could not be loaded. Try again.', whyNotLoaded(error));
+      return null;
+    });
+    if (!found) return;
     const keys = new Set(found.rows.map(({ key }) => key));
     const next = [...chosen.filter(({ key }) => !keys.has(key)), ...found.rows];
     if (found.total > found.rows.length || next.length > MOST_RECIPIENTS) return toastWarning(TOO_MANY);

@@ -107,6 +107,15 @@ it('providers without a link come last, cannot be chosen, and those who may link
   expect(checks()).toEqual([]);
 });
 
+it('a list of providers that is not loaded says why', async () => {
+  const message = 'You have sent a lot within the last hour. Try again later.';
+  const refused = { GiftFilters: { error: 'TooManyRequestsError', message } } satisfies Answers;
+  const { dialog, screen } = await openCheck(ofYear, { answers: refused });
+  await dialog.getByRole('combobox', { name: 'Provider' }).click();
+  const said = `The list could not be loaded. ${message} Type to try again.`;
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
 it('a user who may not link providers reads whom to ask', async () => {
   const visit = holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts');
   const { dialog } = await openCheck(ofYear, { answers: PARTLY_LINKED, visit });

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
 import { type ReferenceType, SEARCH_DELAY_MS } from '../references/use-reference-page.ts';
 import { MOST_CHOSEN, useChosenItems, useFoundItems } from './use-filter-items.ts';
 
@@ -20,7 +21,7 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  const { items, found, total, loading, failed } = useFoundItems(type, searched, isOpened);
+  const { items, found, total, loading, failed, error } = useFoundItems(type, searched, isOpened);
   const nameOf = useChosenItems(type, chosen);
   const foundIds = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
   const data = [
@@ -42,7 +43,7 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
       // The server has compared already, and more kindly; what is chosen is offered where it was found.
       filter={({ options }) => options.filter((option) => 'group' in option || foundIds.has(option.value))}
       nothingFoundMessage={
-        loading ? 'Loading…' : failed ? 'The choices could not be loaded' : 'No matches found'
+        loading ? 'Loading…' : failed ? notLoadedText('The list', error) : 'No matches found'
       }
       inputWrapperOrder={['label', 'input', 'description']}
       {...(isOpened &&

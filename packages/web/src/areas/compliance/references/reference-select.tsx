@@ -23,17 +23,19 @@ interface ReferenceSelectProps extends Options<SelectProps> {
 const asFound: OptionsFilter<string> = ({ options }) => options;
 /** Inputs next to each other keep one line. */
 const HINT_BELOW: NonNullable<SelectProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
-const FAILED = 'The list could not be loaded. Type to try again.';
+
+const noOptions = (problem: string | null) =>
+  problem === null ? 'Nothing of that name' : `${problem} Type to try again.`;
 
 /** One provider or entity, which the server finds by name. */
 export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSelectProps) {
   const own = useMemo(() => (chosen ? [chosen] : []), [chosen]);
-  const { offered, failed, onSearchChange } = useFoundReferences(type, own);
+  const { offered, problem, onSearchChange } = useFoundReferences(type, own);
   const group = useUnlinkedGroup();
   const hint = useUnlinkedHint(type, offered);
   return (
     <Select
-      nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
+      nothingFoundMessage={noOptions(problem)}
       description={hint}
       inputWrapperOrder={HINT_BELOW}
       {...rest}
@@ -55,12 +57,12 @@ interface ReferencesSelectProps extends Options<MultiSelectProps> {
 
 /** Several providers or entities; what is chosen stands elsewhere as chips, so that the input keeps its height. */
 export function ReferencesSelect({ type, chosen, onChange, ...rest }: ReferencesSelectProps) {
-  const { offered, failed, onSearchChange } = useFoundReferences(type, chosen);
+  const { offered, problem, onSearchChange } = useFoundReferences(type, chosen);
   const group = useUnlinkedGroup();
   const hint = useUnlinkedHint(type, offered);
   return (
     <MultiSelect
-      nothingFoundMessage={failed ? FAILED : 'Nothing of that name'}
+      nothingFoundMessage={noOptions(problem)}
       description={hint}
       inputWrapperOrder={HINT_BELOW}
       placeholder={chosen.length > 0 ? `${chosen.length} selected` : 'All'}

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { notLoadedText } from '../../../lib/graphql/not-loaded.ts';
 import {
   type Reference,
   type ReferenceType,
@@ -13,10 +14,10 @@ export function useFoundReferences(type: ReferenceType, chosen: readonly Referen
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
   // The box of a single choice holds the name of what is chosen: that is nothing to search for.
   const searchTerm = chosen.some(({ name }) => name === searched) ? '' : searched;
-  const { found, failed } = useReferencePage({ type, searchTerm });
+  const { found, failed, error } = useReferencePage({ type, searchTerm });
   const offered = useMemo(() => {
     const others = chosen.filter(({ id }) => !found.some((one) => one.id === id));
     return [...others, ...found];
   }, [found, chosen]);
-  return { offered, failed, onSearchChange: setTyped };
+  return { offered, problem: failed ? notLoadedText('The list', error) : null, onSearchChange: setTyped };
 }
