@@ -228,7 +228,12 @@ describe('what is kept for the search', () => {
             'insert into facility_systems (facility_id, system_id) values ($1, $2) on conflict do nothing',
             [id, systemIds[1]],
           ],
-          ['update facilities set city = $1 where id = any($2)', [`City ${at}`, facilityIds]],
+          [
+            // In one order: two of these would wait for each other otherwise. Imports take turns.
+            `with held as materialized (select id from facilities where id = any($2) order by id for no key update)
+             update facilities set city = $1 where id in (select id from held)`,
+            [`City ${at}`, facilityIds],
+          ],
           ["insert into systems (name, type_id) values ('Zz at once', $1)", [2 + (at % 2)]],
         ] as const;
         try {
