@@ -1,8 +1,9 @@
 import { Drawer, Modal } from '@mantine/core';
 import '@mantine/core/styles/Drawer.css';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFollows } from '../../lib/use-follows.ts';
 import classes from './dialog.module.css';
+import { useFocusReturned } from './use-focus-returned.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -71,16 +72,3 @@ export const DialogFooter = ({ status = '', children }: DialogFooterProps) => (
     <div className={classes.buttons}>{children}</div>
   </div>
 );
-
-/**
- * Remembers what had the focus when the dialog opened and gives it back. Mantine's own return misses a dialog that is
- * open from its first rendering on, as those are whose code is loaded when they are asked for.
- */
-function useFocusReturned(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return;
-    const opener = document.activeElement;
-    // Later, when the dialog has given up its hold on the focus.
-    return () => void setTimeout(() => opener instanceof HTMLElement && opener.focus());
-  }, [opened]);
-}

@@ -109,6 +109,7 @@ it('Delete asks first, deletes and asks for the list anew', async () => {
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Actions for Quote.pdf' })).toHaveFocus();
   expect(callsOf('deleteDocument')).toEqual([]);
   await (await menu('Quote.pdf', 'Delete')).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
