@@ -15,8 +15,5 @@ export function useFocusWhenListed(ids: readonly string[]) {
   };
 }
 
-/** Nobody is typing in another form meanwhile. */
-function isFocusFree(): boolean {
-  const { activeElement } = document;
-  return activeElement === null || activeElement.matches('body, [data-row-menu]');
-}
+/** Nobody is typing in another form meanwhile. The table's own fallback may have the focus. */
+const isFocusFree = (): boolean => !document.activeElement?.closest('form, input, textarea, [role="dialog"]');

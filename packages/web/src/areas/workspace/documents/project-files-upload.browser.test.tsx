@@ -56,6 +56,17 @@ it('PROJ-019 a chosen file is a temporary row in edit mode, which Save uploads',
   await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
 });
 
+it('PROJ-019 the first file of a project has the focus once it is listed', async () => {
+  let documents: ReturnType<typeof documentOf>[] = [];
+  const page = await showFiles({ documents: () => documents });
+  await choose(pdf('Offer.pdf'));
+  await form(page).getByRole('checkbox', { name: 'Quote, for Offer.pdf' }).click();
+  const upload = await save(page);
+  documents = [documentOf({ id: '43', fileName: 'Offer.pdf' })];
+  upload.answer({ uploadDocument: { ...UPLOADED.uploadDocument, id: '43' } });
+  await expect.element(page.screen.getByRole('button', { name: 'Actions for Offer.pdf' })).toHaveFocus();
+});
+
 it('PROJ-019 a saved file leaves the focus where somebody types on', async () => {
   let documents = [documentOf()];
   const page = await showFiles({ documents: () => documents });
