@@ -104,7 +104,7 @@ it('holds what the filter leaves, of the organizations whose gifts are both seen
   expect((await linesOf(await post(viewer, first!, elsewhere))).slice(1)).toEqual([]);
 });
 
-it('is for holders of reportgiftalert in the organization of the address', async () => {
+it('CPERM-007 (export, server) is for holders of reportgiftalert in the organization of the address', async () => {
   const [first, second, , fourth] = world.places;
   expect((await post(null, first!)).status).toBe(401);
   for (const place of [

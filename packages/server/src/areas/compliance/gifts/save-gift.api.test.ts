@@ -324,7 +324,7 @@ describe('return and delete', () => {
 });
 
 describe('who may', () => {
-  it('goes by what is held in the gift’s own organization, and by whose gift it is', async () => {
+  it('CPERM-005 CPERM-008 CPERM-009 (server) goes by what is held in the gift’s own organization, and by whose gift it is', async () => {
     const { input, place, others, who } = await ready({ organizations: 2 });
     const [elsewhere] = others;
     const both = await gifts.person({

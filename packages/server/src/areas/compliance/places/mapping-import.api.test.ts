@@ -142,7 +142,7 @@ describe('an import of where providers work', () => {
     expect(await undo(who, place, second.batchId!)).toBe(409);
   });
 
-  it('is for whoever holds editappsettings in the organization, and undone there alone', async () => {
+  it('CPERM-012 (server) is for holders of editappsettings in the organization, and undone there alone', async () => {
     const { place, other, who } = await ready();
     const csv = 'provider_id,entity_id\nP1,S';
     expect((await send(null, place, csv)).status).toBe(401);

@@ -89,7 +89,7 @@ describe('uploads', () => {
     });
   });
 
-  it('without CanRequestAnalysis a document has a category and is a supporting document only (A-22)', async () => {
+  it('PROJ-018 SHELL-035 (server) without CanRequestAnalysis a document has a category and is a supporting document only (A-22)', async () => {
     const { data } = await api.graphql('basic', CATEGORIES);
     const warranty = data.documentCategories.find((one: { name: string }) => one.name === 'Warranty');
     const document = await uploaded('basic', { isQuote: true, categoryId: warranty.id });
