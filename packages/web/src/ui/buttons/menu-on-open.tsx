@@ -1,7 +1,9 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useFollows } from '../../lib/use-follows.ts';
 import type { OpenMenuProps } from './menu-button.ts';
+
+const CLOSING_ITEM = '[role="menuitem"]:not([aria-disabled="true"])';
 
 interface MenuOnOpenProps
   extends OpenMenuProps,
@@ -21,10 +23,14 @@ export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOp
     setOpened(true);
   }, []);
 
+  // Before the item acts: a dialog that it opens gives the focus back to what has it then, and the item will be gone.
+  const leave = ({ target }: MouseEvent) => {
+    if ((target as Element).closest(CLOSING_ITEM)) focusButton();
+  };
   return (
     <Menu {...props} opened={follows} onChange={setOpened}>
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown onClickCapture={leave}>{children}</Menu.Dropdown>
     </Menu>
   );
 }
