@@ -164,6 +164,8 @@ for (const [who, forms] of Map.groupBy(Object.entries(FORMS), ([, form]) => form
   test(`what ${who} types in a form survives a reload`, async ({ page, openAs }) => {
     const isGifts = who.startsWith('gifts');
     await openAs(who, isGifts ? LAKESIDE : '/n/home');
+    // Going on before the sign-in has led back would interrupt it.
+    await expect(page.getByRole('button', { name: /profile of/ })).toBeVisible();
     const root = isGifts ? await organizationOf(page) : '';
     for (const [name, form] of forms)
       await test.step(name, async () => {
