@@ -82,18 +82,18 @@ export async function turnOff(db: Db, userId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Voids the recovery codes from before. @returns the new ones */
-export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+/** Voids the recovery codes from before. @returns the new ones, null if two-step verification is off */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[] | null> {
   const { codes, salt, hashes } = newRecoveryCodes();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('identity_second_factors')
     .set({ salt, recovery_hashes: hashes })
     .where('user_id', '=', userId)
-    .execute();
-  return codes;
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? codes : null;
 }
 
-/** Whether a code looks like one of an app; recovery codes are longer. */
+/** Codes of an app are short and all digits. Recovery codes are longer. */
 export const isAppCode = (code: string): boolean => /^(\s*\d){0,7}\s*$/.test(code);
 
 /**

@@ -107,10 +107,11 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const title = 'Two-step verification is on';
     return sendPage(reply, recoveryCodesPage({ ...form, title, codes: made, next: startOf(form.home) }));
   }
-  async function renew(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
+  async function renew(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
     const place = placeOf(settings, request);
-    const made = await renewRecoveryCodes(db, userId);
-    noteSecurity('recovery-codes-made', {}, userId);
+    const made = await renewRecoveryCodes(db, owner.userId);
+    if (!made) return show(request, reply, { owner, problem: null });
+    noteSecurity('recovery-codes-made', {}, owner.userId);
     const title = 'New recovery codes';
     return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startOf(place.home) }));
   }

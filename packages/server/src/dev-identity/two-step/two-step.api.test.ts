@@ -8,6 +8,7 @@ import { make } from '../../../test/make.ts';
 import { signInForAnswer } from '../../cli/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { issueLink } from '../passwords/password-links.ts';
+import { renewRecoveryCodes } from './second-factor.ts';
 
 /** No step of 30 seconds ends while a test runs. */
 const NOW = new Date();
@@ -298,6 +299,10 @@ describe('where it is required', () => {
 });
 
 describe('while it is on', () => {
+  it('recovery codes are not made for somebody who has turned it off meanwhile', async () => {
+    expect(await renewRecoveryCodes(api.services.database.db, (await somebody()).id)).toBeNull();
+  });
+
   it('turning it off and new recovery codes take the password and a code', async () => {
     const { person, browser, secret, recovery } = await withTwoSteps();
     const off = { do: 'off', password: DEMO_PASSWORD };
