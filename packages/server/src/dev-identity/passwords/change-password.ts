@@ -9,7 +9,7 @@ import { isStorable } from '../../platform/storable.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, placeOf, withHome } from '../pages/home.ts';
-import { BUSY, sendPage } from '../pages/send-page.ts';
+import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { findAccount, ownerOf, userIdOf } from '../provider/accounts.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import type { SignInParts } from '../sign-in/sign-in-parts.ts';
@@ -26,12 +26,12 @@ const ELSEWHERE = 'The form was sent from another site. Enter your passwords her
 const NO_CODE = 'Enter a code from your authenticator app, and the passwords again.';
 const PROBLEMS = {
   wrong: { field: 'current', text: WRONG },
-  'too-many': { field: 'form', text: 'Too many attempts. Wait a minute, then try again.' },
+  'too-many': { field: 'form', text: TOO_MANY },
   busy: { field: 'form', text: BUSY },
 } as const satisfies Record<string, Problem>;
 const STATUS: Record<string, number> = {
   [ELSEWHERE]: 403,
-  [PROBLEMS['too-many'].text]: 429,
+  [TOO_MANY]: 429,
   [TOO_MANY_CODES]: 429,
   [BUSY]: 503,
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { isStorable } from '../../platform/storable.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
-import { BUSY, sendPage } from '../pages/send-page.ts';
+import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { userIdOf } from '../provider/accounts.ts';
 import { isTwoStepRequired } from '../two-step/required.ts';
 import { secondFactorOf } from '../two-step/second-factor.ts';
@@ -26,7 +26,7 @@ const Account = z
 
 const PROBLEMS = {
   wrong: 'The e-mail address or the password is not right.',
-  'too-many': 'Too many attempts. Wait a minute, then try again.',
+  'too-many': TOO_MANY,
   busy: BUSY,
 };
 const STATUS = new Map<string | null, number>([

@@ -6,7 +6,7 @@ import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { placeOf, startOf, withHome } from '../pages/home.ts';
-import { BUSY, sendPage } from '../pages/send-page.ts';
+import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { findAccount, userIdOf } from '../provider/accounts.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import type { SignInParts } from '../sign-in/sign-in-parts.ts';
@@ -26,13 +26,13 @@ import {
 
 const PROBLEMS = {
   wrong: { field: 'password', text: 'The password is not right.' },
-  'too-many': { field: 'form', text: 'Too many attempts. Wait a minute, then try again.' },
+  'too-many': { field: 'form', text: TOO_MANY },
   busy: { field: 'form', text: BUSY },
 } as const satisfies Record<string, Problem>;
 const OVER = 'This set-up took too long. Begin again.';
 const STATUS: Record<string, number> = {
   [ELSEWHERE]: 403,
-  [PROBLEMS['too-many'].text]: 429,
+  [TOO_MANY]: 429,
   [TOO_MANY_CODES]: 429,
   [BUSY]: 503,
 };
