@@ -96,7 +96,7 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   throw new Error('The sign-in went round in circles');
 }
 
-/** What to send to a page of the provider; null for an address that only leads on. */
+/** The form for a page of the provider, null for an address that only redirects. */
 function formFor(path: string, { email, password, code }: SignInRequest): Record<string, string> | null {
   const [, step] = /\/interaction\/[^/]+(\/[\w-]+)?$/.exec(path) ?? [null, null];
   if (step === null) return null;

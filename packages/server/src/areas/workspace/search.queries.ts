@@ -46,13 +46,13 @@ export const everyWord = (ways: Ways, but: string | null = null): RawBuilder<boo
   )})`;
 };
 
-/** Rows that are looked at to tell whether a word is in so many that the index is no help. */
+/** A sample of rows shows whether a word is too common for the index to help. */
 const SAMPLE = 200;
 const COMMON = 60;
 
 /**
- * The word that an index finds in the fewest rows. Null where each is in so many rows of a list that reading them one
- * after the other costs less than looking them up.
+ * The word that an index finds in the fewest rows. Null if every word is so common that reading
+ * the list row by row costs less.
  * @param newest the newest rows of the list without the search, under the alias of the conditions
  */
 export async function rarestWord(

@@ -1,6 +1,6 @@
 import { html, problemText } from './page.ts';
 
-/** What is wrong, and with which field of the form: 'form' for the form as a whole. */
+/** A problem and its field: 'form' for the form as a whole. */
 export interface Problem {
   field: string;
   text: string;
@@ -36,6 +36,6 @@ ${rule ? `<p class="rule" id="${name}-rule">${html(rule)}</p>` : ''}
 ${problemText(own)}`;
 }
 
-/** What is wrong with the form as a whole. */
+/** The problem with the form as a whole. */
 export const formProblem = (problem: Problem | null): string =>
   problemText(problem?.field === 'form' ? problem.text : null);

@@ -62,7 +62,7 @@ export class SignInLimits {
   }
 }
 
-/** Who is given an IPv6 address is given 2⁶⁴ of them. */
+/** Anyone who has one IPv6 address has 2⁶⁴ of them: the network counts. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');

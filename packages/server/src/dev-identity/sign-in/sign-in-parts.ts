@@ -6,7 +6,6 @@ import type { CurrentProvider } from '../provider/current-provider.ts';
 import { answerEnded, isEnded } from './ended-sign-in.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
-/** What the pages of a sign-in work with. */
 export interface SignInParts {
   current: Pick<CurrentProvider, 'provider'>;
   services: Services;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the forms with codes say. */
+/** Texts of the forms with codes. */
 export const ELSEWHERE = 'The form was sent from another site. Enter your code here.';
 export const WRONG_SET_UP_CODE =
   'The code is not right. Check the time of your phone, and enter the code that the app shows now.';
@@ -8,7 +8,6 @@ export const WRONG_SET_UP_CODE =
 const Text = z.string().max(100).optional().catch('');
 const Form = z.object({ code: Text, recovery: Text });
 
-/** Whether a form has a field for a code. */
 export const isCodeAsked = (body: unknown): boolean => Form.safeParse(body).data?.code !== undefined;
 
 /** The code of a form; '' without one. */

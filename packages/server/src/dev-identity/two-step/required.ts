@@ -2,7 +2,6 @@ import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import type { Db } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 
-/** Whether a person must use two-step verification. */
 export async function isTwoStepRequired(
   db: Db,
   { REQUIRE_TWO_STEP }: Settings,

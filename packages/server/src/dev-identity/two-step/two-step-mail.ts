@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { brandNameAt, type Home } from '../pages/home.ts';
 
-/** Tells a person that two-step verification was turned on or off, in the transaction that does it. */
+/** Mails a person that two-step verification was turned on or off, in the transaction that does it. */
 export async function mailTwoStep(
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,
   db: Db,
@@ -22,7 +22,7 @@ export async function mailTwoStep(
     subject: `Two-step verification for ${brandName} is ${change}`,
     text: `Hello ${user.first_name},
 
-two-step verification was turned ${change} for your account at ${brandName}.
+Two-step verification was turned ${change} for your account at ${brandName}.
 
 If this was not you, choose a new password at once with "Forgot your password?" on the sign-in page, and write to ${settings.SUPPORT_EMAIL}.
 `,

@@ -78,7 +78,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
-  /** What is wrong with the password of a form; null if it is right. */
+  /** The problem with the password of a form, null if it is right. */
   async function problemOf(request: FastifyRequest, { subject, email }: Owner, password: string) {
     const checked = await passwords.run(request, { email, password });
     if (!('refused' in checked)) return null;

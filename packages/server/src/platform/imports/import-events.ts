@@ -52,7 +52,7 @@ export function sendEvents(
   return reply.type('application/x-ndjson').send(Readable.from(lines(events, fileName, fail)));
 }
 
-/** What went wrong after the first event is an object too. It names the file, and the rows that were done before. */
+/** An error after the first event is an object, too. It names the file and the rows that were done before. */
 async function* lines(
   events: AsyncGenerator<ImportEvent>,
   fileName: string,

@@ -22,7 +22,7 @@ interface Stored {
  * Imports a file once per `Idempotency-Key` and says what happens meanwhile. A repeated request of the same person with
  * the same file gets what the first one ended with. An import that stored nothing, or that its caller left before the
  * end, frees its key.
- * @throws AppError ValidationError for a key that is none; the events end with a ConflictError with the field
+ * @throws AppError ValidationError for an invalid key; the events end with a ConflictError with the field
  * `requestKey` for another file or address under the key
  */
 export function eventsOnce(

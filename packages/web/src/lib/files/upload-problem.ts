@@ -3,10 +3,7 @@ import { UploadError } from './upload.ts';
 
 export const isCanceled = (error: unknown): boolean => error instanceof UploadError && error.canceled;
 
-/**
- * What is said about an upload that failed: the server's reason where it gives one. Null for an upload that was
- * canceled.
- */
+/** Why an upload failed, in the server's words if it gives a reason. Null for an upload that was canceled. */
 export function problemOf(error: unknown): string | null {
   if (isCanceled(error)) return null;
   const refused = error instanceof UploadError ? error.errorName : null;

@@ -22,7 +22,7 @@ export interface RefusalCase {
   before?: readonly object[];
   /** The time at which it happens, in milliseconds since the epoch. */
   now?: number;
-  /** What tells two cases of one operation apart. */
+  /** Distinguishes two cases of one operation. */
   when?: string;
   path: string;
   /** The application's own without it. */

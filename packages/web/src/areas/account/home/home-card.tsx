@@ -53,7 +53,7 @@ interface RowsNoticeProps {
   height: number;
 }
 
-/** In place of rows that there are none of, as high as they would be. */
+/** Replaces the rows if there are none, with the height they would have. */
 export const RowsNotice = ({ children, height }: RowsNoticeProps) => (
   <div className={classes.notice} style={{ height }}>
     <Text c="dimmed">{children}</Text>
