@@ -30,24 +30,21 @@ import { addAnalysisDownloads } from './areas/workspace/requests/analyst-documen
 import type { Database } from './db/database.ts';
 import { migrationNames, refuseNewer } from './db/migrate.ts';
 import { queriesOf } from './db/queries-of.ts';
-import { type Settings, usesBuiltInIdentity } from './env.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
 import { PreparedAnswers } from './graphql/answers/prepared.ts';
+import { addGraphQLRoute } from './graphql/endpoint/route.ts';
 import { KnownOperations } from './graphql/known/known-operations.ts';
-import { addGraphQLRoute } from './graphql/route.ts';
 import { createGraphQLServer, DOCUMENT_LIMITS } from './graphql/yoga.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { hasDemoData } from './platform/demo-data.ts';
-import { everyHour } from './platform/every-hour.ts';
 import { complianceUrl } from './platform/http/compliance-url.ts';
 import { endConnections } from './platform/http/connections.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { refuseHostileRequests } from './platform/http/hostile-requests.ts';
+import { Remembered } from './platform/http/remembered.ts';
 import { answerErrors, guardRoutes } from './platform/http/routes.ts';
 import { addSecurityHeaders, type SecurityOptions } from './platform/http/security-headers.ts';
 import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
-import { trustProxy } from './platform/http/trusted-proxies.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import {
@@ -61,22 +58,25 @@ import type { IdentityDirectory } from './platform/identity/identity-directory.t
 import { CHANGE_PASSWORD_PATH, identitySource, TWO_STEP_PATH } from './platform/identity/identity-source.ts';
 import { createKeycloakDirectory } from './platform/identity/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/mail-only-directory.ts';
+import { noteSignIns } from './platform/identity/note-sign-ins.ts';
 import { sessionLimits, sweepSessions } from './platform/identity/open-sessions.ts';
 import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { createTokenVerifier } from './platform/identity/verify-token.ts';
+import { hasDemoData } from './platform/imports/demo-data.ts';
 import { uploadLimits } from './platform/intake/limits.ts';
+import { everyHour } from './platform/jobs/every-hour.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { RateLimits } from './platform/limits/rate-limits.ts';
 import { mailJobs, startMail } from './platform/mail/start-mail.ts';
-import { RateLimits } from './platform/rate-limits.ts';
-import { Remembered } from './platform/remembered.ts';
+import type { Services } from './platform/process/services.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
-import { noteSignIns } from './platform/security-log/note-sign-ins.ts';
 import { SecurityLog } from './platform/security-log/security-log.ts';
+import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
+import { trustProxy } from './platform/settings/trusted-proxies.ts';
 import { bucketOrigins } from './platform/storage/bucket-origins.ts';
 import { createFiles } from './platform/storage/create-files.ts';
 import { schema } from './schema.ts';
-import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 
 const CACHED_ANSWERS_BYTES = 64 * 1024 * 1024;
@@ -216,7 +216,7 @@ export async function createApp(
 
 async function builtInPasswords(cost: number): Promise<PasswordSetter> {
   const { storeHash } = await import('./dev-identity/provider/accounts.ts');
-  const { hashPassword } = await import('./dev-identity/passwords/passwords.ts');
+  const { hashPassword } = await import('./dev-identity/hashing/passwords.ts');
   return { hash: (password) => hashPassword(password, cost), store: storeHash };
 }
 

@@ -14,7 +14,7 @@ import { freePort } from '../test/free-port.ts';
 import { newDatabaseUrl } from '../test/new-database.ts';
 import { startProcess } from '../test/process.ts';
 import { signIn, signInForAnswer } from './cli/sign-in.ts';
-import { findRunning } from './platform/running.ts';
+import { findRunning } from './platform/process/running.ts';
 
 const template = inject('template');
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import { DataDirectoryInUse } from './db/embedded.ts';
 import { NewerSchema } from './db/migrate.ts';
-import { SettingsError } from './env.ts';
+import { SettingsError } from './platform/settings/env.ts';
 
 /** What the codes of PostgreSQL and of the network mean at the start. */
 const DATABASE: Record<string, string> = {

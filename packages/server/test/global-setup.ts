@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '../src/demo-data/seed.ts';
-import { openMigrated } from '../src/platform/open-migrated.ts';
+import { openMigrated } from '../src/platform/process/open-migrated.ts';
 import { startPostgres } from './postgres.ts';
 import { testSettings } from './settings.ts';
 

@@ -7,7 +7,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { isOrganizationGate } from '../src/platform/organizations.ts';
+import { isOrganizationGate } from '../src/platform/access/organizations.ts';
 import { schema } from '../src/schema.ts';
 
 export interface Operation {

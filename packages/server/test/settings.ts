@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../src/env.ts';
+import { readSettings, type Settings } from '../src/platform/settings/env.ts';
 
 /** Settings of a test server: a small, fixed set of demo data and the built-in identity provider. */
 export function testSettings(over: Record<string, string | undefined>): Settings {

@@ -4,10 +4,10 @@ import { SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import { z } from 'zod';
-import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../env.ts';
 import { recorded } from '../platform/audit/recorded.ts';
 import { isGuessablePassword } from '../platform/identity/password-rule.ts';
 import { endSessions } from '../platform/identity/sessions.ts';
+import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../platform/settings/env.ts';
 import { type Administrator, addAdministrator, repairAdministrator } from './administrator.ts';
 import { CommandError, run, say } from './command.ts';
 import { operator, withDatabase } from './operator.ts';
@@ -58,7 +58,7 @@ async function newPassword(
   cost: number,
   ownTexts: string[],
 ): Promise<{ text: string; hash: string; isGiven: boolean }> {
-  const { hashPassword } = await import('../dev-identity/passwords/passwords.ts');
+  const { hashPassword } = await import('../dev-identity/hashing/passwords.ts');
   const given = process.env['CAPWISE_PASSWORD'];
   const isTooShort = given !== undefined && given.length < SHORTEST_PASSWORD;
   if (given !== undefined && (isTooShort || (await isGuessablePassword(given, ownTexts))))

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { DataDirectoryInUse } from '../db/embedded.ts';
-import { environmentWithFile, readSettings } from '../env.ts';
 import { sealEntries, verifyEntries } from '../platform/audit/seals.ts';
-import { openMigrated } from '../platform/open-migrated.ts';
+import { openMigrated } from '../platform/process/open-migrated.ts';
+import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { CommandError, run, say } from './command.ts';
 
 const USAGE = `Usage: npm run audit -- verify [--digest DIGEST]

@@ -9,8 +9,8 @@ import type { GraphQLAnswer } from '../../test/api.ts';
 import { freePort } from '../../test/free-port.ts';
 import { newDatabaseUrl } from '../../test/new-database.ts';
 import { INHERITED, type ServerProcess, startProcess } from '../../test/process.ts';
-import { readSettings } from '../env.ts';
-import { openMigrated } from '../platform/open-migrated.ts';
+import { openMigrated } from '../platform/process/open-migrated.ts';
+import { readSettings } from '../platform/settings/env.ts';
 
 const template = inject('template');
 const folder = mkdtempSync(join(tmpdir(), 'capwise-cli-'));

@@ -1,6 +1,6 @@
 import { DataDirectoryInUse } from '../db/embedded.ts';
 import { OverBudget } from '../db/over-budget.ts';
-import { SettingsError } from '../env.ts';
+import { SettingsError } from '../platform/settings/env.ts';
 
 /** An expected end of a command: its message is all that the person needs. */
 export class CommandError extends Error {}

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import type { Settings } from '../env.ts';
-import { findRunning, type Running } from '../platform/running.ts';
+import { findRunning, type Running } from '../platform/process/running.ts';
+import type { Settings } from '../platform/settings/env.ts';
 import { CommandError } from './command.ts';
 import { signIn } from './sign-in.ts';
 

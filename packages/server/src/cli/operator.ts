@@ -3,8 +3,8 @@ import { AppError } from '@capwise/domain/errors';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import type { Database } from '../db/database.ts';
 import { type Scope, scopeOf } from '../db/scope.ts';
-import type { Settings } from '../env.ts';
-import { openMigrated } from '../platform/open-migrated.ts';
+import { openMigrated } from '../platform/process/open-migrated.ts';
+import type { Settings } from '../platform/settings/env.ts';
 import { CommandError } from './command.ts';
 
 /** Whoever has the database's credentials acts as the provider's staff, under the name of the machine's account. */

@@ -12,8 +12,8 @@ import {
 } from '../areas/compliance/tenants/tenant.queries.ts';
 import { saveMember, saveOrganization, saveTenant } from '../areas/compliance/tenants/tenant.service.ts';
 import type { Scope } from '../db/scope.ts';
-import { environmentWithFile, readSettings } from '../env.ts';
 import { importRecords } from '../platform/imports/record-import.ts';
+import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { CommandError, run, say } from './command.ts';
 import { printEvents } from './import-report.ts';
 import { operator, withDatabase } from './operator.ts';

@@ -1,4 +1,4 @@
-import { environmentWithFile, readSettings } from '../env.ts';
+import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { CommandError, run, say } from './command.ts';
 import { localToken, requireBuiltIn } from './local-token.ts';
 

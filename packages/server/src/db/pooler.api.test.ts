@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copiedDatabaseUrl, newDatabaseUrl } from '../../test/new-database.ts';
 import { pgBouncer, startPgBouncer, type TestPooler } from '../../test/pgbouncer.ts';
 import { testSettings } from '../../test/settings.ts';
-import { openMigrated } from '../platform/open-migrated.ts';
+import { openMigrated } from '../platform/process/open-migrated.ts';
 import { runFor } from './asker.ts';
 import { STATEMENT_BUDGETS } from './budgets.ts';
 import { openDatabase } from './database.ts';

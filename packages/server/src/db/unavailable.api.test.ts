@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
-import { RateLimits } from '../platform/rate-limits.ts';
+import { RateLimits } from '../platform/limits/rate-limits.ts';
 import { openDatabase } from './database.ts';
 import { queriesOf } from './queries-of.ts';
 import { queryPool } from './query-pool.ts';

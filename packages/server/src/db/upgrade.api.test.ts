@@ -9,7 +9,7 @@ import { makeGifts } from '../../test/gifts.ts';
 import { newDatabaseUrl } from '../../test/new-database.ts';
 import { testSettings } from '../../test/settings.ts';
 import { ensureStandardRoles } from '../platform/identity/standard-roles.ts';
-import { openMigrated } from '../platform/open-migrated.ts';
+import { openMigrated } from '../platform/process/open-migrated.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { migrate, migrationNames, NewerSchema } from './migrate.ts';
 

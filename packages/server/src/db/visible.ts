@@ -1,6 +1,6 @@
 import { notFound } from '@capwise/domain/errors';
 import { type RawBuilder, sql } from 'kysely';
-import { parseId } from '../platform/ids.ts';
+import { parseId } from './ids.ts';
 import { maySee, type Scope } from './scope.ts';
 
 /** The condition that a row's system is one the viewer may act for. Every query of a system's rows carries it. */

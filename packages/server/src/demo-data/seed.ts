@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { hashPassword } from '../dev-identity/passwords/passwords.ts';
-import type { Settings } from '../env.ts';
+import { hashPassword } from '../dev-identity/hashing/passwords.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Settings } from '../platform/settings/env.ts';
 import { createFiles } from '../platform/storage/create-files.ts';
 import { seedAbstractions } from './seed-abstractions.ts';
 import { seedAccounts } from './seed-accounts.ts';

@@ -2,7 +2,7 @@ import { formatDay } from '@capwise/domain/dates';
 import type { IdentityDirectory } from '../platform/identity/identity-directory.ts';
 import { invitationMail } from '../platform/identity/invitation-mail.ts';
 import { forgetSessions } from '../platform/identity/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/process/services.ts';
 import { issueLink, LINK_DAYS, linkAddress, voidLink } from './passwords/password-links.ts';
 
 const DAY_MS = 86_400_000;

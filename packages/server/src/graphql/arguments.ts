@@ -1,5 +1,5 @@
-import { checkedInput, isPlain } from '../platform/storable.ts';
-import { assertTime } from '../platform/times.ts';
+import { checkedInput, isPlain } from '../platform/input/storable.ts';
+import { assertTime } from '../platform/input/times.ts';
 
 /**
  * The arguments as resolvers get them: texts that the database can keep, times that it can hold.

@@ -7,8 +7,8 @@ import {
   isInputObjectType,
   isNonNullType,
 } from 'graphql';
-import { type AskedOrganization, isOrganizationGate } from '../platform/organizations.ts';
-import { isPlain } from '../platform/storable.ts';
+import { type AskedOrganization, isOrganizationGate } from '../platform/access/organizations.ts';
+import { isPlain } from '../platform/input/storable.ts';
 
 const TENANT = 'tenantName';
 const ORGANIZATION = 'organizationId';

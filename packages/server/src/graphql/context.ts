@@ -1,6 +1,6 @@
 import { unauthorized } from '@capwise/domain/errors';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../db/scope.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/process/services.ts';
 
 /** What a resolver is given beside its arguments. */
 export interface GraphQLContext {

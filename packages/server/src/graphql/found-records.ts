@@ -1,7 +1,7 @@
 import { FindTermSchema, MOST_FOUND } from '@capwise/domain/account/find';
 import { visibleSystemId } from '../db/visible.ts';
-import { type Gate, passes } from '../platform/gate.ts';
-import { parseInput } from '../platform/parse.ts';
+import { type Gate, passes } from '../platform/access/gate.ts';
+import { parseInput } from '../platform/input/parse.ts';
 import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 

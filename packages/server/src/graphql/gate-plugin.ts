@@ -8,8 +8,12 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { runAs } from '../db/asker.ts';
-import { assertGate, type Gate } from '../platform/gate.ts';
-import { enterOrganization, isOrganizationGate, type OrganizationGate } from '../platform/organizations.ts';
+import { assertGate, type Gate } from '../platform/access/gate.ts';
+import {
+  enterOrganization,
+  isOrganizationGate,
+  type OrganizationGate,
+} from '../platform/access/organizations.ts';
 import { checkedArguments } from './arguments.ts';
 import { askedOrganization, assertOrganizationFields } from './asked-organization.ts';
 import { type GraphQLContext, withOrganization } from './context.ts';

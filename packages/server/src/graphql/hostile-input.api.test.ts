@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
 import { make } from '../../test/make.ts';
 import { file, row, sendContracts } from '../areas/workspace/contracts/contracts.fixtures.ts';
-import { isOrganizationGate } from '../platform/organizations.ts';
+import { isOrganizationGate } from '../platform/access/organizations.ts';
 import { schema } from '../schema.ts';
 import { HOSTILE_PLACES, hostileOperations, isKnownInput } from './hostile-input.fixtures.ts';
 

@@ -1,5 +1,5 @@
+import { idsAmong } from '../db/ids.ts';
 import type { Page, PageRequest } from '../db/page.ts';
-import { idsAmong } from '../platform/ids.ts';
 import { builder } from './builder.ts';
 
 const ListFilter = builder.inputType('ListFilter', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, type AccountName, errorName, startApi, type TestApi } from '../../test/api.ts';
 import { callOf, type Operation, operations } from '../../test/operations.ts';
 import { UPLOAD_ANALYSIS } from '../../test/upload-body.ts';
-import type { Gate } from '../platform/gate.ts';
+import type { Gate } from '../platform/access/gate.ts';
 
 /**
  * Who may call what: one line an operation, the demo accounts that its gate lets in. What an operation refuses for

@@ -1,4 +1,4 @@
-import { timeOf } from '../platform/times.ts';
+import { timeOf } from '../platform/input/times.ts';
 import { builder } from './builder.ts';
 
 /** An invalid time is refused together with the other arguments, where the error can name the argument. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { SettingsError } from '../../env.ts';
+import { SettingsError } from '../../platform/settings/env.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

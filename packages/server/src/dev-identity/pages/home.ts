@@ -1,7 +1,7 @@
 import { brandOf } from '@capwise/domain/account/brand';
 import type { FastifyRequest } from 'fastify';
 import type { UnknownObject } from 'oidc-provider';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../platform/settings/env.ts';
 
 /** Which of the application's addresses a page of the provider belongs to: it shows that one's brand and leads back there. */
 export interface Home {

@@ -1,6 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
-import type { Settings } from '../../env.ts';
 import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import type { Settings } from '../../platform/settings/env.ts';
 import { brandAt, brandNameAt, type Home } from './home.ts';
 
 const ENTITIES: Record<string, string> = {

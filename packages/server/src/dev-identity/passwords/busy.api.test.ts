@@ -2,8 +2,8 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
 import { Browser } from '../../../test/browser.ts';
+import { hashTurns } from '../hashing/passwords.ts';
 import { issueLink } from './password-links.ts';
-import { hashTurns } from './passwords.ts';
 
 let api: TestApi;
 beforeAll(async () => {

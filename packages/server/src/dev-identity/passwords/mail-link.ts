@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PasswordLinkJob } from '../../platform/identity/password-link-jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/process/services.ts';
 import { brandNameAt, homeAt } from '../pages/home.ts';
 import { issueLink, LINK_DAYS, linkAddress } from './password-links.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
 import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
 import { endSessions } from '../../platform/identity/sessions.ts';
+import type { Settings } from '../../platform/settings/env.ts';
 import { homeBelow, withHome } from '../pages/home.ts';
 import { storeHash } from '../provider/accounts.ts';
 

@@ -1,8 +1,8 @@
 import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
-import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
 import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
 import { startOf } from '../pages/home.ts';
 import { described, html, type Place, page, problemText } from '../pages/page.ts';
+import { SHOW } from '../pages/show-password.ts';
 
 interface Form extends Place {
   action: string;
@@ -27,9 +27,6 @@ export const linkSentPage = (place: Place): string =>
     `<p>If there is an account with this address, a link is on its way to it. The link can be used once.</p>
 <a class="button" href="${html(startOf(place.home))}">Back to sign-in</a>`,
   );
-
-/** Lets people see what they type. */
-export const SHOW = `<script src="${BUILT_IN_PATH}/sign-in.js"></script>`;
 
 const newFields = (problem: Problem | null, focus: boolean) =>
   `${formField('password', 'New password', {

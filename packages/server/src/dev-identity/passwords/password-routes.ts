@@ -2,18 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
 import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../../platform/identity/password-link-jobs.ts';
-import { RATE_LIMITS } from '../../platform/limits/limits.ts';
+import { isStorable } from '../../platform/input/storable.ts';
+import type { Services } from '../../platform/process/services.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
-import { isStorable } from '../../platform/storable.ts';
-import type { Services } from '../../services.ts';
+import { RATE_LIMITS } from '../../platform/settings/limits.ts';
+import type { KnownBrowsers } from '../attempts/known-browsers.ts';
+import { networkOf } from '../attempts/sign-in-limits.ts';
+import { ownTextsOf, readChoice } from '../hashing/password-choice.ts';
+import { hashPassword, nullIfBusy } from '../hashing/passwords.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, homeOf, withHome } from '../pages/home.ts';
 import { BUSY, sendPage } from '../pages/send-page.ts';
 import { ownerOf } from '../provider/accounts.ts';
-import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
-import { networkOf } from '../sign-in/sign-in-limits.ts';
-import { ownTextsOf, readChoice } from './password-choice.ts';
 import { findLink, takeLink } from './password-links.ts';
 import {
   choosePasswordPage,
@@ -22,7 +23,6 @@ import {
   linkVoidPage,
   passwordChosenPage,
 } from './password-pages.ts';
-import { hashPassword, nullIfBusy } from './passwords.ts';
 
 /** A mailbox is not to be filled by others. */
 const BY_ADDRESS = RATE_LIMITS.forgotAddress;

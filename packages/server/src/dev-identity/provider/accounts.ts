@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PasswordOwner } from '../passwords/password-choice.ts';
-import { hashPassword, isWeaker, passwordMatches } from '../passwords/passwords.ts';
+import type { PasswordOwner } from '../hashing/password-choice.ts';
+import { hashPassword, isWeaker, passwordMatches } from '../hashing/passwords.ts';
 
 /** What the built-in provider knows of a user; its claims are shaped as Keycloak shapes them. */
 export interface IdentityAccount {

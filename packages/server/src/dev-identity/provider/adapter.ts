@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Db } from '../../db/database.ts';
-import { isStorable } from '../../platform/storable.ts';
+import { isStorable } from '../../platform/input/storable.ts';
 
 /**
  * Where the built-in provider keeps sessions, grants and tokens, so that they survive a restart.

@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/process/services.ts';
 import { type ProviderKeys, renewKeys } from '../keys/keys.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { createProvider } from './provider.ts';

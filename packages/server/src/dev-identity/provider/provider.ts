@@ -2,12 +2,12 @@ import Provider, { type Configuration, interactionPolicy, type KoaContextWithOID
 import { endSignIn, sessionKey } from '../../platform/identity/ended-sign-ins.ts';
 import { BUILT_IN_AUDIENCE, BUILT_IN_PATH, identitySource } from '../../platform/identity/identity-source.ts';
 import { isExpired, sessionLimits } from '../../platform/identity/open-sessions.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/process/services.ts';
 import type { ProviderKeys } from '../keys/keys.ts';
+import { isEnded } from '../pages/ended-sign-in.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import type { Place } from '../pages/page.ts';
 import { endedPage, errorPage, signedOutPage, signOutPage } from '../pages/pages.ts';
-import { isEnded } from '../sign-in/ended-sign-in.ts';
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
 import { endReused } from './reused-tokens.ts';

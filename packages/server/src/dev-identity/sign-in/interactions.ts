@@ -2,8 +2,10 @@ import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
-import { isStorable } from '../../platform/storable.ts';
+import { PasswordCheck } from '../attempts/password-check.ts';
+import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
 import { userIdOf } from '../provider/accounts.ts';
@@ -11,9 +13,7 @@ import { isTwoStepRequired } from '../two-step/required.ts';
 import { secondFactorOf } from '../two-step/second-factor.ts';
 import { keepStep } from '../two-step/second-steps.ts';
 import { SetUps } from '../two-step/set-up.ts';
-import { PasswordCheck } from './password-check.ts';
 import { signInPage } from './sign-in-page.ts';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from './sign-in-parts.ts';
 
 const Form = z.object({
   email: z.string().trim().max(320).refine(isStorable),

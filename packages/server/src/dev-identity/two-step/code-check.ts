@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/process/services.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
-import type { Services } from '../../services.ts';
+import type { KnownBrowsers } from '../attempts/known-browsers.ts';
+import { CODE_LIMITS, SignInLimits } from '../attempts/sign-in-limits.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { userIdOf } from '../provider/accounts.ts';
-import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
-import { CODE_LIMITS, SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { type Accepted, acceptCode, isAppCode } from './second-factor.ts';
 
 const WRONG_CODE = 'The code is not right, or it was used already. Wait for the next one.';

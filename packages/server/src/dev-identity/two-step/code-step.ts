@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from '../sign-in/sign-in-parts.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
 import { codeOf, ELSEWHERE, recoveryOf } from './code-forms.ts';
 import { codePage } from './code-page.ts';

@@ -1,6 +1,6 @@
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import type { Db } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../platform/settings/env.ts';
 
 export async function isTwoStepRequired(
   db: Db,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from '../sign-in/sign-in-parts.ts';
 import { codeOf, ELSEWHERE, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';

@@ -1,5 +1,5 @@
+import type { Services } from '../../platform/process/services.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
-import type { Services } from '../../services.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import type { Home } from '../pages/home.ts';
 import { userIdOf } from '../provider/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/process/services.ts';
 import { brandNameAt, type Home } from '../pages/home.ts';
 
 /** Mails a person that two-step verification was turned on or off, in the transaction that does it. */

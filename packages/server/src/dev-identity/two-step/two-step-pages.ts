@@ -2,7 +2,7 @@ import { formatDay } from '@capwise/domain/dates';
 import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
 import { startOf } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
-import { SHOW } from '../passwords/password-pages.ts';
+import { SHOW } from '../pages/show-password.ts';
 import type { SecondFactorState } from './second-factor.ts';
 
 const TITLE = 'Two-step verification';

@@ -8,7 +8,7 @@ import {
   OperationTypeNode,
   parse,
 } from 'graphql';
-import { assertGate, type Gate } from '../../platform/gate.ts';
+import { assertGate, type Gate } from '../../platform/access/gate.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { KnownOperation, KnownOperations } from '../known/known-operations.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@capwise/domain/errors';
 import { parse } from 'graphql';
 import type { Scope } from '../../db/scope.ts';
-import { assertGate, type Gate } from '../../platform/gate.ts';
+import { assertGate, type Gate } from '../../platform/access/gate.ts';
 import type { GraphQLContext } from '../context.ts';
 import { documentDigest } from '../known/digest.ts';
 import type { KnownOperations } from '../known/known-operations.ts';

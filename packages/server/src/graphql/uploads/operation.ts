@@ -12,8 +12,8 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { assertGate, type Gate } from '../../platform/gate.ts';
-import { isOrganizationGate, type OrganizationGate } from '../../platform/organizations.ts';
+import { assertGate, type Gate } from '../../platform/access/gate.ts';
+import { isOrganizationGate, type OrganizationGate } from '../../platform/access/organizations.ts';
 import { checkedArguments } from '../arguments.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { GraphQLServer } from '../yoga.ts';

@@ -3,7 +3,7 @@ import { invalid } from '@capwise/domain/errors';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseInput } from '../../platform/parse.ts';
+import { parseInput } from '../../platform/input/parse.ts';
 import { UNREAD_FILE } from './scalar.ts';
 
 const Operations = z.object({

@@ -15,7 +15,7 @@ import type { AccountName, GraphQLAnswer } from '../../../test/api.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { type STORAGES, type StorageApi, startWithStorage } from '../../../test/storages.ts';
 import { uploadForm } from '../../../test/upload.ts';
-import type { Gate } from '../../platform/gate.ts';
+import type { Gate } from '../../platform/access/gate.ts';
 import { answerErrors } from '../../platform/http/routes.ts';
 import { createAuthenticate } from '../../platform/identity/authenticate.ts';
 import { sessionLimits } from '../../platform/identity/open-sessions.ts';
@@ -24,8 +24,8 @@ import { AnswerCache } from '../answers/answer-cache.ts';
 import { CachedOperations } from '../answers/cached-operations.ts';
 import { PreparedAnswers } from '../answers/prepared.ts';
 import type { GraphQLContext } from '../context.ts';
+import { addGraphQLRoute } from '../endpoint/route.ts';
 import { KnownOperations } from '../known/known-operations.ts';
-import { addGraphQLRoute } from '../route.ts';
 import { createGraphQLServer } from '../yoga.ts';
 import { parseUpload } from './scalar.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { everyHour } from '../every-hour.ts';
+import { everyHour } from '../jobs/every-hour.ts';
 
 /** Entries of a block: few enough to be read at once, also on the embedded database's only connection. */
 const BLOCK = 5_000;

@@ -1,5 +1,5 @@
 import { brandOf } from '@capwise/domain/account/brand';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../settings/env.ts';
 
 /** Where the compliance brand is served; null where no public address has one of its hosts. */
 export const complianceUrl = ({ PUBLIC_URL, COMPLIANCE_HOSTS }: Settings): string | null =>

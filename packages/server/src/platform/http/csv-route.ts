@@ -4,10 +4,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
-import type { Services } from '../../services.ts';
-import { csvStream, csvTextStream } from '../csv.ts';
-import type { Gate } from '../gate.ts';
-import { parseInput } from '../parse.ts';
+import type { Gate } from '../access/gate.ts';
+import { csvStream, csvTextStream } from '../formats/csv.ts';
+import { parseInput } from '../input/parse.ts';
+import type { Services } from '../process/services.ts';
 import { scopeOfRequest } from './routes.ts';
 
 export interface CsvColumn<Row> {

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../../test/api.ts';
 import { startPostgres } from '../../../test/postgres.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { testSettings } from '../../../test/settings.ts';
-import { openMigrated } from '../open-migrated.ts';
+import { openMigrated } from '../process/open-migrated.ts';
 
 let api: TestApi | undefined;
 afterEach(async () => {

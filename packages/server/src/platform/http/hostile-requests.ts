@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkedInput, HostileInput, isDeeperThan } from '../storable.ts';
+import { checkedInput, HostileInput, isDeeperThan } from '../input/storable.ts';
 
 /** Far more than any request of the product needs, and far less than recursion can take. */
 const DEEPEST_BODY = 50;

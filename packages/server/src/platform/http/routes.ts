@@ -5,16 +5,16 @@ import { runFor } from '../../db/asker.ts';
 import { type Work, workOfRoute } from '../../db/budgets.ts';
 import type { Db } from '../../db/database.ts';
 import { type OrganizationScope, type Scope, scopeOf, type Viewer } from '../../db/scope.ts';
-import type { Services } from '../../services.ts';
-import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../gate.ts';
-import type { Authenticate } from '../identity/authenticate.ts';
-import { authenticateService } from '../identity/service-tokens.ts';
+import { assertGate, type Gate, isServiceGate, type ServiceGate } from '../access/gate.ts';
 import {
   type AskedOrganization,
   enterOrganization,
   isOrganizationGate,
   type OrganizationGate,
-} from '../organizations.ts';
+} from '../access/organizations.ts';
+import type { Authenticate } from '../identity/authenticate.ts';
+import { authenticateService } from '../identity/service-tokens.ts';
+import type { Services } from '../process/services.ts';
 import { eventOf, runWithSecurity } from '../security-log/note-security.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 

@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { insertAuditEntries } from '../audit/recorded.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { RATE_LIMITS } from '../limits/limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { Settings } from '../settings/env.ts';
+import { RATE_LIMITS } from '../settings/limits.ts';
 import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { identitySource } from './identity-source.ts';
@@ -11,7 +13,12 @@ import { identitySource } from './identity-source.ts';
 /** A call that would exceed it is refused; the worker makes sure. */
 const { inviteAddress: INVITATION_LIMIT } = RATE_LIMITS;
 
-type WorkerServices = Pick<Services, 'database' | 'settings' | 'rateLimits' | 'log'>;
+interface WorkerServices {
+  database: Database;
+  settings: Settings;
+  rateLimits: RateLimits;
+  log: FastifyBaseLogger;
+}
 
 interface Person extends Omit<DirectoryUser, 'email'> {
   email: string | null;

@@ -1,4 +1,4 @@
-import { localAddress, type Settings, usesBuiltInIdentity } from '../../env.ts';
+import { localAddress, type Settings, usesBuiltInIdentity } from '../settings/env.ts';
 import { managedRoles } from './managed-roles.ts';
 import type { IdentitySource } from './verify-token.ts';
 

@@ -1,5 +1,5 @@
-import type { Settings } from '../../env.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Settings } from '../settings/env.ts';
 import type { DirectoryUser } from './identity-directory.ts';
 
 export interface Invitation {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Settings } from '../../env.ts';
-import { textOf } from '../http/response-text.ts';
+import { textOf } from '../outbound/response-text.ts';
+import type { Settings } from '../settings/env.ts';
 import { DirectoryError } from './identity-directory.ts';
 
 const DEADLINE_MS = 10_000;

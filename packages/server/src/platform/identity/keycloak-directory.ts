@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { createKeycloakAdmin, type KeycloakSettings } from './keycloak-admin.ts';
 

@@ -1,4 +1,6 @@
-import type { Services } from '../../services.ts';
+import type { Database } from '../../db/database.ts';
+import type { MailQueue } from '../mail/mail.ts';
+import type { Settings } from '../settings/env.ts';
 import type { IdentityDirectory } from './identity-directory.ts';
 import { invitationMail } from './invitation-mail.ts';
 
@@ -7,7 +9,11 @@ export function mailOnlyDirectory({
   settings,
   database,
   mail,
-}: Pick<Services, 'settings' | 'database' | 'mail'>): IdentityDirectory {
+}: {
+  settings: Settings;
+  database: Database;
+  mail: MailQueue;
+}): IdentityDirectory {
   const nothing = async () => {};
   return {
     provision: nothing,

@@ -1,4 +1,4 @@
-import { type Settings, usesBuiltInIdentity } from '../../env.ts';
+import { type Settings, usesBuiltInIdentity } from '../settings/env.ts';
 
 /** The roles that belong to the identity provider: '*' for all. The built-in provider owns none. */
 export const managedRoles = (settings: Settings): '*' | readonly string[] => {

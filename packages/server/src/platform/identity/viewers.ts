@@ -3,7 +3,7 @@ import { can } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Membership, Viewer } from '../../db/scope.ts';
-import { memberships } from './places.ts';
+import { memberships } from '../access/places.ts';
 import type { TokenIdentity } from './token-identity.ts';
 
 interface UserRow {

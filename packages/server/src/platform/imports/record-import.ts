@@ -3,7 +3,7 @@ import { invalid } from '@capwise/domain/errors';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
-import { AMOUNTS } from '../limits/limits.ts';
+import { AMOUNTS } from '../settings/limits.ts';
 import { type FileRow, HeaderRefused, readCsvFile } from './csv-file.ts';
 import { fileEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';

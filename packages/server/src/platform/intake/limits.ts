@@ -5,7 +5,7 @@ import {
 } from '@capwise/domain/compliance/attachments';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { UPLOAD_EXTENSIONS, type UploadLimits, uploadLimitsText } from '@capwise/domain/workspace/uploads';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../settings/env.ts';
 import type { FileExtension } from './file-type.ts';
 
 const MEGABYTE = 1_000_000;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { Settings } from '../settings/env.ts';
 import { LINK_PLACE } from './mail.ts';
 
 /** Together shorter than the time after which a job counts as lost. */

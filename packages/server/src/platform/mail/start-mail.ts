@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
 import type { JobQueue, Jobs } from '../jobs/jobs.ts';
+import type { Settings } from '../settings/env.ts';
 import type { MailQueue } from './mail.ts';
 import { createMailQueue, MAIL_JOBS } from './mail-queue.ts';
 import { createMailSender, mailQueueOptions } from './mail-sender.ts';

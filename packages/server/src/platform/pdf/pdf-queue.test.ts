@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AMOUNTS } from '../limits/limits.ts';
+import { AMOUNTS } from '../settings/limits.ts';
 import { PdfQueue } from './pdf-queue.ts';
 
 const asker = (userId: number) => {

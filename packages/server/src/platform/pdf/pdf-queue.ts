@@ -1,6 +1,6 @@
 import { AppError, tooMany } from '@capwise/domain/errors';
-import { AMOUNTS } from '../limits/limits.ts';
 import { noteSecurity } from '../security-log/note-security.ts';
+import { AMOUNTS } from '../settings/limits.ts';
 
 export interface PdfAsker {
   userId: number;

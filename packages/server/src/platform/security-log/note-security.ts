@@ -3,8 +3,8 @@ import { AppError } from '@capwise/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { currentAsker } from '../../db/asker.ts';
 import { OverBudget } from '../../db/over-budget.ts';
-import { isRefusedByGate } from '../gate.ts';
-import { HostileInput } from '../storable.ts';
+import { isRefusedByGate } from '../access/gate.ts';
+import { HostileInput } from '../input/storable.ts';
 import type { Caller, SecurityDetails, SecurityEvent, SecurityLog } from './security-log.ts';
 
 interface Origin {

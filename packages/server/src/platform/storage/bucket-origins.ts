@@ -1,4 +1,4 @@
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../settings/env.ts';
 
 type BucketSettings = Pick<Settings, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>;
 

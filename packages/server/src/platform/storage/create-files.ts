@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
+import type { Settings } from '../settings/env.ts';
 import { ChunkedFiles } from './chunked-files.ts';
 import { FileStore } from './file-store.ts';
 import type { Files } from './files.ts';

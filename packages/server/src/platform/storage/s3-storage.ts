@@ -18,7 +18,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { isFileId } from './file-id.ts';
 import { ADDRESS_SECONDS, PART_BYTES, type Storage, type StoredObject, type Unfinished } from './storage.ts';
 import { StorageUnavailable } from './unavailable.ts';

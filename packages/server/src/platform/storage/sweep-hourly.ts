@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { everyHour } from '../every-hour.ts';
+import { everyHour } from '../jobs/every-hour.ts';
 import type { Files } from './files.ts';
 
 /** Clears what nobody keeps. */

@@ -1,5 +1,5 @@
+import { parseId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { parseId } from '../../../platform/ids.ts';
 import type { ActivityRow } from './activity.queries.ts';
 import { recentActivities, saveVisit } from './activity.service.ts';
 

@@ -8,7 +8,7 @@ import {
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { maySee, type Scope } from '../../../db/scope.ts';
-import { ownAddress } from '../../../platform/own-address.ts';
+import { ownAddress } from '../../../platform/input/own-address.ts';
 import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts';
 
 const MOST_ROWS = 50;

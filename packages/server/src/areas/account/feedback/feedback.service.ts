@@ -1,9 +1,9 @@
 import { type Feedback, FeedbackSchema } from '@capwise/domain/account/feedback';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { countMailed } from '../../../platform/mail/mail-quota.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { countMailed } from '../../../platform/limits/mail-quota.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { insertFeedback } from './feedback.queries.ts';
 
 export interface SavedFeedback extends Feedback {

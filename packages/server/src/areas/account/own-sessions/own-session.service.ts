@@ -1,6 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 
 /** Ends every session of the viewer, this one too. */
 export function endOwnSessions(scope: Scope, { directory }: Pick<Services, 'directory'>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type Page, readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { type AbstractionRow, abstractionList, countAbstractions } from './abstraction.queries.ts';
 
 const LIST = {

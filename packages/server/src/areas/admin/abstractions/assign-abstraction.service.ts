@@ -2,8 +2,8 @@ import { type Assignment, AssignmentSchema, MOST_ASSIGNMENTS } from '@capwise/do
 import { invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import {
   findAbstractions,
   type NamedAbstraction,

@@ -1,7 +1,7 @@
 import type { Assignment } from '@capwise/domain/admin/abstractions';
 import { z } from 'zod';
-import type { Settings } from '../../../env.ts';
-import { textOf } from '../../../platform/http/response-text.ts';
+import { textOf } from '../../../platform/outbound/response-text.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 
 /** Somebody waits for the answer. */
 const DEADLINE_MS = 10_000;

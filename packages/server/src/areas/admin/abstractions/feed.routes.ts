@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { type FeedRequest, feedAbstractions, feedTeam } from './feed.service.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -9,8 +9,8 @@ import { invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordChange } from '../../../platform/audit/recorded.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { type RowError, type TakenRows, takeRows } from '../../../platform/intake-rows.ts';
-import type { Services } from '../../../services.ts';
+import { type RowError, type TakenRows, takeRows } from '../../../platform/imports/intake-rows.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { closeMissing, countOpen, lockFeed, writeAbstractions, writeTeam } from './feed.queries.ts';
 
 export interface FeedRequest {

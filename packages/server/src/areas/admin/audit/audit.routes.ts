@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
-import { assertTime, timeOf } from '../../../platform/times.ts';
-import type { Services } from '../../../services.ts';
+import { assertTime, timeOf } from '../../../platform/input/times.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { auditSlices } from './audit.service.ts';
 

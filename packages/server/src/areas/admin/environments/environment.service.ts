@@ -5,8 +5,8 @@ import { conflict, invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isGuessablePassword } from '../../../platform/identity/password-rule.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import {
   emptyEnvironment,
   findSystemsNamed,

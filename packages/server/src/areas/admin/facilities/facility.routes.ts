@@ -1,13 +1,13 @@
 import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/facility-rows';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { onlyStaff } from '../../../platform/gate.ts';
+import { onlyStaff } from '../../../platform/access/gate.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
-import type { Services } from '../../../services.ts';
 import { facilityImport } from './facility-import.ts';
 
 const MOST_COLUMNS = 50;

@@ -1,7 +1,7 @@
 import { mayManageInstallation } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Scope, Viewer } from '../../../db/scope.ts';
-import { STAFF_ROLE } from '../../../platform/identity/places.ts';
+import { STAFF_ROLE } from '../../../platform/access/places.ts';
 import { LINK_PLACE } from '../../../platform/mail/mail.ts';
 
 export interface OutboxMail {

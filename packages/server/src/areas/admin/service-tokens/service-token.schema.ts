@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
-import { onlyStaff } from '../../../platform/gate.ts';
+import { onlyStaff } from '../../../platform/access/gate.ts';
 import { listServiceTokens, type ServiceTokenRow } from './service-token.queries.ts';
 import { createServiceToken, type IssuedToken, revokeServiceToken } from './service-token.service.ts';
 

@@ -1,12 +1,12 @@
 import { ServiceTokenSchema } from '@capwise/domain/admin/service-tokens';
 import { conflict, notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { hashOfToken, newToken } from '../../../platform/identity/service-tokens.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { AMOUNTS } from '../../../platform/limits/limits.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { AMOUNTS } from '../../../platform/settings/limits.ts';
 import {
   countLiveTokens,
   insertServiceToken,

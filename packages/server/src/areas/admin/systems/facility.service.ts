@@ -1,12 +1,12 @@
 import { FACILITY_PAGE_SIZE, FACILITY_SORTS, FacilitySearchSchema } from '@capwise/domain/admin/facilities';
 import { notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import { type Page, readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { wordsOf } from '../../../db/words.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { type FacilityRow, facilityList, listFreeFacilities } from './facility.queries.ts';
 import { listSystemTypes } from './system.queries.ts';
 

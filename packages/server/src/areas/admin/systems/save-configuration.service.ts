@@ -6,12 +6,12 @@ import {
 } from '@capwise/domain/admin/settings';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { isStaff } from '@capwise/domain/permissions/can';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import {
   type ConfigurationRow,
   changeConfiguration,

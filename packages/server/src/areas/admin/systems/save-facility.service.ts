@@ -1,10 +1,10 @@
 import { FacilityListSchema } from '@capwise/domain/admin/facilities';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { type FacilityRow, findFacility } from './facility.queries.ts';
 import {
   changeStatus,

@@ -2,14 +2,14 @@ import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { type SystemInput, SystemSchema } from '@capwise/domain/admin/systems';
 import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can, isStaff, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { idsAmong, parseId } from '../../../db/ids.ts';
 import { type Scope, scopeOf } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong, parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { refuseStale } from '../../../platform/stale.ts';
-import type { Services } from '../../../services.ts';
-import { keepAnAdministratorElsewhere } from '../users/managed-user.ts';
-import { lockHolders } from '../users/user.queries.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { lockHolders } from '../administrators/administrator.queries.ts';
+import { keepAnAdministratorElsewhere } from '../administrators/keep-administrator.ts';
 import {
   changeSystem,
   contentsOf,

@@ -8,14 +8,14 @@ import {
 } from '@capwise/domain/admin/users';
 import { alreadyDone, conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
+import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
-import { parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { countMailed } from '../../../platform/mail/mail-quota.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { countMailed } from '../../../platform/limits/mail-quota.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
-import type { Services } from '../../../services.ts';
 import { holdSystem } from '../systems/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';

@@ -1,7 +1,7 @@
 import type { AddUser } from '@capwise/domain/admin/users';
 import type { Viewer } from '../../../db/scope.ts';
-import type { Settings } from '../../../env.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 
 /** People whom one mail names; of more it tells the number. */

@@ -4,8 +4,9 @@ import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
-import type { Services } from '../../../services.ts';
-import { changeableUser, keepAnAdministrator } from './managed-user.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
+import { changeableUser } from './managed-user.ts';
 import { grantRoles, listHeldRoles, permissionsOfRoles, revokeRoles } from './role.queries.ts';
 import type { ManagedUser } from './user.queries.ts';
 

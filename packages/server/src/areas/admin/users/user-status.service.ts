@@ -11,14 +11,15 @@ import {
 } from '@capwise/domain/admin/users';
 import { AppError, conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
+import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong } from '../../../platform/ids.ts';
-import { RATE_LIMITS } from '../../../platform/limits/limits.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { RATE_LIMITS } from '../../../platform/settings/limits.ts';
+import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { changeableUser, keepAnAdministrator, refusalOf } from './managed-user.ts';
+import { changeableUser, refusalOf } from './managed-user.ts';
 import { countInvitations, lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
 
 /** What became of the users that an action was about, each counted once. */

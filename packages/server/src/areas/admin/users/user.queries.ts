@@ -123,30 +123,6 @@ export async function setStatus(
     .execute();
 }
 
-/**
- * Makes everyone who counts the holders of a role wait until the transaction ends. Users come before it and systems
- * after it: the viewer's own row first, which a change refers to.
- */
-export async function lockHolders({ db, viewer }: Scope, role: string): Promise<void> {
-  await sql`select from users where id = ${viewer.userId} for key share`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtextextended('holders of ' || ${role}, 0))`.execute(db);
-}
-
-export interface Holder {
-  userId: number;
-  systemId: number;
-}
-
-/** Active users in active systems who hold a role. Call {@link lockHolders} first. */
-export async function listActiveHolders({ db }: Scope, role: string): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
-    select u.id as "userId", u.system_id as "systemId" from user_roles ur join users u on u.id = ur.user_id
-    join systems s on s.id = u.system_id join roles r on r.name = ur.role_name and r.system_type_id = s.type_id
-    where ur.role_name = ${role} and u.status = 'Active' and s.is_active
-  `.execute(db);
-  return rows;
-}
-
 /** Invitations that a user was sent since then. An approval may send one. */
 export async function countInvitations({ db }: Scope, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

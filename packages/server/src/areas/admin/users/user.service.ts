@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { listFacilitiesOf } from '../systems/system.queries.ts';
 import { assertOwnId, getSystem } from '../systems/system.service.ts';
 import { listHeldRoles, type RoleRow } from './role.queries.ts';

@@ -2,7 +2,7 @@ import { dayIn } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 
 /** Subject of a mail, as the table stores it. */
 interface About {

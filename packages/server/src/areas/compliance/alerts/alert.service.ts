@@ -1,10 +1,10 @@
 import { SaveAlertSchema } from '@capwise/domain/compliance/alerts';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { idsAmong, parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import {
   type AlertRow,
   type AlertValues,

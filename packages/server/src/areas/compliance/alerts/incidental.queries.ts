@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { ABOVE_INCIDENTAL_LIMIT, INCIDENTAL_LIMIT } from '../gifts/gift-filter.queries.ts';
+import { ABOVE_INCIDENTAL_LIMIT, INCIDENTAL_LIMIT } from './incidental-limit.queries.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
 /** A gift that a change took above the incidental limit, with those who are mailed about it. */

@@ -1,7 +1,7 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { complianceUrl } from '../../../platform/http/compliance-url.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { takeUnmailed } from './alert-mail.queries.ts';
 import { type AboveRow, listAbove } from './incidental.queries.ts';
 

@@ -2,7 +2,7 @@ import { dayIn } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { complianceUrl } from '../../../platform/http/compliance-url.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { type ChangedLimit, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
 /** Providers that one mail names; of more it tells the number. */

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { letGo, SILENCE_MS } from '../../../platform/http/let-go.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { giftAttachments } from '../../../platform/intake/limits.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import type { Owner } from '../../../platform/storage/chunked-files.queries.ts';
-import type { Services } from '../../../services.ts';
 import { attachmentAddress } from './attachment.service.ts';
 import { readChunkForm, tooMuch } from './chunk-form.ts';
 

@@ -2,8 +2,8 @@ import type { SaveGiftFile } from '@capwise/domain/compliance/attachments';
 import { invalid, notFound } from '@capwise/domain/errors';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { withEnding } from '../../../platform/intake/file-type.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { forgetChunks, holdComplete } from '../../../platform/storage/chunked-files.queries.ts';
-import type { Services } from '../../../services.ts';
 import { findAttachedFile, type GiftFileRow, replaceGiftFiles } from './gift-file.queries.ts';
 
 /**

@@ -9,8 +9,8 @@ import { CHUNK_BYTES, type ChunkFields, ChunkFieldsSchema } from '@capwise/domai
 import { invalid } from '@capwise/domain/errors';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { parseInput } from '../../../platform/parse.ts';
-import { checkedInput } from '../../../platform/storable.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { checkedInput } from '../../../platform/input/storable.ts';
 
 const FILE = 'file';
 const FIELDS: ReadonlySet<string> = new Set(['isMultiPart', 'assetId', 'chunkIndex', 'isLastChunk']);

@@ -1,16 +1,16 @@
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { Siblings } from '../../../graphql/siblings.ts';
-import type { GiftRow } from '../gifts/gift.queries.ts';
 import { type GiftFileRow, listGiftFiles } from './gift-file.queries.ts';
 
-export interface GiftWithFiles extends GiftRow {
-  files(): Promise<GiftFileRow[]>;
-}
+export type WithFiles<Gift> = Gift & { files(): Promise<GiftFileRow[]> };
 
 /** Lets gifts of one answer tell their attachments, which one statement reads for all when the first is asked for. */
-export function withFiles(scope: OrganizationScope, gifts: readonly GiftRow[]): GiftWithFiles[] {
+export function withFiles<Gift extends { originalId: number }>(
+  scope: OrganizationScope,
+  gifts: readonly Gift[],
+): WithFiles<Gift>[] {
   const siblings = new Siblings(gifts);
-  const read = async (rows: readonly GiftRow[]) =>
+  const read = async (rows: readonly Gift[]) =>
     Map.groupBy(
       await listGiftFiles(
         scope,

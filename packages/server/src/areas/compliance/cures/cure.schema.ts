@@ -1,10 +1,11 @@
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
-import { type GiftWithFiles, withFiles } from '../attachments/with-files.ts';
+import { type WithFiles, withFiles } from '../attachments/with-files.ts';
+import type { GiftRow } from '../gifts/gift.queries.ts';
 import { GiftAlert } from '../gifts/gift.schema.ts';
 import { cureGift, type GiftCure } from './cure.service.ts';
 
-type ToldCure = Omit<GiftCure, 'gifts'> & { gifts: GiftWithFiles[] };
+type ToldCure = Omit<GiftCure, 'gifts'> & { gifts: WithFiles<GiftRow>[] };
 
 const GiftAlertCure = builder.objectRef<ToldCure>('GiftAlertCure').implement({
   description:

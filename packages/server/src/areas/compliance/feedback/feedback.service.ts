@@ -1,9 +1,9 @@
 import { type ComplianceFeedback, ComplianceFeedbackSchema } from '@capwise/domain/compliance/feedback';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { countMailed } from '../../../platform/mail/mail-quota.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { countMailed } from '../../../platform/limits/mail-quota.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { insertFeedback, readContact } from './feedback.queries.ts';
 
 export interface SavedFeedback {

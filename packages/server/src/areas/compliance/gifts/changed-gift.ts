@@ -2,8 +2,8 @@ import { type GiftAct, type GiftRefusal, whyNot } from '@capwise/domain/complian
 import { dayIn } from '@capwise/domain/dates';
 import { conflict, forbidden, notFound } from '@capwise/domain/errors';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
+import { parseId } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
-import { parseId } from '../../../platform/ids.ts';
 import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
 import { openBook } from './save-gift.queries.ts';
 

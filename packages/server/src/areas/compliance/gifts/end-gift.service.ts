@@ -1,6 +1,6 @@
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { filesAudit } from '../attachments/attachment.service.ts';
 import { listGiftFiles } from '../attachments/gift-file.queries.ts';
 import { openGift } from './changed-gift.ts';

@@ -7,10 +7,10 @@ import {
 import { yearOf } from '@capwise/domain/compliance/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { invalid } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { idsAmong } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { findProviderYear, type ProviderYearRow } from './gift-check.queries.ts';
 
 export type CheckedGift = ProviderYearRow & GiftAnswer & { giftYear: number };

@@ -7,7 +7,8 @@ import {
   yearOf,
 } from '@capwise/domain/compliance/gifts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { idsAmong } from '../../../platform/ids.ts';
+import { idsAmong } from '../../../db/ids.ts';
+import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -160,11 +161,3 @@ export const REMAINING = sql`((select l.amount_cents from gift_thresholds l wher
     and l.year = g.gift_year order by l.id desc limit 1)
   - (select t.total_cents from gift_totals t where t.organization_id = g.organization_id
     and t.provider_id = g.provider_id and t.gift_year = g.gift_year))`;
-
-/** The incidental limit of the year of a gift `g`; null without one. */
-export const INCIDENTAL_LIMIT = sql`(select l.incidental_cents from gift_thresholds l
-  where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1)`;
-
-/** Whether a gift `g` is above the incidental limit, as `isAboveIncidentalLimit` of the domain tells it. */
-export const ABOVE_INCIDENTAL_LIMIT = sql<SqlBool>`(g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
-  and g.amount_cents >= coalesce(${INCIDENTAL_LIMIT}, 2147483647))`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { addOwnImports } from '../imports/import-routes.ts';
 import { importGifts, undoGifts } from './gift-import.service.ts';
 

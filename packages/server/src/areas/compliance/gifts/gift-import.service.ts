@@ -15,7 +15,7 @@ import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { countChanges } from '../../../platform/imports/record-import.queries.ts';
 import type { GoodRow } from '../../../platform/imports/record-import.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
 import type { OwnImportRequest } from '../imports/import-routes.ts';

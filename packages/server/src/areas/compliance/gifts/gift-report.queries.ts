@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { ABOVE_INCIDENTAL_LIMIT, type GiftConditions, limitsOf } from './gift-filter.queries.ts';
+import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
+import { type GiftConditions, limitsOf } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
 /** A gift as the report reads it; what its ids are called is read once for all gifts. Amounts are integer cents. */

@@ -4,8 +4,8 @@ import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { centsToDollars } from '@capwise/domain/money';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { checkedInput } from '../../../platform/storable.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { checkedInput } from '../../../platform/input/storable.ts';
 import { isDemoTenant, seenOrganizations } from './gift.queries.ts';
 import { conditionsOf, type GiftConditions } from './gift-filter.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { dayIn } from '@capwise/domain/dates';
 import type { FastifyInstance } from 'fastify';
 import { sendCsvText } from '../../../platform/http/csv-route.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { entityWord } from '../settings/setting.service.ts';
 import { giftReport } from './gift-report.service.ts';
 

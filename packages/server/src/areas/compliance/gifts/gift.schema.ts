@@ -4,7 +4,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftFile, GiftFileInput } from '../attachments/gift-file.schema.ts';
-import { type GiftWithFiles, withFiles } from '../attachments/with-files.ts';
+import { type WithFiles, withFiles } from '../attachments/with-files.ts';
 import { removeGift, returnGift } from './end-gift.service.ts';
 import type { GiftRow } from './gift.queries.ts';
 import { getGift, searchGifts } from './gift.service.ts';
@@ -13,7 +13,7 @@ import { saveGift } from './save-gift.service.ts';
 const left = ({ thresholdCents, totalCents }: GiftRow) =>
   thresholdCents === null ? null : thresholdCents - totalCents;
 
-export const GiftAlert = builder.objectRef<GiftWithFiles>('GiftAlert').implement({
+export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The stored version, which changes name.' }),
@@ -141,7 +141,7 @@ const GiftInput = builder.inputType('GiftAlertInput', {
 
 builder.queryFields((t) => ({
   giftAlertSearch: t.field({
-    type: countedPageType<GiftWithFiles>('GiftAlertPage', GiftAlert),
+    type: countedPageType<WithFiles<GiftRow>>('GiftAlertPage', GiftAlert),
     nullable: true,
     description: 'Gifts of every organization of the tenant whose gifts the viewer sees.',
     gate: { organization: 'viewallgiftforallorgs' },

@@ -5,11 +5,11 @@ import {
   LARGEST_GIFT_PAGE,
 } from '@capwise/domain/compliance/gifts';
 import { notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import { type Page, readPage } from '../../../db/page.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
 import { giftList } from './gift-list.queries.ts';
 

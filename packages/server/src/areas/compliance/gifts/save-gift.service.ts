@@ -1,12 +1,12 @@
 import { dateFault, type SaveGift, SaveGiftSchema } from '@capwise/domain/compliance/gifts';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { inputDigest } from '../../../platform/request-keys/input-digest.ts';
-import type { Services } from '../../../services.ts';
 import { tellCrossings } from '../alerts/crossings.ts';
 import { tellAbove } from '../alerts/incidental.ts';
 import { attachFiles, filesAudit, isSameFiles } from '../attachments/attachment.service.ts';

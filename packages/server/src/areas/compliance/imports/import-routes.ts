@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { OWN_IMPORTS, type OwnImportName } from '@capwise/domain/compliance/own-import';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
-import { parseId } from '../../../platform/ids.ts';
 import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
 import { csvOf, takeCsv } from '../../../platform/imports/import-events.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { loadOnce } from '../../../platform/request-keys/file-once.ts';
 
 export interface OwnImportRequest {

@@ -1,9 +1,9 @@
 import { LinkChangesSchema, MERGED_MEANWHILE } from '@capwise/domain/compliance/places';
 import { conflict, invalid } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { countKnownPairs, deleteLinks, holdProviders, insertLinks, type Pair } from './links.queries.ts';
 
 /**

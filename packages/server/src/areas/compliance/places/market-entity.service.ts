@@ -1,8 +1,8 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong, parseId } from '../../../platform/ids.ts';
 import {
   deleteMarketEntity,
   insertMarketEntity,

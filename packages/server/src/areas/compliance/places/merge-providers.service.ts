@@ -1,10 +1,10 @@
 import { MergeProvidersSchema } from '@capwise/domain/compliance/physicians';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong } from '../../../platform/ids.ts';
 import { lockImports } from '../../../platform/imports/record-import.queries.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import {
   areInStatements,
   lockProviders,

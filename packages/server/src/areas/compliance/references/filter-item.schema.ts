@@ -1,8 +1,8 @@
 import { invalid } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/counted-page.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
-import { idsAmong } from '../../../platform/ids.ts';
 import { FILTER_ITEM_TYPES, listFilterItems } from './filter-item.queries.ts';
 
 const PAGE_SIZE = 100;

@@ -2,11 +2,11 @@ import { FilterAmountSchema } from '@capwise/domain/compliance/amounts';
 import { AMOUNT_CONDITIONALS, amountCondition, yearOf } from '@capwise/domain/compliance/gifts';
 import { dayIn, isDay } from '@capwise/domain/dates';
 import { z } from 'zod';
+import { idsAmong } from '../../../db/ids.ts';
 import type { Page } from '../../../db/page.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { idsAmong } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import {
   listRecipients,
   listTreeEntities,

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { SaveReferenceSchema } from '@capwise/domain/compliance/references';
 import { conflict, duplicate, notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { type ChoiceRow, listChoices, listMarkets, type ReferenceRow } from './reference.queries.ts';
 import {
   deleteReference,

@@ -1,13 +1,13 @@
 import { ComplianceVisitSchema } from '@capwise/domain/compliance/visits';
 import { forbidden, notFound } from '@capwise/domain/errors';
 import { permissionIn } from '@capwise/domain/permissions/gift-permission';
+import { idsAmong } from '../../../db/ids.ts';
 import type { Membership, OrganizationScope, Place, Scope } from '../../../db/scope.ts';
+import { isOpen, placesIn } from '../../../platform/access/organizations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { endSignIn } from '../../../platform/identity/ended-sign-ins.ts';
-import { idsAmong } from '../../../platform/ids.ts';
-import { isOpen, placesIn } from '../../../platform/organizations.ts';
-import { ownAddress } from '../../../platform/own-address.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { ownAddress } from '../../../platform/input/own-address.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import {
   type ComplianceUserRow,
   isEnabledTenant,

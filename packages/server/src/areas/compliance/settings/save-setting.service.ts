@@ -1,10 +1,10 @@
 import { complianceSettingOf, settingValueSchema } from '@capwise/domain/compliance/settings';
 import { conflict, duplicate, invalid } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { type ComplianceSettingRow, listSettings, lockSetting, writeSetting } from './setting.queries.ts';
 
 export interface SettingInput {

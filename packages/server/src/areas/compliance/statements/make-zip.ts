@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { zipName, zippedNames } from '@capwise/domain/compliance/statement-zip';
 import { forbidden } from '@capwise/domain/errors';
 import type { OrganizationFacts } from '../../../db/scope.ts';
-import { staffPlaces } from '../../../platform/identity/places.ts';
+import { staffPlaces } from '../../../platform/access/places.ts';
+import { type ZippedFile, zipOf } from '../../../platform/formats/zip.ts';
 import { statementZips } from '../../../platform/intake/limits.ts';
 import { pdfQueue } from '../../../platform/pdf/pdf-queue.ts';
 import { PdfThread } from '../../../platform/pdf/pdf-thread.ts';
-import { type ZippedFile, zipOf } from '../../../platform/zip.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { statementData } from './statement.service.ts';
 import { listProviders, noteDone, publishZip, type ZipRun } from './zip-run.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { everyHour } from '../../../platform/every-hour.ts';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
-import type { Services } from '../../../services.ts';
+import { everyHour } from '../../../platform/jobs/every-hour.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { sweepZips, zipAddress } from './statement-zip.service.ts';
 
 /** GET /api/{tenant}/{organization}/giftalerts/statements/{id}/download: where the viewer's own file can be fetched. */

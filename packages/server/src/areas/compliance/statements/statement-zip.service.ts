@@ -9,13 +9,13 @@ import {
 } from '@capwise/domain/compliance/statement-zip';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import type { Db } from '../../../db/database.ts';
+import { parseId } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { conditionsOf, type GiftConditions } from '../gifts/gift-filter.queries.ts';
 import {
   cancelZip,

@@ -2,7 +2,7 @@ import { statementName } from '@capwise/domain/compliance/statement';
 import type { FastifyInstance } from 'fastify';
 import { organizationOfRequest } from '../../../platform/http/routes.ts';
 import { sendPdf } from '../../../platform/pdf/send-pdf.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { statementOf } from './statement.service.ts';
 
 const WORKER = new URL('./statement-worker.ts', import.meta.url);

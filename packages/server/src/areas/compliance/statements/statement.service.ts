@@ -1,10 +1,10 @@
 import { MOST_STATEMENT_GIFTS, StatementSchema } from '@capwise/domain/compliance/statement';
 import { dayIn } from '@capwise/domain/dates';
 import { forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import { mayIn, type OrganizationFacts, type OrganizationScope } from '../../../db/scope.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { entityWord } from '../settings/setting.service.ts';
 import { findStatement } from './statement.queries.ts';
 import type { StatementData } from './statement-document.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@capwise/domain/errors';
 import type { Job, JobQueue, Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { makeZipFile, RunOver } from './make-zip.ts';
 import { beginRun, failRun, putBack } from './zip-run.queries.ts';
 

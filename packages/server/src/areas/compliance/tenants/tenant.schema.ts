@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts';
-import { onlyStaff } from '../../../platform/gate.ts';
+import { onlyStaff } from '../../../platform/access/gate.ts';
 import {
   listMembers,
   listOrganizations,

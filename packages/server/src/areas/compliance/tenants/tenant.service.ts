@@ -5,10 +5,10 @@ import {
   SaveTenantSchema,
 } from '@capwise/domain/compliance/tenants';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong, parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import {
   deleteMember,
   findPerson,

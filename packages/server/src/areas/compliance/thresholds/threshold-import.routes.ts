@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { addOwnImports } from '../imports/import-routes.ts';
 import { importThresholds, undoThresholds } from './threshold-import.service.ts';
 

@@ -8,11 +8,11 @@ import { isStaff } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { csvStream } from '../../../platform/csv.ts';
-import { hasDemoData } from '../../../platform/demo-data.ts';
+import { parseId } from '../../../db/ids.ts';
+import { csvStream } from '../../../platform/formats/csv.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { parseId } from '../../../platform/ids.ts';
-import type { Services } from '../../../services.ts';
+import { hasDemoData } from '../../../platform/imports/demo-data.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from './deal.service.ts';
 import { type DownloadRow, dealPages, readDownloadTechnology } from './deal-download.queries.ts';
 

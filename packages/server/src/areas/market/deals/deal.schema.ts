@@ -2,9 +2,9 @@ import type {
   QuotedProduct as QuotedProductEntity,
   ServiceContractProduct as ServiceContractEntity,
 } from '@capwise/domain/market/deals/deal-entities';
+import { parseId } from '../../../db/ids.ts';
 import { asksFor } from '../../../graphql/asks-for.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { parseId } from '../../../platform/ids.ts';
 import type { TechnologyDeals as TechnologyDealsRow } from './deal.queries.ts';
 import {
   coverageTerms,

@@ -7,7 +7,7 @@ import {
 } from '@capwise/domain/market/deals/deals';
 import { isStaff } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import {
   countQuoteAnswers,
   countQuotesByTechnology,

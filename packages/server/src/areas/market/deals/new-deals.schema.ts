@@ -1,7 +1,7 @@
+import { centsToDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
 import { Home } from '../../../graphql/home.ts';
-import { passes } from '../../../platform/gate.ts';
-import { dollars } from '../products/product.schema.ts';
+import { passes } from '../../../platform/access/gate.ts';
 import type { NewDealsRow } from './new-deals.queries.ts';
 import { type NewDealsSince, newDeals } from './new-deals.service.ts';
 
@@ -12,7 +12,7 @@ const NewDealsOfTechnology = builder.objectRef<NewDealsRow>('NewDealsOfTechnolog
     count: t.exposeInt('count'),
     medianPrice: t.float({
       description: 'Of the quoted prices, US dollars.',
-      resolve: ({ medianCents }) => dollars(medianCents),
+      resolve: ({ medianCents }) => centsToDollars(medianCents),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '@capwise/domain/dates';
 import { DEFAULT_DEAL_RANGE } from '@capwise/domain/market/deals/deals';
 import type { Scope } from '../../../db/scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from './deal.service.ts';
 import { listNewDeals, type NewDeals } from './new-deals.queries.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@capwise/domain/market/figures/figures';
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from '../deals/deal.service.ts';
 import { type FigureWindow, readQuotedFigures } from './figure.queries.ts';
 

@@ -1,12 +1,12 @@
 import { IMPORT_KINDS } from '@capwise/domain/market/imports/import-rows';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { parseId } from '../../../db/ids.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { parseId } from '../../../platform/ids.ts';
 import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
-import type { Services } from '../../../services.ts';
 import { importDeals, undoImport } from './import.service.ts';
 import { listBatches } from './import-batch.queries.ts';
 

@@ -11,7 +11,7 @@ import { fileEncoding } from '../../../platform/imports/file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from '../../../platform/imports/import-events.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import {
   discardBatch,
   emptyBatch,

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../db/scope.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { type ProductRow, productsById } from '../products/product.service.ts';
 import { type Found, type FoundTechnology, findProducts, findTechnologies } from './search.queries.ts';
 

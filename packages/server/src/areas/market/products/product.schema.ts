@@ -1,8 +1,9 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
+import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { builder } from '../../../graphql/builder.ts';
+import { listEvidence } from '../evidence/evidence.queries.ts';
+import { ClinicalEvidence } from '../evidence/evidence.schema.ts';
 import { FigureSource } from '../figures/figure-source.schema.ts';
-import { listEvidence } from '../technologies/evidence.queries.ts';
-import { ClinicalEvidence } from '../technologies/evidence.schema.ts';
 import {
   listProcedures,
   type ProcedureRow,
@@ -12,8 +13,6 @@ import {
 import { getProduct, getProducts, type Product, type ProductRow } from './product.service.ts';
 
 /** Dollars of integer cents. */
-export const dollars = (cents: number) => cents / 100;
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents));
 
 const DERIVED = 'Follows from the average quoted price and has its source.';
 
@@ -49,9 +48,9 @@ const Procedure = builder.objectRef<ProcedureRow>('Procedure').implement({
     id: t.exposeID('id'),
     procedureName: t.exposeString('procedureName'),
     yearlyProceduresPerformed: t.exposeInt('yearlyProceduresPerformed'),
-    reimbursementPerProcedure: t.float({ resolve: (row) => dollars(row.reimbursementCents) }),
-    laborCostPerProcedure: t.float({ resolve: (row) => dollars(row.laborCostCents) }),
-    consumablesCostPerProcedure: t.float({ resolve: (row) => dollars(row.consumablesCostCents) }),
+    reimbursementPerProcedure: t.float({ resolve: (row) => centsToDollars(row.reimbursementCents) }),
+    laborCostPerProcedure: t.float({ resolve: (row) => centsToDollars(row.laborCostCents) }),
+    consumablesCostPerProcedure: t.float({ resolve: (row) => centsToDollars(row.consumablesCostCents) }),
   }),
 });
 
@@ -73,7 +72,7 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     }),
     popularityRank: t.exposeInt('popularityRank', { description: '1 is the most quoted; 0 is not ranked.' }),
     popularitySource: t.field({ type: FigureSource, resolve: (row) => row.popularitySource }),
-    avgQuotedPrice: t.float({ nullable: true, resolve: (row) => dollarsOrNull(row.avgQuotedPriceCents) }),
+    avgQuotedPrice: t.float({ nullable: true, resolve: (row) => optionalDollars(row.avgQuotedPriceCents) }),
     priceSource: t.field({ type: FigureSource, resolve: (row) => row.priceSource }),
     dealsCount: t.exposeInt('dealsCount', { description: 'Quoted products of the last 12 months.' }),
     newestQuote: t.int({
@@ -81,12 +80,12 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
       description: 'Day of the newest quote behind the figures, seconds since epoch in UTC.',
       resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
     }),
-    listPrice: t.float({ resolve: (row) => dollars(row.listPriceCents) }),
+    listPrice: t.float({ resolve: (row) => centsToDollars(row.listPriceCents) }),
     analystSummary: t.exposeString('analystSummary', { nullable: true }),
     averageCostOfOwnership: t.float({
       nullable: true,
       description: DERIVED,
-      resolve: (row) => dollarsOrNull(row.averageCostOfOwnershipCents),
+      resolve: (row) => optionalDollars(row.averageCostOfOwnershipCents),
     }),
     averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', {
       nullable: true,
@@ -95,21 +94,21 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     yearlyDepreciation: t.float({
       nullable: true,
       description: DERIVED,
-      resolve: (row) => dollarsOrNull(row.yearlyDepreciationCents),
+      resolve: (row) => optionalDollars(row.yearlyDepreciationCents),
     }),
     yearlyServiceCost: t.float({
       nullable: true,
       description: 'Of the catalog.',
-      resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
+      resolve: (row) => optionalDollars(row.yearlyServiceCostCents),
     }),
     operatingCostPerProcedure: t.float({
       nullable: true,
-      resolve: (row) => dollarsOrNull(row.operatingCostPerProcedureCents),
+      resolve: (row) => optionalDollars(row.operatingCostPerProcedureCents),
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
       description: 'Of the catalog.',
-      resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
+      resolve: (row) => optionalDollars(row.reimbursementPerProcedureCents),
     }),
     technologyPopularity: t.exposeFloat('technologyPopularity', {
       description: 'Share of the technology’s quoted products.',
@@ -141,8 +140,8 @@ const technologiesOf = (rows: readonly ProductRow[]) => [...new Set(rows.map((ro
 const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
   description: 'US dollars; null is not known.',
   fields: (t) => ({
-    listPrice: t.float({ resolve: (row) => dollars(row.listPriceCents) }),
-    avgQuotedPrice: t.float({ nullable: true, resolve: (row) => dollarsOrNull(row.avgQuotedPriceCents) }),
+    listPrice: t.float({ resolve: (row) => centsToDollars(row.listPriceCents) }),
+    avgQuotedPrice: t.float({ nullable: true, resolve: (row) => optionalDollars(row.avgQuotedPriceCents) }),
     priceSource: t.field({ type: FigureSource, resolve: (row) => row.priceSource }),
     newestQuote: t.int({
       nullable: true,
@@ -152,7 +151,7 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     yearlyServiceCost: t.float({
       nullable: true,
       description: 'Of the catalog.',
-      resolve: (row) => dollarsOrNull(row.yearlyServiceCostCents),
+      resolve: (row) => optionalDollars(row.yearlyServiceCostCents),
     }),
     averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', {
       nullable: true,
@@ -161,17 +160,17 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     averageCostOfOwnership: t.float({
       nullable: true,
       description: DERIVED,
-      resolve: (row) => dollarsOrNull(row.averageCostOfOwnershipCents),
+      resolve: (row) => optionalDollars(row.averageCostOfOwnershipCents),
     }),
     yearlyDepreciation: t.float({
       nullable: true,
       description: DERIVED,
-      resolve: (row) => dollarsOrNull(row.yearlyDepreciationCents),
+      resolve: (row) => optionalDollars(row.yearlyDepreciationCents),
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
       description: 'Of the catalog.',
-      resolve: (row) => dollarsOrNull(row.reimbursementPerProcedureCents),
+      resolve: (row) => optionalDollars(row.reimbursementPerProcedureCents),
     }),
   }),
 });

@@ -2,10 +2,10 @@ import type { Day } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
 import type { TechnologyFigures } from '@capwise/domain/market/figures/figures';
 import { type DerivedFacts, derivedFacts } from '@capwise/domain/market/figures/price-facts';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
-import { parseId } from '../../../platform/ids.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { figuresOf } from '../figures/figure.service.ts';
 import {
   type CatalogProduct,

@@ -2,10 +2,10 @@ import { forbidden } from '@capwise/domain/errors';
 import { RoiInputSchema } from '@capwise/domain/market/roi/roi-input';
 import { mayDownloadReports } from '@capwise/domain/permissions/can';
 import type { FastifyInstance } from 'fastify';
-import { hasDemoData } from '../../../platform/demo-data.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { hasDemoData } from '../../../platform/imports/demo-data.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { getProduct } from '../products/product.service.ts';
 import { sendReport } from './report-pdf.ts';
 

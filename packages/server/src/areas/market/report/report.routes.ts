@@ -1,9 +1,9 @@
 import { forbidden } from '@capwise/domain/errors';
 import { mayDownloadReports } from '@capwise/domain/permissions/can';
 import type { FastifyInstance } from 'fastify';
+import { parseId } from '../../../db/ids.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import { parseId } from '../../../platform/ids.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { reportData } from './report-data.ts';
 import { sendReport } from './report-pdf.ts';
 

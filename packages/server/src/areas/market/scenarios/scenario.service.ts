@@ -1,14 +1,14 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { conflict, duplicate, invalid, notFound } from '@capwise/domain/errors';
 import { MOST_OPENED, MOST_SCENARIOS, ScenarioSchema } from '@capwise/domain/market/roi/scenarios';
+import { idsAmong, parseId, parseOptionalId } from '../../../db/ids.ts';
 import { maySee, type Scope } from '../../../db/scope.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { idsAmong, parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { refuseStale } from '../../../platform/stale.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
 import { listProductsById } from '../products/product.queries.ts';
 import {
   countOwnScenarios,

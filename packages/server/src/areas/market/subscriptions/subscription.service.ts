@@ -1,9 +1,9 @@
 import { invalid, notFound } from '@capwise/domain/errors';
 import { SubscriptionChangesSchema } from '@capwise/domain/market/subscriptions';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import {
   countTechnologies,
   deleteSubscriptions,

@@ -1,16 +1,16 @@
 import { dayToEpochSeconds } from '@capwise/domain/dates';
 import { notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
-import { parseId } from '../../../platform/ids.ts';
+import { listEvidence } from '../evidence/evidence.queries.ts';
+import { ClinicalEvidence } from '../evidence/evidence.schema.ts';
 import { figuresOf, figureWindow } from '../figures/figure.service.ts';
-import { componentFrequencies } from '../figures/popularity.queries.ts';
-import { ComponentFrequencies } from '../figures/popularity.schema.ts';
+import { componentFrequencies } from '../popularity/popularity.queries.ts';
+import { ComponentFrequencies } from '../popularity/popularity.schema.ts';
 import { ProductConfiguration } from '../products/product.schema.ts';
 import { getProduct, productsOfSegment, productsOfTechnology } from '../products/product.service.ts';
-import { listEvidence } from './evidence.queries.ts';
-import { ClinicalEvidence } from './evidence.schema.ts';
 import {
   type EmployeeRow,
   findSegment,

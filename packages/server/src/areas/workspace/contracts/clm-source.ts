@@ -2,7 +2,7 @@ import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
-import { textOf } from '../../../platform/http/response-text.ts';
+import { textOf } from '../../../platform/outbound/response-text.ts';
 import type { ContractSource } from './source-contract.ts';
 
 /** Somebody waits for the answer. */

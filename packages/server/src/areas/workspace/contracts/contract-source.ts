@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { Settings } from '../../../env.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import { clmSource } from './clm-source.ts';
 import type { ContractSource } from './source-contract.ts';
 import { storedContracts } from './stored-contracts.queries.ts';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { csvOf, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
-import type { Services } from '../../../services.ts';
 import { contractImport } from './contract-import.ts';
 import { findTenant, storedContracts } from './stored-contracts.queries.ts';
 

@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts';
-import { notVendors } from '../../../platform/gate.ts';
+import { notVendors } from '../../../platform/access/gate.ts';
+import { Project } from '../projects/project.schema.ts';
 import {
   type FoundContract,
   searchContracts,
@@ -8,11 +9,12 @@ import {
 } from './contract.service.ts';
 import type { ProjectContractRow } from './project-contract.queries.ts';
 import { deleteProjectContract, saveProjectContracts } from './project-contract.service.ts';
+import { contractsOf, settingOf } from './project-parts.ts';
 import type { ContractOrganization } from './source-contract.ts';
 
 const DAY = 'Seconds since epoch of the day in UTC.';
 
-export const ProjectContract = builder.objectRef<ProjectContractRow>('ProjectContract').implement({
+const ProjectContract = builder.objectRef<ProjectContractRow>('ProjectContract').implement({
   description: 'A contract that is linked to a project, as the contract source told it last.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -35,6 +37,20 @@ export const ProjectContract = builder.objectRef<ProjectContractRow>('ProjectCon
     updatedByName: t.exposeString('updatedByName', { nullable: true }),
   }),
 });
+
+builder.objectFields(Project, (t) => ({
+  contracts: t.field({
+    type: [ProjectContract],
+    description: 'In the order in which they were linked.',
+    resolve: (row, _, { scope }) => contractsOf(scope, row),
+  }),
+  settingValue: t.string({
+    nullable: true,
+    description: "Value of a setting of the project's system. Null if it is not set.",
+    args: { settingName: t.arg.string({ required: true, description: 'Such as MT2_Tenant.' }) },
+    resolve: (row, { settingName }, { scope }) => settingOf(scope, row, settingName),
+  }),
+}));
 
 const SearchableContract = builder.objectRef<FoundContract>('SearchableContract').implement({
   fields: (t) => ({

@@ -1,10 +1,10 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { LinkedContractSchema, MOST_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { lockProject } from '../locks.queries.ts';
 import { findProject, type ProjectRow } from '../projects/project.queries.ts';
 import { noTenant, tenantOf } from './contract.service.ts';

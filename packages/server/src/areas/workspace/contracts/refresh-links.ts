@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { everyHour } from '../../../platform/every-hour.ts';
-import type { Services } from '../../../services.ts';
+import { everyHour } from '../../../platform/jobs/every-hour.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { contractSource } from './contract-source.ts';
 import { type DueLink, listDueLinks, refreshLinks } from './refresh-links.queries.ts';
 import type { SourceContract } from './source-contract.ts';

@@ -1,9 +1,9 @@
 import { conflict } from '@capwise/domain/errors';
 import { whyNotArchive, whyNotDelete, whyNotMove } from '@capwise/domain/workspace/document-rules';
+import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId, parseOptionalId } from '../../../platform/ids.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import {
   type DocumentRow,

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { notFound } from '@capwise/domain/errors';
 import { TagSchema } from '@capwise/domain/workspace/documents';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import type { DocumentRow } from './document.queries.ts';
 import { getDocument, refuseArchived } from './document.service.ts';

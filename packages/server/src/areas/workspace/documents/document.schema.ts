@@ -1,6 +1,7 @@
 import { MOST_FOUND } from '@capwise/domain/account/find';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
@@ -9,10 +10,8 @@ import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
-import { notVendors } from '../../../platform/gate.ts';
-import { parseOptionalId } from '../../../platform/ids.ts';
-import { requestsOf } from '../requests/document-requests.ts';
-import { AnalysisRequest } from '../requests/request.schema.ts';
+import { notVendors } from '../../../platform/access/gate.ts';
+import { Project } from '../projects/project.schema.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
   checkUploadPlace,
@@ -27,6 +26,7 @@ import { listUploaders } from './document-list.queries.ts';
 import { archiveDocument, deleteDocument, moveDocument } from './document-place.service.ts';
 import { type DocumentTagRow, TAGGED_DOCUMENTS } from './document-tag.queries.ts';
 import { deleteDocumentTag, documentTags, saveDocumentTag } from './document-tag.service.ts';
+import { documentsOf } from './project-documents.ts';
 
 const SystemTag = builder.objectRef<TagRow>('SystemTag').implement({
   fields: (t) => ({ id: t.exposeID('id'), tag: t.exposeString('tag') }),
@@ -75,15 +75,19 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     archiveUserEmail: t.exposeString('archivedByEmail', { nullable: true }),
     categoryId: t.exposeID('categoryId', { nullable: true }),
     categoryName: t.exposeString('categoryName', { nullable: true }),
-    requests: t.field({
-      type: [AnalysisRequest],
-      resolve: (row, _, { scope }) => requestsOf(scope, row),
-    }),
     version: t.exposeInt('version', {
       description: 'Counts the changes; a save may name the one it began with.',
     }),
   }),
 });
+
+builder.objectFields(Project, (t) => ({
+  documents: t.field({
+    type: [ProjectDocument],
+    description: 'Newest first, including archived documents.',
+    resolve: (row, _, { scope }) => documentsOf(scope, row),
+  }),
+}));
 
 const DocumentFilters = builder.objectRef<{ createdby_filter: FilterChoice[] }>('DocumentFilters').implement({
   fields: (t) => ({ createdby_filter: t.field({ type: [Filter], resolve: (row) => row.createdby_filter }) }),

@@ -7,17 +7,17 @@ import {
   whyNotChange,
 } from '@capwise/domain/workspace/document-rules';
 import { type DocumentFlags, FileNameSchema } from '@capwise/domain/workspace/documents';
+import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId, parseOptionalId } from '../../../platform/ids.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
 import { fileQuota, systemIsFull } from '../../../platform/intake/limits.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { refuseStale } from '../../../platform/stale.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import type { Services } from '../../../services.ts';
 import { statusOf } from '../list-status.ts';
 import { lockDocuments } from '../locks.queries.ts';
 import { findProjectHead } from '../projects/project.queries.ts';

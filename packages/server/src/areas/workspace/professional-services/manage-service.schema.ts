@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
-import { onlyStaff } from '../../../platform/gate.ts';
+import { onlyStaff } from '../../../platform/access/gate.ts';
 import { listAllServices } from './manage-service.queries.ts';
 import { checkService, offerService, removeLogo, saveLogo, saveService } from './manage-service.service.ts';
 import { ProfessionalService } from './service.schema.ts';

@@ -8,13 +8,13 @@ import {
   type ServiceInput,
   ServiceSchema,
 } from '@capwise/domain/workspace/professional-services';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { refuseStale } from '../../../platform/stale.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import type { Services } from '../../../services.ts';
 import {
   changeService,
   findLogo,

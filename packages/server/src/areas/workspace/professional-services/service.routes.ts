@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { logoAddress } from './manage-service.service.ts';
 
 /** GET /api/professionalServices/{id}/logo, with a bearer: where an uploaded logo can be fetched, as of a document. */

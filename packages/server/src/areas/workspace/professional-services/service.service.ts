@@ -4,9 +4,9 @@ import { maskPhone } from '@capwise/domain/phone';
 import { ServiceRequestSchema, serviceTypeText } from '@capwise/domain/workspace/professional-services';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { countMailed } from '../../../platform/mail/mail-quota.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { countMailed } from '../../../platform/limits/mail-quota.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { findRequester, insertServiceRequest, listServices } from './service.queries.ts';
 
 /**

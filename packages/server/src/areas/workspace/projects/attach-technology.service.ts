@@ -1,8 +1,8 @@
 import { conflict, notFound } from '@capwise/domain/errors';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { attachTechnology, detachTechnology, findTechnologyName } from './attach-technology.queries.ts';
 import { findProjectHead } from './project.queries.ts';
 import { getProject } from './project.service.ts';

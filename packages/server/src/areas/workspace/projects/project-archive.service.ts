@@ -1,10 +1,10 @@
 import { conflict } from '@capwise/domain/errors';
 import { ArchiveCommentsSchema } from '@capwise/domain/workspace/projects';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { lockProject } from '../locks.queries.ts';
 import { type ProjectRow, setProjectArchived } from './project.queries.ts';
 import { getProject } from './project.service.ts';

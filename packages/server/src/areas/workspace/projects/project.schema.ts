@@ -5,16 +5,14 @@ import { Filter, filtersOf } from '../../../graphql/filter.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/list.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
-import { notVendors } from '../../../platform/gate.ts';
-import { ProjectContract } from '../contracts/contract.schema.ts';
-import { ProjectDocument } from '../documents/document.schema.ts';
+import { notVendors } from '../../../platform/access/gate.ts';
 import type { AttachedTechnology } from './attach-technology.queries.ts';
 import { attachTechnologyToProject, detachTechnologyFromProject } from './attach-technology.service.ts';
+import { attachedReportsOf } from './attached-reports.ts';
 import type { FacilityRow, ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
 import { listProjectFilters } from './project-list.queries.ts';
-import { attachedReportsOf, contractsOf, documentsOf, settingOf } from './project-parts.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -29,7 +27,7 @@ const AttachedReport = builder.objectRef<AttachedTechnology>('AttachedReport').i
   }),
 });
 
-const Project = builder.objectRef<Sibling<ProjectRow>>('Project').implement({
+export const Project = builder.objectRef<Sibling<ProjectRow>>('Project').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     systemId: t.exposeID('systemId'),
@@ -47,25 +45,9 @@ const Project = builder.objectRef<Sibling<ProjectRow>>('Project').implement({
     archiveUserEmail: t.exposeString('archiveUserEmail', { nullable: true }),
     documentCount: t.exposeInt('documentCount'),
     facilities: t.field({ type: [ProjectFacility], resolve: (row) => row.facilities }),
-    documents: t.field({
-      type: [ProjectDocument],
-      description: 'Newest first, archived ones too.',
-      resolve: (row, _, { scope }) => documentsOf(scope, row),
-    }),
-    contracts: t.field({
-      type: [ProjectContract],
-      description: 'In the order in which they were linked.',
-      resolve: (row, _, { scope }) => contractsOf(scope, row),
-    }),
     attachedReports: t.field({
       type: [AttachedReport],
       resolve: (row, _, { scope }) => attachedReportsOf(scope, row),
-    }),
-    settingValue: t.string({
-      nullable: true,
-      description: "What a setting of the project's system says; null when it is not set.",
-      args: { settingName: t.arg.string({ required: true, description: 'Such as MT2_Tenant.' }) },
-      resolve: (row, { settingName }, { scope }) => settingOf(scope, row, settingName),
     }),
     version: t.exposeInt('version', {
       description: 'Counts the changes; a save may name the one it began with.',

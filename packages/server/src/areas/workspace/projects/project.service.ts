@@ -5,15 +5,15 @@ import {
   ProjectSchema,
   type ProjectSearchColumn,
 } from '@capwise/domain/workspace/projects';
+import { idsAmong, parseId, parseOptionalId } from '../../../db/ids.ts';
 import { readPage } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystemId } from '../../../db/visible.ts';
 import { type ListArguments, listRequest } from '../../../graphql/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { idsAmong, parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { refuseStale } from '../../../platform/stale.ts';
-import type { Services } from '../../../services.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { statusOf } from '../list-status.ts';
 import { lockProject } from '../locks.queries.ts';
 import {

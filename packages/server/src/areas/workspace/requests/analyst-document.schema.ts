@@ -1,8 +1,8 @@
 import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
+import { parseOptionalId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
-import { parseOptionalId } from '../../../platform/ids.ts';
 import type { AnalystDocumentRow } from './analyst-document.queries.ts';
 import {
   type AnalysisDetails,

@@ -1,12 +1,12 @@
 import { conflict, notFound } from '@capwise/domain/errors';
 import { type AnalysisFlags, AnalysisFormSchema, analysisStatusOf } from '@capwise/domain/workspace/analyses';
+import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId } from '../../../platform/ids.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import { refuseStale } from '../../../platform/stale.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
-import type { Services } from '../../../services.ts';
 import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockRequest } from '../locks.queries.ts';
 import {

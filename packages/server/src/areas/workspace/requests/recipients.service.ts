@@ -1,7 +1,7 @@
 import { deliverable } from '@capwise/domain/email';
 import { invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
-import type { Settings } from '../../../env.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import { listMailDomains } from './recipients.queries.ts';
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -3,8 +3,8 @@ import { oneLine } from '@capwise/domain/one-line';
 import { maskPhone } from '@capwise/domain/phone';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import { otherUsersOf, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
-import type { Settings } from '../../../env.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 

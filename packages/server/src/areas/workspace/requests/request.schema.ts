@@ -3,9 +3,10 @@ import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import type { Scope } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { withSiblings } from '../../../graphql/siblings.ts';
-import { notVendors } from '../../../platform/gate.ts';
+import { notVendors } from '../../../platform/access/gate.ts';
+import { ProjectDocument } from '../documents/document.schema.ts';
 import { AnalystDocument } from './analyst-document.schema.ts';
-import { analystDocumentsOf, type DocumentRequest } from './document-requests.ts';
+import { analystDocumentsOf, type DocumentRequest, requestsOf } from './document-requests.ts';
 import { notifiedUsersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
@@ -26,7 +27,7 @@ const AnalysisNotification = builder
     }),
   });
 
-export const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').implement({
+const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').implement({
   description: 'A request for analysis, also as it stands with one of its documents.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -53,6 +54,13 @@ export const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisReque
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
   }),
 });
+
+builder.objectFields(ProjectDocument, (t) => ({
+  requests: t.field({
+    type: [AnalysisRequest],
+    resolve: (row, _, { scope }) => requestsOf(scope, row),
+  }),
+}));
 
 builder.mutationFields((t) => ({
   submitAnalysisRequest: t.field({

@@ -8,13 +8,13 @@ import {
   otherUsersOf,
   whyNotSubmit,
 } from '@capwise/domain/workspace/requests';
+import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseId, parseOptionalId } from '../../../platform/ids.ts';
-import { countMailed } from '../../../platform/mail/mail-quota.ts';
-import { ownAddress } from '../../../platform/own-address.ts';
-import { parseInput } from '../../../platform/parse.ts';
-import type { Services } from '../../../services.ts';
+import { ownAddress } from '../../../platform/input/own-address.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
+import { countMailed } from '../../../platform/limits/mail-quota.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
 import { refuseUnchangeable } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';

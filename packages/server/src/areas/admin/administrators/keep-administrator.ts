@@ -1,0 +1,39 @@
+import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { conflict } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { listActiveHolders, lockHolders } from './administrator.queries.ts';
+
+/**
+ * Somebody must be left who may do everything.
+ * @throws AppError ConflictError when the user is the last active staff administrator
+ */
+export async function keepAnAdministrator(
+  scope: Scope,
+  { settings }: Pick<Services, 'settings'>,
+  user: { id: number; status: string; roles: readonly string[] },
+): Promise<void> {
+  const counts = user.status === 'Active' && user.roles.includes(ADMINISTRATOR_ROLE);
+  // Who has a role of the provider's is known to the provider alone.
+  if (!counts || isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  await lockHolders(scope, ADMINISTRATOR_ROLE);
+  const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
+  if (holders.every(({ userId }) => userId === user.id))
+    throw conflict('This is the last active staff administrator');
+}
+
+/**
+ * The same for a system that is switched off. Call `lockHolders` before the system is locked.
+ * @throws AppError ConflictError when all active staff administrators belong to the system
+ */
+export async function keepAnAdministratorElsewhere(
+  scope: Scope,
+  { settings }: Pick<Services, 'settings'>,
+  systemId: number,
+): Promise<void> {
+  if (isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
+  if (holders.length > 0 && holders.every((holder) => holder.systemId === systemId))
+    throw conflict('All active staff administrators belong to this system', 'isActive');
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import type { FigureWindow } from '../figures/figure.queries.ts';
+import { liveDeal } from '../live-rows.queries.ts';
+
+/** What a typed price is compared with. Prices are integer cents each, discounts fractions of the list price. */
+export interface QuoteCheckRow {
+  count: number;
+  /** How many of them cost less, and how many the same. */
+  below: number;
+  equal: number;
+  prices: number[] | null;
+  discounts: number[] | null;
+}
+
+/** Like deals: those of the same product configuration in the window. Percentiles are null without deals. */
+export async function compareQuote(
+  scope: Scope,
+  query: FigureWindow & {
+    productConfigurationId: number;
+    priceCents: number;
+    percentiles: readonly number[];
+  },
+): Promise<QuoteCheckRow> {
+  const { rows } = await sql<QuoteCheckRow>`
+    select count(*)::int as count,
+      count(*) filter (where q.quoted_price_cents < ${query.priceCents})::int as below,
+      count(*) filter (where q.quoted_price_cents = ${query.priceCents})::int as equal,
+      percentile_cont(${query.percentiles}::float8[]) within group (order by q.quoted_price_cents) as prices,
+      percentile_cont(${query.percentiles}::float8[]) within group (
+        order by (1 - q.quoted_price_cents::float8 / nullif(q.list_price_cents, 0)::float8)) as discounts
+    from quoted_products q
+    where q.product_configuration_id = ${query.productConfigurationId}
+      and q.analyzed_on between ${query.from} and ${query.to} and ${liveDeal('q')}
+  `.execute(scope.db);
+  return rows[0]!;
+}

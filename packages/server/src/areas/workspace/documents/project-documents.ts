@@ -1,0 +1,22 @@
+import type { Scope } from '../../../db/scope.ts';
+import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
+import { type DocumentRow, listProjectDocuments } from './document.queries.ts';
+
+/** A project's documents, read for all projects of the answer at once. */
+export async function documentsOf(
+  scope: Scope,
+  project: Sibling<{ id: number }>,
+): Promise<Sibling<DocumentRow>[]> {
+  const byProject = await project.siblings.load('documents', async (projects) =>
+    Map.groupBy(
+      withSiblings(
+        await listProjectDocuments(
+          scope,
+          projects.map(({ id }) => id),
+        ),
+      ),
+      ({ projectId }) => projectId,
+    ),
+  );
+  return byProject.get(project.id) ?? [];
+}

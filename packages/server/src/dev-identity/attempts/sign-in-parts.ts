@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/process/services.ts';
+import type { Sealing } from '../keys/sealing.ts';
+import { answerEnded, isEnded } from '../pages/ended-sign-in.ts';
+import { homeOf } from '../pages/home.ts';
+import type { CurrentProvider } from '../provider/current-provider.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+
+export interface SignInParts {
+  current: Pick<CurrentProvider, 'provider'>;
+  services: Services;
+  browsers: KnownBrowsers;
+  sealing: Sealing;
+}
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers in place of a sign-in that is over. */
+export const orEnded =
+  ({ current, services: { settings } }: SignInParts, handle: Handler): Handler =>
+  async (request, reply) => {
+    try {
+      return await handle(request, reply);
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+      const place = { settings, home: homeOf(settings, request) };
+      return answerEnded(request, reply, { provider: current.provider, place });
+    }
+  };
+
+/** Ends a sign-in, and makes the browser known. @returns where the person goes on */
+export async function finishSignIn(
+  { current, browsers }: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { subject, email, isByCode }: { subject: string; email: string; isByCode: boolean },
+): Promise<string> {
+  // RFC 8176: a password, and a one-time password.
+  const amr = isByCode ? ['pwd', 'otp', 'mfa'] : ['pwd'];
+  const next = await current.provider.interactionResult(
+    request.raw,
+    reply.raw,
+    { login: { accountId: subject, amr } },
+    { mergeWithLastSubmission: false },
+  );
+  const proof = isByCode ? 'code' : 'password';
+  reply.header('set-cookie', await browsers.remember(request.headers.cookie, email, proof));
+  return next;
+}

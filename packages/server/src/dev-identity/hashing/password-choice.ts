@@ -1,0 +1,49 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@capwise/domain/account/password-length';
+import { PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
+import { z } from 'zod';
+import { isGuessablePassword } from '../../platform/identity/password-rule.ts';
+import { isStorable } from '../../platform/input/storable.ts';
+import type { Problem } from '../pages/form-field.ts';
+
+const schemaFor = (ownTexts: readonly string[]) =>
+  z
+    .object({
+      password: z
+        .string()
+        .min(SHORTEST_PASSWORD, PASSWORD_TEXTS.short)
+        .max(LONGEST_PASSWORD, PASSWORD_TEXTS.long)
+        .refine(isStorable, 'The password has a character that cannot be stored.')
+        .refine(async (password) => !(await isGuessablePassword(password, ownTexts)), PASSWORD_TEXTS.weak),
+      again: z.string(),
+    })
+    .refine(({ password, again }) => password === again, {
+      path: ['again'],
+      message: 'The two passwords are not the same.',
+    });
+
+/**
+ * The new password of a form.
+ * @param ownTexts names, addresses and organizations of the owner
+ */
+export async function readChoice(
+  form: unknown,
+  ownTexts: readonly string[],
+): Promise<{ password: string } | Problem> {
+  const choice = await schemaFor(ownTexts).safeParseAsync(form);
+  if (choice.success) return { password: choice.data.password };
+  const { path, message } = choice.error.issues[0]!;
+  return { field: path[0] === 'again' ? 'again' : 'password', text: message };
+}
+
+/** The person of a password, as the rules for passwords need to know them. */
+export interface PasswordOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  systemName: string;
+}
+
+export const ownTextsOf = (
+  { email, firstName, lastName, systemName }: PasswordOwner,
+  brandName: string,
+): string[] => [email, firstName, lastName, `${firstName} ${lastName}`, systemName, brandName, 'Capwise'];

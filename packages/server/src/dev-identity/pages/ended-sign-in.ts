@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { startOf } from './home.ts';
+import type { Place } from './page.ts';
+import { endedPage } from './pages.ts';
+
+/** Whether a sign-in is over: finished in another tab, gone back to, or left for too long. */
+export const isEnded = (error: unknown): boolean => error instanceof errors.SessionNotFound;
+
+/**
+ * Answers in place of a sign-in that is over: a browser that is signed in goes on to the application, any other
+ * gets a page that begins anew.
+ */
+export async function answerEnded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, place }: { provider: Provider; place: Place },
+): Promise<FastifyReply> {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  reply.header('cache-control', 'no-store');
+  if (session.accountId && request.method === 'GET')
+    return reply.code(303).header('location', startOf(place.home)).send();
+  return reply
+    .code(410)
+    .type('text/html; charset=utf-8')
+    .send(endedPage(place, Boolean(session.accountId)));
+}

@@ -1,0 +1,169 @@
+import { AppError } from '@capwise/domain/errors';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
+import { runFor } from '../../db/asker.ts';
+import { letGo } from '../../platform/http/let-go.ts';
+import type { Authenticate } from '../../platform/identity/authenticate.ts';
+import type { Services } from '../../platform/process/services.ts';
+import type { CachedAnswer } from '../answers/answer-cache.ts';
+import type { CachedOperations } from '../answers/cached-operations.ts';
+import type { PreparedAnswers } from '../answers/prepared.ts';
+import { contextOf, type GraphQLContext } from '../context.ts';
+import { type ErrorExtensions, toResponseError } from '../errors.ts';
+import { keyedAnswer, outcomeOf } from '../keyed-request.ts';
+import { takeUpload } from '../uploads/answer.ts';
+import { OperationErrors } from '../uploads/operation.ts';
+import type { GraphQLServer } from '../yoga.ts';
+
+/** A request's JSON: documents and variables, no files. */
+const BODY_LIMIT = 256 * 1024;
+const JSON_TYPE = 'application/json';
+
+interface Parts {
+  services: Services;
+  authenticate: Authenticate;
+  yoga: GraphQLServer;
+  prepared: PreparedAnswers;
+  cachedOperations: CachedOperations;
+}
+
+/** POST /graphql: the one endpoint (A-02), JSON or, with a file, multipart (A-04). Each operation asks its own gate. */
+export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
+  const endpoint: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: '/graphql',
+      bodyLimit: BODY_LIMIT,
+      config: { gate: 'public' },
+      handler: (request, reply) => answer(parts, request, reply),
+    });
+  };
+  void app.register(endpoint);
+}
+
+async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services, authenticate } = parts;
+  const viewer = await authenticate(request.headers).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  if (viewer instanceof AppError) return refuse([viewer], request, reply);
+  const context = contextOf(services, viewer, request.id);
+  return runFor(viewer ? `user ${viewer.userId}` : request.ip, () =>
+    answerFor(parts, request, reply, context),
+  );
+}
+
+async function answerFor(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: GraphQLContext,
+): Promise<FastifyReply> {
+  const { prepared, cachedOperations } = parts;
+  if (request.isMultipart()) return answerUpload(parts, request, reply, context);
+  let ran: Ran | null = null;
+  const cached =
+    (await prepared.answer(request.body, context)) ??
+    (await cachedOperations.answer(request.body, context, async () => {
+      // A cached answer goes to everybody, so it is made as JSON whatever this client accepts.
+      request.headers.accept = JSON_TYPE;
+      ran = await run(parts, request, reply, context);
+      return isForEverybody(ran, context) ? ran.body : null;
+    }));
+  if (cached) return sendCached(cached, request, reply);
+  if (ran) return sendRan(ran, reply);
+  try {
+    return sendKeyed(await runKeyed(parts, request, reply, context), reply);
+  } catch (error) {
+    return refuse([error], request, reply);
+  }
+}
+
+type Keyed = Awaited<ReturnType<typeof runKeyed>>;
+
+function runKeyed(parts: Parts, request: FastifyRequest, reply: FastifyReply, context: GraphQLContext) {
+  return keyedAnswer(request, request.body, context, async () => {
+    const ran = await run(parts, request, reply, context);
+    const text = ran.body.toString();
+    return { ...ran, text, outcome: outcomeOf(ran, text, context.complete) };
+  });
+}
+
+const sendKeyed = (keyed: Keyed, reply: FastifyReply): FastifyReply =>
+  'ran' in keyed
+    ? sendRan(keyed.ran, reply)
+    : reply.type('application/json; charset=utf-8').send(keyed.earlier);
+
+interface Ran {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** Runs the operation of the body. */
+async function run(
+  { yoga }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: GraphQLContext,
+): Promise<Ran> {
+  const response = await yoga.handleNodeRequestAndResponse(request, reply, context);
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** A whole answer without errors, as JSON. */
+function isForEverybody({ status, headers }: Ran, { complete }: GraphQLContext): boolean {
+  return complete && status === 200 && headers.get('content-type')?.startsWith(JSON_TYPE) === true;
+}
+
+function sendRan({ status, headers, body }: Ran, reply: FastifyReply): FastifyReply {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply.send(body);
+}
+
+async function answerUpload(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: GraphQLContext,
+): Promise<FastifyReply> {
+  try {
+    const keyed = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
+      request.body = operation;
+      return runKeyed(parts, request, reply, context);
+    });
+    return sendKeyed(keyed, reply);
+  } catch (error) {
+    return refuse(error instanceof OperationErrors ? error.errors : [error], request, reply);
+  }
+}
+
+/** What is refused before an operation runs is answered in GraphQL's form too. */
+function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  letGo(request.raw);
+  const found = errors.map((error) => toResponseError(error, request.id, request.log));
+  const status = found.map(({ extensions }) => (extensions as unknown as ErrorExtensions).http?.status);
+  return reply
+    .code(status.find((one) => one !== undefined) ?? 200)
+    .send({ errors: found.map(withoutStatus) });
+}
+
+function withoutStatus(error: GraphQLError) {
+  const { http: _, ...extensions } = error.extensions;
+  return { ...error.toJSON(), extensions };
+}
+
+async function sendCached(
+  answer: CachedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain);
+  return reply.header('content-encoding', 'gzip').send(await answer.gzip());
+}

@@ -1,0 +1,90 @@
+import { invalid } from '@capwise/domain/errors';
+import { parse } from 'csv-parse/sync';
+import type { z } from 'zod';
+import { isStorable } from '../input/storable.ts';
+
+/** A row that cannot be taken, with the first thing that is wrong with it. */
+export interface RowError {
+  /** Counted from 1, the header of a CSV file left out. */
+  row: number;
+  field: string | null;
+  message: string;
+}
+
+export interface TakenRows<Row> {
+  rows: { row: number; value: Row }[];
+  errors: RowError[];
+}
+
+const JSON_LINES = ['application/x-ndjson', 'application/jsonl', 'application/json'];
+
+/**
+ * Rows that another system sends, as JSON lines or as CSV with a header; each is read by itself.
+ * @throws AppError ValidationError for what is neither, or too many rows
+ */
+export function takeRows<Row>(
+  { text, contentType }: { text: string; contentType: string },
+  schema: z.ZodType<Row>,
+  most: number,
+): TakenRows<Row> {
+  const isCsv = contentType.startsWith('text/csv');
+  if (!isCsv && !JSON_LINES.some((type) => contentType.startsWith(type)))
+    throw invalid('Send JSON lines (application/x-ndjson) or text/csv', 'content-type');
+  const records = isCsv ? csvRecords(text) : jsonRecords(text);
+  if (records.length > most) throw invalid(`Send at most ${most.toLocaleString('en-US')} rows`, 'rows');
+  const taken: TakenRows<Row> = { rows: [], errors: [] };
+  for (const [index, record] of records.entries()) {
+    const row = index + 1;
+    const read = readRow(schema, record);
+    if ('value' in read) taken.rows.push({ row, value: read.value });
+    else taken.errors.push({ row, ...read });
+  }
+  return taken;
+}
+
+/** A CSV row with too many or too few cells, whose values cannot be trusted. */
+const RAGGED = Symbol('ragged row');
+
+function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } | Omit<RowError, 'row'> {
+  if (record === RAGGED) return { field: null, message: 'has a different number of columns than the header' };
+  const parsed = schema.safeParse(record);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    return { field: issue.path.length > 0 ? String(issue.path[0]) : null, message: issue.message };
+  }
+  const bad = Object.entries(parsed.data as object).find(
+    ([, value]) => typeof value === 'string' && !isStorable(value),
+  );
+  return bad ? { field: bad[0], message: 'holds a character that no text can have' } : { value: parsed.data };
+}
+
+/** @throws AppError ValidationError */
+function csvRecords(text: string): unknown[] {
+  try {
+    const records: { record: unknown; info: { error?: unknown } }[] = parse(text, {
+      bom: true,
+      columns: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return records.map(({ record, info }) => (info.error ? RAGGED : record));
+  } catch (error) {
+    throw invalid(`The rows cannot be read as CSV: ${(error as Error).message}`, 'rows');
+  }
+}
+
+/** A line that is no JSON is a wrong row, not the end of all. */
+const jsonRecords = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      try {
+        return JSON.parse(line) as unknown;
+      } catch {
+        return null;
+      }
+    });

@@ -1,0 +1,23 @@
+import { tooMany } from '@capwise/domain/errors';
+import type { Scope } from '../../db/scope.ts';
+import type { Settings } from '../settings/env.ts';
+import { type MAILED_ACTIONS, MAILED_SECONDS } from '../settings/limits.ts';
+
+import type { RateLimits } from './rate-limits.ts';
+
+/** What people do that sends mails. */
+export type MailedAction = keyof typeof MAILED_ACTIONS;
+
+/**
+ * Counts one more of what a person does by mail; to be asked before the transaction.
+ * @throws AppError TooManyRequestsError when it was too often within the hour
+ */
+export async function countMailed(
+  { viewer }: Scope,
+  { rateLimits, settings }: { rateLimits: RateLimits; settings: Pick<Settings, 'MAILS_PER_HOUR'> },
+  action: MailedAction,
+): Promise<void> {
+  const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: MAILED_SECONDS };
+  if (!(await rateLimits.take(limit, String(viewer.userId))))
+    throw tooMany('You have sent a lot within the last hour. Try again later.');
+}

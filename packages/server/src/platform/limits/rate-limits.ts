@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { noteSecurity } from '../security-log/note-security.ts';
+
+/** How often within how many seconds, counted from the first time. */
+export interface RateLimit {
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+const TABLE = 'rate_limits';
+
+/** Counts in the database what may not be done too often, so that several processes and restarts count together. */
+export class RateLimits {
+  readonly #pool: Pick<pg.Pool, 'query'>;
+  readonly #limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(pool: Pick<pg.Pool, 'query'>) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Counts one more, before the work: of many at once only as many as the limit allows get true. Never call it inside
+   * a transaction, which holds the embedded database's only connection.
+   */
+  async take(limit: RateLimit, key: string): Promise<boolean> {
+    try {
+      await this.#limiter(limit).consume(hashed(key));
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      noteSecurity('limit-reached', { limit: limit.name });
+      return false;
+    }
+  }
+
+  /** Takes back one that turned out not to count. */
+  async giveBack(limit: RateLimit, key: string): Promise<void> {
+    await this.#limiter(limit).reward(hashed(key), 1);
+  }
+
+  async forget(limit: RateLimit, key: string): Promise<void> {
+    await this.#limiter(limit).delete(hashed(key));
+  }
+
+  /** Removes counts whose time is over. */
+  async sweep(): Promise<void> {
+    await this.#pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]);
+  }
+
+  #limiter({ name, times, seconds }: RateLimit): RateLimiterPostgres {
+    const known = this.#limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      // Without the names of statements, which a pooler between here and the database may not know.
+      storeClient: { query: ({ text, values }: pg.QueryConfig) => this.#pool.query(text, values) },
+      storeType: 'client',
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: times,
+      duration: seconds,
+    });
+    this.#limiters.set(name, made);
+    return made;
+  }
+}
+
+/** Of one length, and not what people typed. */
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

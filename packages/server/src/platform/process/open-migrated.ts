@@ -1,0 +1,17 @@
+import { type Database, openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { ensureStandardRoles } from '../identity/standard-roles.ts';
+import type { Settings } from '../settings/env.ts';
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export async function openMigrated(settings: Settings, say?: (line: string) => void): Promise<Database> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database, say ? { say } : {});
+    await ensureStandardRoles(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

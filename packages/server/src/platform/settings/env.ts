@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
+import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
+import { z } from 'zod';
+import { TrustedProxiesSchema } from './trusted-proxies.ts';
+
+const text = z.string().trim().min(1);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const flag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no']))
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value));
+const list = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+
+/** log2 of scrypt's N with r = 8 and p = 1, as OWASP's Password Storage Cheat Sheet asks. */
+const OWASP_COST = 17;
+const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+
+/** Every setting of the server; .env.example explains each. */
+const SettingsSchema = z.object({
+  PORT: z.coerce
+    .number(PORT_MESSAGE)
+    .int(PORT_MESSAGE)
+    .min(0, PORT_MESSAGE)
+    .max(65_535, PORT_MESSAGE)
+    .default(3000),
+  HOST: text.default('localhost'),
+  DATA_DIR: text.default('data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_PREPARE: flag.optional(),
+  PUBLIC_URL: list(url).optional(),
+  TRUST_PROXY: TrustedProxiesSchema.default(false),
+  HSTS_SUBDOMAINS: flag.default(false),
+  DEMO: flag.optional(),
+  DEMO_SEED: text.default('capwise'),
+  DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),
+  DEMO_DAYS: z.coerce.number().int().min(1).max(3660).default(1096),
+  ALLOW_BUILT_IN_IDENTITY: flag.default(false),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(43_200).default(60),
+  SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  PASSWORD_COST: z.coerce
+    .number()
+    .int()
+    .min(OWASP_COST, `is at least ${OWASP_COST}`)
+    .max(20)
+    .default(OWASP_COST),
+  IDENTITY_ENCRYPTION_KEY: list(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is 32 bytes in Base64')).default(
+    [],
+  ),
+  REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: text.default('capwise-web'),
+  OIDC_AUDIENCE: text.optional(),
+  OIDC_SCOPE: text
+    .regex(
+      /^([\x21\x23-\x5b\x5d-\x7e]+ )*openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/,
+      'are scopes with blanks between, one of them openid',
+    )
+    .default('openid profile email'),
+  OIDC_JWKS_URL: url.optional(),
+  OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
+  OIDC_MANAGED_ROLES: list(text).default([]),
+  KEYCLOAK_ADMIN_URL: url.optional(),
+  KEYCLOAK_ADMIN_CLIENT_ID: text.optional(),
+  KEYCLOAK_ADMIN_CLIENT_SECRET: text.optional(),
+  DIRECTORY_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  CUSTOMER_ROLE_PREFIX: text.default('customer'),
+  BRAND_SPEND: text.default('Capwise Spend'),
+  BRAND_COMPLIANCE: text.default('Capwise Compliance'),
+  COMPLIANCE_HOSTS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name'),
+  ).default([]),
+  SUPPORT_EMAIL: z.email().default('support@capwise.example'),
+  PRIVACY_URL: z.union([url, z.string().startsWith('/')]).default('/privacy'),
+  THEME_ORIGINS: list(url).default([]),
+  VENDOR_HIDDEN_DAYS: z.coerce.number().int().min(0).max(3650).default(DEFAULT_VENDOR_HIDDEN_DAYS),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ENDPOINT: url.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PREFIX: z
+    .string()
+    .trim()
+    .regex(/^([\w.-]+\/)*$/, 'ends with / and holds letters, digits, dots and dashes')
+    .default(''),
+  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(5_000).default(500),
+  UPLOAD_QUOTA_GB: z.coerce.number().min(0.001).max(1_000_000).default(100),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
+  UPLOAD_TYPES: list(z.enum(UPLOAD_EXTENSIONS))
+    .pipe(z.array(z.enum(UPLOAD_EXTENSIONS)).min(1))
+    .default([...UPLOAD_EXTENSIONS]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(30),
+  MAIL_DOMAINS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/, 'is a domain, or *'),
+  ).default([]),
+  MAIL_TO_ANALYSTS: z.email().optional(),
+  MAIL_TO_SERVICES: z.email().optional(),
+  MAIL_TO_FEEDBACK: z.email().optional(),
+  MAIL_TO_USERS: z.email().optional(),
+  CLM_URL: url.optional(),
+  CLM_TOKEN: text.optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_KEY: text.optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+type RawSettings = z.output<typeof SettingsSchema>;
+
+export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY_SECONDS'> {
+  DEMO: boolean;
+  SHUTDOWN_DELAY_SECONDS: number;
+  PUBLIC_URL: string[];
+}
+
+/** A message for the person who starts the server; it never repeats a value, which may be a secret. */
+export class SettingsError extends Error {}
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
+/** Browsers find it on their own machine, without any DNS. */
+const LOCAL_COMPLIANCE_HOST = 'compliance.localhost';
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** Where this machine reaches the server itself. */
+export function localAddress({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
+  const host = EVERY_ADDRESS.has(HOST) ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+/** Whether the built-in provider serves: it does when no external one is configured. */
+export const usesBuiltInIdentity = (settings: Pick<Settings, 'OIDC_ISSUER'>) => !settings.OIDC_ISSUER;
+
+/**
+ * Reads and checks the settings of an environment.
+ * @throws SettingsError naming every wrong setting, or the unsafe combination.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = SettingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are not usable:\n${lines.join('\n')}`);
+  }
+  const raw = parsed.data;
+  const settings: Settings = {
+    ...raw,
+    DEMO: raw.DEMO ?? !raw.DATABASE_URL,
+    // A server that runs alone stops at once: no other process could take its requests meanwhile.
+    SHUTDOWN_DELAY_SECONDS: raw.SHUTDOWN_DELAY_SECONDS ?? (raw.DATABASE_URL ? 5 : 0),
+    PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
+  };
+  settings.PUBLIC_URL = [...new Set([...settings.PUBLIC_URL, ...localComplianceAddresses(settings)])];
+  refuseUnsafe(settings);
+  if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
+    throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
+  refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  refuseHalf(settings, ['KEYCLOAK_ADMIN_URL', 'KEYCLOAK_ADMIN_CLIENT_ID', 'KEYCLOAK_ADMIN_CLIENT_SECRET']);
+  if (settings.KEYCLOAK_ADMIN_URL && !settings.OIDC_ISSUER)
+    throw new SettingsError('KEYCLOAK_ADMIN_URL is set without OIDC_ISSUER, whose realm it administers.');
+  if (settings.SESSION_IDLE_MINUTES > settings.SESSION_MAX_HOURS * 60)
+    throw new SettingsError(
+      'SESSION_IDLE_MINUTES is longer than SESSION_MAX_HOURS, so it would have no effect.',
+    );
+  refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
+  refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
+  return settings;
+}
+
+/**
+ * Where the compliance brand is tried on the machine itself, whatever PUBLIC_URL names: the built-in sign-in then works
+ * there too. Behind a proxy, or with another provider, nothing is an address that PUBLIC_URL does not name.
+ */
+function localComplianceAddresses(settings: Settings): string[] {
+  const { PUBLIC_URL, HOST, PORT, TRUST_PROXY, COMPLIANCE_HOSTS } = settings;
+  const main = new URL(PUBLIC_URL[0]!);
+  const isLocal = LOOPBACK_HOSTS.has(HOST) || LOOPBACK_HOSTS.has(main.hostname);
+  if (!usesBuiltInIdentity(settings) || TRUST_PROXY || main.protocol !== 'http:' || !isLocal) return [];
+  return [LOCAL_COMPLIANCE_HOST, ...COMPLIANCE_HOSTS].flatMap((host) =>
+    [String(PORT), main.port].map((port) => new URL(`http://${host}:${port}`).origin),
+  );
+}
+
+function refuseUnsafe(settings: Settings): void {
+  if (settings.ALLOW_BUILT_IN_IDENTITY) return;
+  const exposed = !LOOPBACK_HOSTS.has(settings.HOST) ? 'HOST is not a loopback address' : null;
+  const reason = settings.DATABASE_URL ? 'DATABASE_URL is set' : exposed;
+  if (!reason) return;
+  const what = [
+    usesBuiltInIdentity(settings) ? 'the built-in sign-in (set OIDC_ISSUER to your identity provider)' : null,
+    settings.DEMO ? 'demo data (set DEMO=off)' : null,
+  ].filter(Boolean);
+  if (what.length)
+    throw new SettingsError(
+      `${reason}, so this looks like a real installation, and it would run with ${what.join(' and ')}.\n` +
+        'If that is what you want, set ALLOW_BUILT_IN_IDENTITY=on.',
+    );
+}
+
+/** Settings that make sense only together. */
+function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): void {
+  const missing = names.filter((name) => !settings[name]);
+  if (missing.length && missing.length < names.length)
+    throw new SettingsError(`${names.join(' and ')} belong together: ${missing.join(', ')} is missing.`);
+}
+
+/** The environment over an optional .env file in the working folder. */
+export function environmentWithFile(path = '.env'): Record<string, string | undefined> {
+  try {
+    return { ...parseEnv(readFileSync(path, 'utf8')), ...process.env };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return process.env;
+    throw error;
+  }
+}
