@@ -7,9 +7,9 @@ import type { Client } from 'urql';
 import { setNavigate } from '../lib/address/navigation.ts';
 import { brand } from '../lib/config.ts';
 import type { Session } from '../lib/session/session-store.ts';
-import type { BrandApp } from './brand-app.ts';
 import { connectionToast } from './frame/connection-toast.ts';
 import { Providers } from './providers.tsx';
+import type { BrandApp } from './routes/brand-app.ts';
 
 /** Draws the application in place of the skeleton. The address must be the one to show. */
 function draw(root: HTMLElement, { routes }: BrandApp, client: Client, session: Session): void {

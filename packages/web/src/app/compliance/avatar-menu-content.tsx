@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import type { OpenMenuProps } from '../../ui/buttons/menu-button.ts';
 import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
-import { LogoutItem } from '../frame/logout-item.tsx';
-import type { Person } from '../frame/profile-button.tsx';
-import { ProfileWho } from '../frame/profile-who.tsx';
-import { SessionsItem } from '../frame/sessions-item.tsx';
-import { SignInItems } from '../frame/sign-in-items.tsx';
+import { LogoutItem } from '../menus/logout-item.tsx';
+import type { Person } from '../menus/profile-button.tsx';
+import { ProfileWho } from '../menus/profile-who.tsx';
+import { SessionsItem } from '../menus/sessions-item.tsx';
+import { SignInItems } from '../menus/sign-in-items.tsx';
 
 interface AvatarMenuContentProps extends OpenMenuProps {
   person: Person;

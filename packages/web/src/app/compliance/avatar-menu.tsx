@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { useMember } from '../../lib/session/organization.ts';
-import { BarMenu } from '../frame/bar-menu.tsx';
-import { profileButton } from '../frame/profile-button.tsx';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { BarMenu } from '../menus/bar-menu.tsx';
+import { profileButton } from '../menus/profile-button.tsx';
 
 const load = () => import('./avatar-menu-content.tsx');
 const Content = lazyOverlay(load);

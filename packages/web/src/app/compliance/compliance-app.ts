@@ -1,4 +1,4 @@
-import type { BrandApp } from '../brand-app.ts';
+import type { BrandApp } from '../routes/brand-app.ts';
 import { preloadComplianceScreen } from './compliance-loaders.ts';
 import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
 

@@ -4,9 +4,9 @@ import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../areas/complianc
 import { useTold } from '../../lib/analytics/use-analytics.ts';
 import { useOrganization, useVisit } from '../../lib/session/organization.ts';
 import { Logo } from '../frame/logo.tsx';
-import { MenuLink } from '../frame/menu-link.tsx';
-import classes from '../frame/top-bar.module.css';
 import { WideApp } from '../frame/wide-app.tsx';
+import { MenuLink } from '../menus/menu-link.tsx';
+import classes from '../menus/top-bar.module.css';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { OrganizationSelect } from './organization-select.tsx';

@@ -5,7 +5,7 @@ import {
   type ComplianceScreen,
   type ComplianceScreenName,
 } from '../../areas/compliance/compliance-screens.ts';
-import { lazyScreen } from '../../lib/parts/lazy-part.tsx';
+import { lazyScreen } from '../../ui/page/lazy-part.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
-import classes from '../frame/top-bar.module.css';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import classes from '../menus/top-bar.module.css';
 
 const FeedbackDialog = lazyOverlay(
   () => import('../../areas/compliance/feedback/compliance-feedback-dialog.tsx'),

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { useOrganization } from '../../lib/session/organization.ts';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { LOOK } from './organization-look.tsx';
 
 const Choice = lazyOverlay(() => import('./organization-choice.tsx'));

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 import { useAnalytics } from '../../lib/analytics/use-analytics.ts';
 import type { ScreenLink } from '../../lib/screens.ts';
 import { useActor } from '../../lib/session/session.tsx';
+import { type MenuAction, type MenuGroup, TOP_MENU, visibleMenu } from '../menus/menu.ts';
+import { MenuButton, MenuDropdown } from '../menus/menu-items.tsx';
+import { MenuLink } from '../menus/menu-link.tsx';
+import { ProfileMenu } from '../menus/profile-menu.tsx';
+import classes from '../menus/top-bar.module.css';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { logoPathFor } from '../routes/home-path.ts';
+import { logoPathFor } from './home-path.ts';
 import { Logo } from './logo.tsx';
-import { type MenuAction, type MenuGroup, TOP_MENU, visibleMenu } from './menu.ts';
-import { MenuButton, MenuDropdown } from './menu-items.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import classes from './top-bar.module.css';
 
 /** Logo, the permitted links and the profile (SHELL-027 … SHELL-029); on a narrow screen the links fold away. */
 export function TopBar() {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { SCREENS } from '../../lib/screens.ts';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { openPalette, PALETTE_KEYS } from './open-palette.ts';
 import classes from './palette-button.module.css';
 import { PaletteHost } from './palette-host.tsx';

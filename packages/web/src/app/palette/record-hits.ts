@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { generatePath } from 'react-router';
 import { productPath, technologyPath } from '../../areas/market/insights/insights-search.ts';
-import { pathsOf } from '../../areas/workspace/family.ts';
+import { pathsOf } from '../../areas/workspace/paths/family.ts';
 import type { FindEverywhereQuery, GetCapitalDashboardRecentActivitiesQuery } from '../../gen/graphql.ts';
 import { documentPathFor } from '../../lib/document-path.ts';
 import { SCREENS, type Viewer } from '../../lib/screens.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { useSelectedSystem } from '../../lib/session/use-selected-system.ts';
-import { useMenuDialog } from '../frame/menu-dialogs.tsx';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { useMenuDialog } from '../menus/menu-dialogs.tsx';
 import type { DialogName } from './hit.ts';
 
 const RequestAnalysis = lazyOverlay(() => import('../../areas/workspace/requests/request-analysis.tsx'));

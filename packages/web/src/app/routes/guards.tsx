@@ -3,13 +3,13 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useActivityRecord } from '../../areas/account/activity/use-activity-record.ts';
 import { usePageTitle } from '../../lib/address/page-title.ts';
-import { PartLoading } from '../../lib/parts/lazy-part.tsx';
 import { isOpenTo } from '../../lib/screens.ts';
 import { useActor, useSession, useSessionState } from '../../lib/session/session.tsx';
+import { PartLoading } from '../../ui/page/lazy-part.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
+import { homePathFor, toolsPathFor } from '../frame/home-path.ts';
 import { WideApp } from '../frame/wide-app.tsx';
 import { FailedPage } from '../pages/failed-page.tsx';
-import { homePathFor, toolsPathFor } from './home-path.ts';
 import type { ScreenRoute } from './screen-loaders.ts';
 
 /**

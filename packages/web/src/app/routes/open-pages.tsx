@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { lazyScreen } from '../../lib/parts/lazy-part.tsx';
+import { lazyScreen } from '../../ui/page/lazy-part.tsx';
 import { LoginPage } from '../pages/login-page.tsx';
 import { LogoutPage } from '../pages/logout-page.tsx';
 import { PrivacyPage } from '../pages/privacy-page.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { lazyScreen } from '../../lib/parts/lazy-part.tsx';
 import { SCREENS, type Screen, type ScreenName } from '../../lib/screens.ts';
+import { lazyScreen } from '../../ui/page/lazy-part.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 

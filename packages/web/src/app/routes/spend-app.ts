@@ -1,4 +1,4 @@
-import type { BrandApp } from '../brand-app.ts';
+import type { BrandApp } from './brand-app.ts';
 import { preloadScreen } from './screen-loaders.ts';
 import { SPEND_ROUTES } from './spend-routes.tsx';
 

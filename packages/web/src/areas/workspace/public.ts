@@ -1,2 +1,2 @@
 // What the workspace offers to other areas.
-export { AttachToProject } from './projects/attach-to-project.tsx';
+export { AttachToProject } from './project-picker/attach-to-project.tsx';

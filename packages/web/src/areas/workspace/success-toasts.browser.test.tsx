@@ -4,9 +4,9 @@ import { routesOf } from '../../test/routes.ts';
 import { stubServer } from '../../test/server.ts';
 import { foundContract, linkedContract, showContracts } from './contracts/contracts.fixtures.tsx';
 import { type Page, press, remove, update, upload } from './documents/document-acts.fixtures.tsx';
-import { UPLOADED } from './documents/documents.fixtures.tsx';
 import { PROJECTS, showTab } from './documents/documents-tab.fixtures.tsx';
-import { documentOf } from './documents/project-files.fixtures.tsx';
+import { UPLOADED } from './files/documents.fixtures.tsx';
+import { documentOf } from './project-files/project-files.fixtures.tsx';
 import { PROJECT, PROJECT_ANSWERS } from './projects/projects.fixtures.ts';
 
 const DONE = {

@@ -1,5 +1,5 @@
+import { clearChosenFiles } from '../chosen-files/upload-store.ts';
 import { clearDrafts } from '../draft.ts';
-import { clearChosenFiles } from '../files/upload-store.ts';
 
 const RETURN_KEY = 'capwise.return-to';
 const OWNER_KEY = 'capwise.left-by';

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import type { Refusal } from '../../lib/graphql/use-save.ts';
 import { renderElement, renderRoutes } from '../../test/render.tsx';
+import { EditDialog, type EditDialogProps } from '../edit/edit-dialog.tsx';
 import { textInputProps } from '../form/form-input.ts';
-import { EditDialog, type EditDialogProps } from './edit-dialog.tsx';
 
 const schema = z.object({
   name: z.string().min(1, 'Name is required'),

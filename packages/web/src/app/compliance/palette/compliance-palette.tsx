@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import type { Hit } from '../../palette/hit.ts';
 import { PaletteDialog, type PaletteProps } from '../../palette/palette-dialog.tsx';
 import { useComplianceHits } from './use-compliance-hits.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { openPalette, PALETTE_KEYS } from '../../palette/open-palette.ts';
 import { PaletteHost } from '../../palette/palette-host.tsx';
 import classes from './find-button.module.css';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { surroundings } from '../../../lib/user-agent.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { SaveUserFeedbackMutation } from './feedback.graphql.ts';
 
 const EMPTY: { category: string | null; comments: string } = { category: null, comments: '' };

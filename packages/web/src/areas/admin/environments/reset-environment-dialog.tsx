@@ -3,7 +3,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { useState } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { SaveResetEnvironmentMutation } from './environment.graphql.ts';
 import { NO_ENVIRONMENT, ResetEnvironmentFields } from './reset-environment-fields.tsx';
 import { ResetEnvironmentResult } from './reset-environment-result.tsx';

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { NewTokenResult } from './new-token-result.tsx';
 import { CreateServiceTokenMutation } from './service-tokens.graphql.ts';

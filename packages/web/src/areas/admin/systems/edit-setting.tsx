@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SaveSettingMutation, UpdateSettingMutation } from './settings.graphql.ts';
 import type { Setting } from './use-settings.ts';

@@ -4,7 +4,7 @@ import { Alert, Button, Paper, Select, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useNavigate } from 'react-router';
 import { useCan, useCurrentUser } from '../../../lib/session/session.tsx';
-import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { StaleNotice } from '../../../ui/edit/stale-notice.tsx';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useClient } from 'urql';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import type { Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { CreateSystemMutation, SystemDetailsQuery, UpdateSystemMutation } from './systems.graphql.ts';
 import type { System } from './use-system.ts';
 

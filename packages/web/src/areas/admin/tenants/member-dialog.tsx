@@ -7,7 +7,7 @@ import {
 } from '@capwise/domain/compliance/tenant-forms';
 import { Select, TextInput } from '@mantine/core';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import type { Member } from './member-rows.ts';
 import { SaveMemberMutation } from './tenants.graphql.ts';

@@ -3,7 +3,7 @@ import { REFERENCE_LENGTH } from '@capwise/domain/compliance/tenants';
 import { Select, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { possibleParents, type TreeRow } from './organization-tree.ts';
 import { SaveOrganizationMutation } from './tenants.graphql.ts';

@@ -6,7 +6,7 @@ import {
 import { NewTenantSchema, type TenantForm, TenantFormSchema } from '@capwise/domain/compliance/tenant-forms';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { TenantFields } from './tenant-fields.tsx';
 import { SaveTenantMutation } from './tenants.graphql.ts';
 import type { Tenant } from './use-tenant.ts';

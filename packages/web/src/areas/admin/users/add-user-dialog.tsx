@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { AddUserFields, EMPTY_USER } from './add-user-fields.tsx';
 import type { UsersData } from './use-users-data.ts';
 import { CreateUserMutation } from './users.graphql.ts';

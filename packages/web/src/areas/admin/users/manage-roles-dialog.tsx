@@ -2,7 +2,7 @@ import { ROLE_PAGE_SIZE } from '@capwise/domain/admin/users';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';

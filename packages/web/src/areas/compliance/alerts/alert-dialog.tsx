@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { PeopleSelect, type Person } from '../../../ui/form/people-select.tsx';
 import { ReferenceSelect } from '../references/reference-select.tsx';

@@ -8,7 +8,7 @@ import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';
 import { z } from 'zod';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { DropArea } from '../../../ui/form/drop-area.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { ACCEPTED, type Attachment, type AttachmentDetails, nameOf, shownSize } from './attachment.ts';

@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, LARGEST_ATTACHMENT } from '@capwise/domain/compliance/attachments';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { chosenFilesOf } from '../../../lib/files/upload-store.ts';
+import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { choose, GIFT, type OpenedEntry, openEntry } from '../entry/entry.fixtures.ts';
 import { drop, pdf, type SentChunk, STORED, stubChunks, transferOf } from './attachments.fixtures.ts';

@@ -1,8 +1,8 @@
 import { attachmentFault } from '@capwise/domain/compliance/attachments';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
+import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { draftOf } from '../../../lib/draft.ts';
-import { chosenFilesOf } from '../../../lib/files/upload-store.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { type Attachment, type AttachmentDetails, AttachmentItem, nameOf } from './attachment.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { shownDollars } from '../gifts/gift-columns.tsx';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import classes from './cure.module.css';
 import { CureReturns } from './cure-returns.tsx';
 import { CureTests } from './cure-tests.tsx';

@@ -1,8 +1,8 @@
 import { dollarsToCents, formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import { useMember } from '../../../lib/session/organization.ts';
-import { shownDollars } from '../gifts/gift-columns.tsx';
-import { isOffered } from '../gifts/gift-rights.ts';
+import { isOffered } from '../gift/gift-rights.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './cure.module.css';
 import type { Cure, CureGift } from './use-cure.ts';

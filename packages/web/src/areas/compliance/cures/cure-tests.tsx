@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { shownDollars } from '../gifts/gift-columns.tsx';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './cure.module.css';
 import type { Cure } from './use-cure.ts';

@@ -9,12 +9,12 @@ import { toastError } from '../../../lib/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { refusalOf } from '../gifts/gift-rights.ts';
+import { editAddress } from '../gift/gift-page.ts';
+import { refusalOf } from '../gift/gift-rights.ts';
 import { useToday } from '../use-today.ts';
 import { EditedGiftQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
 import { GiftForm } from './gift-form.tsx';
-import { editAddress } from './gift-page.ts';
 
 /** A new gift, or the one of the address (003 §2). */
 export default function GiftEntryPage() {

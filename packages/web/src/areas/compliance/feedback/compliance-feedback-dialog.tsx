@@ -6,7 +6,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { surroundings } from '../../../lib/user-agent.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
 import { SaveFeedbackMutation } from './feedback.graphql.ts';

@@ -1,8 +1,8 @@
 import { answerInWords } from '@capwise/domain/compliance/gift-check';
 import { dollarsToCents } from '@capwise/domain/money';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import classes from './check-dialog.module.css';
-import { shownDollars } from './gift-columns.tsx';
 import { RemainingAmount } from './remaining-amount.tsx';
 import type { CheckState } from './use-gift-check.ts';
 

@@ -4,16 +4,12 @@ import type { ReactNode } from 'react';
 import type { GiftAlertSearchQuery } from '../../../gen/graphql.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import type { Gift } from '../gift/gift.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import classes from './gift-list.module.css';
 import { IncidentalBadge } from './incidental-badge.tsx';
 import { RemainingAmount } from './remaining-amount.tsx';
-
-export type Gift = NonNullable<GiftAlertSearchQuery['giftAlertSearch']>['results'][number];
-
-/** What the wire says in dollars, shown with its cents (B-114). */
-export const shownDollars = (dollars: number | null | undefined): string =>
-  dollars == null ? '--' : formatCents(dollarsToCents(dollars));
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
 

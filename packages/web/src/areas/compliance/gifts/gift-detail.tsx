@@ -7,10 +7,11 @@ import { useEntityLabel, useMember, useOrganization } from '../../../lib/session
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import type { TableDetail } from '../../../ui/table/data-table-column.ts';
 import { AttachedFiles } from '../attachments/attached-files.tsx';
+import type { Gift } from '../gift/gift.ts';
+import { isOver } from '../gift/gift-rights.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
-import { type Gift, shownDollars } from './gift-columns.tsx';
 import classes from './gift-detail.module.css';
-import { isOver } from './gift-rights.ts';
 import { IncidentalBadge } from './incidental-badge.tsx';
 import { RemainingAmount } from './remaining-amount.tsx';
 

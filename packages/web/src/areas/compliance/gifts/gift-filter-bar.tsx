@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { type GiftListFilter, NO_FILTER } from './gift-filter.ts';
 import classes from './gift-list.module.css';
 import { useFilterChips } from './use-filter-chips.ts';

@@ -5,7 +5,7 @@ import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answer, type Answers, type GraphqlCall, stubServer } from '../../../test/server.ts';
-import type { Gift } from './gift-columns.tsx';
+import type { Gift } from '../gift/gift.ts';
 
 export const GIFTS_PATH = '/n/northfield/5/giftalert';
 

@@ -2,11 +2,11 @@ import type { GiftAct } from '@capwise/domain/compliance/gift-rights';
 import { IconArrowBackUp, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useCanIn, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
-import { editAddress } from '../entry/gift-page.ts';
+import type { Gift } from '../gift/gift.ts';
+import { editAddress } from '../gift/gift-page.ts';
+import { isOffered, isOver, refusalOf } from '../gift/gift-rights.ts';
 import { shownDay } from '../shown-day.ts';
 import { useToday } from '../use-today.ts';
-import type { Gift } from './gift-columns.tsx';
-import { isOffered, isOver, refusalOf } from './gift-rights.ts';
 
 interface GiftMenuProps {
   gift: Gift;

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
 const ImportGiftsDialog = lazyOverlay(() =>
   import('./import-gifts-dialog.tsx').then((part) => ({ default: part.ImportGiftsDialog })),

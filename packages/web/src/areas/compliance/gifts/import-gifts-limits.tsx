@@ -2,9 +2,9 @@ import type { AboveLimit, GiftImport, OverLimit } from '@capwise/domain/complian
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
 import { Alert } from '@mantine/core';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { Faults } from '../imports/import-parts.tsx';
 import { shownDay } from '../shown-day.ts';
-import { shownDollars } from './gift-columns.tsx';
 
 type Limits = Pick<GiftImport, 'overCount' | 'over' | 'aboveCount' | 'above'>;
 

@@ -2,8 +2,9 @@ import { TEXTS } from '@capwise/domain/texts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import type { Gift } from '../gift/gift.ts';
+import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
-import { type Gift, shownDollars } from './gift-columns.tsx';
 import { DeleteGiftMutation, ReturnGiftMutation } from './gifts.graphql.ts';
 
 /** Returns and deletes gifts, each after a question. @param refresh asks for the list again */

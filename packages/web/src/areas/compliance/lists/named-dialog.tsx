@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import type { NamedList, NamedRecord } from './named-list.ts';
 import { useReadRecord } from './use-named-records.ts';
 

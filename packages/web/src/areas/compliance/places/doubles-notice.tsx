@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import classes from './doubles.module.css';
 import { useDoubles } from './use-doubles.ts';
 

@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { useCanIn } from '../../../lib/session/organization.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
 const ImportMappingDialog = lazyOverlay(() =>
   import('./import-mapping-dialog.tsx').then((part) => ({ default: part.ImportMappingDialog })),

@@ -6,7 +6,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { PageState } from '../../../lib/graphql/use-page.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization, useRefreshVisit } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { SaveComplianceSettingMutation } from './compliance-setting.graphql.ts';
 import { type ComplianceSetting, useReadSetting } from './use-compliance-settings.ts';
 

@@ -1,8 +1,8 @@
 import { IconFileZip } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
 const StatementsDialog = lazyOverlay(() =>
   import('./statements-dialog.tsx').then((part) => ({ default: part.StatementsDialog })),

@@ -3,7 +3,7 @@ import type { YearLimits } from '@capwise/domain/compliance/limit-warnings';
 import { formatCents } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { CentsInput } from '../../../ui/form/cents-input.tsx';
 import { OfferFormSchema, type ThresholdValues } from './threshold-form.ts';
 import classes from './thresholds.module.css';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { webConfig } from '../../../lib/config.ts';
-import { MEMBERSHIP_COPY } from '../membership-copy.ts';
+import { MEMBERSHIP_COPY } from '../membership/membership-copy.ts';
 import classes from './deals-page.module.css';
 
 /** Stands in place of service data that the viewer's subscription does not hold (DEAL-004, DEAL-006, A-29). */

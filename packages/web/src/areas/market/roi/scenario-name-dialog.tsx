@@ -1,7 +1,7 @@
 import { SCENARIO_NAME_LENGTH, ScenarioNameFormSchema } from '@capwise/domain/market/roi/scenarios';
 import { TextInput } from '@mantine/core';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 
 interface ScenarioNameDialogProps {
   /** The product or scenario, and what is done with it. */

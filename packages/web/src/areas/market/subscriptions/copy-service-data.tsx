@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { SystemSelect } from '../../../ui/form/system-select.tsx';
 import { CopyServiceDataMutation } from './subscriptions.graphql.ts';
 

@@ -3,11 +3,11 @@ import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-reac
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { useDownload } from '../preview/use-download.ts';
 import { usePreview } from '../preview/use-preview.tsx';
 import { DeleteAnalystDocumentMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';
 import type { AnalysisRow } from './analysis-row.ts';
-import { useDownload } from './use-download.ts';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 

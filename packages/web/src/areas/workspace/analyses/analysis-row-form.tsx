@@ -2,7 +2,7 @@ import { ANALYSIS_FLAGS, type AnalysisForm, AnalysisFormSchema } from '@capwise/
 import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { StaleNotice, type Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import { StaleNotice, type Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import classes from './analyses.module.css';

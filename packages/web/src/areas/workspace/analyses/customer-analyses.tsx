@@ -3,6 +3,7 @@ import { brandName } from '../../../lib/config.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { menuColumn } from '../../../ui/table/data-table-column.ts';
+import { useDownload } from '../preview/use-download.ts';
 import { usePreview } from '../preview/use-preview.tsx';
 import classes from './analyses.module.css';
 import { SHARED_COLUMNS } from './analysis-columns.tsx';
@@ -10,7 +11,6 @@ import type { AnalysisRow, DocumentRequest } from './analysis-row.ts';
 import { AnalysisSearch, AnalysisTable } from './analysis-table.tsx';
 import { numbered, type Place } from './request-details.tsx';
 import { useAnalysisList } from './use-analysis-list.ts';
-import { useDownload } from './use-download.ts';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 /** 002 §9 */

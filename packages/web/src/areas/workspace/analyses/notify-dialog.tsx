@@ -5,7 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useClient } from 'urql';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { AddressesInput } from '../../../ui/form/addresses-input.tsx';
 import { NotifyMutation } from './analyses.graphql.ts';
 import classes from './analyses.module.css';

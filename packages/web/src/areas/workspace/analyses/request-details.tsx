@@ -2,8 +2,8 @@ import { formatInstantShort } from '@capwise/domain/dates';
 import { maskPhone } from '@capwise/domain/phone';
 import { Paper, Title } from '@mantine/core';
 import { useId } from 'react';
-import classes from '../document/document-page.module.css';
 import type { DocumentRequest } from './analysis-row.ts';
+import classes from './facts-card.module.css';
 
 /** The how many-th request, counted from 0, of how many. */
 export type Place = readonly [index: number, total: number];

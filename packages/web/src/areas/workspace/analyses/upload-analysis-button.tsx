@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { webConfig } from '../../../lib/config.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { checkFiles } from '../documents/check-files.ts';
+import { checkFiles } from '../files/check-files.ts';
 
 const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`).join();
 

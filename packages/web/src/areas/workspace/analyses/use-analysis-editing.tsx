@@ -3,7 +3,7 @@ import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import type { Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
 import { editButtonId } from './analysis-actions.tsx';
 import { type AnalysisRow, formOf } from './analysis-row.ts';

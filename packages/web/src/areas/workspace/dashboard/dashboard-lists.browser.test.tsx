@@ -4,7 +4,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { showTab } from '../documents/documents-tab.fixtures.tsx';
-import { documentOf } from '../documents/project-files.fixtures.tsx';
+import { documentOf } from '../project-files/project-files.fixtures.tsx';
 import { PROJECT_ANSWERS } from '../projects/projects.fixtures.ts';
 
 const projectOf = (n: number) => ({

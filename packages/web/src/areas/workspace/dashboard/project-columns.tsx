@@ -4,7 +4,7 @@ import '@mantine/core/styles/Badge.css';
 import { Link } from 'react-router';
 import type { GetSystemProjectsQuery } from '../../../gen/graphql.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import type { WorkspacePaths } from '../family.ts';
+import type { WorkspacePaths } from '../paths/family.ts';
 
 export type ListedProject = GetSystemProjectsQuery['systemProjects']['results'][number];
 

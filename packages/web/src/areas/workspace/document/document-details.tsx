@@ -2,7 +2,7 @@ import { formatInstantDay, formatInstantShort } from '@capwise/domain/dates';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import { Paper, Title } from '@mantine/core';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import classes from './document-page.module.css';
+import classes from '../analyses/facts-card.module.css';
 import type { PageDocument } from './use-document.ts';
 
 interface DocumentDetailsProps {

@@ -7,8 +7,8 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import { DeleteDocumentMutation } from '../documents/documents.graphql.ts';
-import { useWorkspacePaths } from '../family.ts';
+import { DeleteDocumentMutation } from '../files/documents.graphql.ts';
+import { useWorkspacePaths } from '../paths/family.ts';
 import type { PageDocument } from './use-document.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { useCan } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { useWorkspacePaths } from '../family.ts';
+import { useWorkspacePaths } from '../paths/family.ts';
 import { DocumentView } from './document-view.tsx';
 import { useDocument } from './use-document.ts';
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pdf } from './documents.fixtures.tsx';
+import { pdf } from '../files/documents.fixtures.tsx';
 import type { showTab } from './documents-tab.fixtures.tsx';
 
 /** The Documents tab with the document Quote.pdf. */

@@ -3,11 +3,11 @@ import { nameParts } from '@capwise/domain/workspace/documents';
 import { Button, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
-import { StaleNotice } from '../../../ui/dialog/stale-notice.tsx';
+import { StaleNotice } from '../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
-import { type DocumentDetails, detailsOf } from './document-item.ts';
-import { type Category, DocumentKind } from './document-kind.tsx';
+import { type DocumentDetails, detailsOf } from '../files/document-item.ts';
+import { type Category, DocumentKind } from '../files/document-kind.tsx';
 import classes from './document-table.module.css';
 
 interface DocumentFormProps {

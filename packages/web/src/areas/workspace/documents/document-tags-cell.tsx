@@ -3,12 +3,12 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
-import { createHolder } from './document-holder.ts';
-import { itemFrom } from './document-item.ts';
+import { createHolder } from '../files/document-holder.ts';
+import { itemFrom } from '../files/document-item.ts';
+import { createTagChanges } from '../files/document-tag-changes.ts';
+import { DocumentTags, TagLabel } from '../files/document-tags.tsx';
 import classes from './document-table.module.css';
 import { type DocumentRow, stateOf } from './document-table-row.ts';
-import { createTagChanges } from './document-tag-changes.ts';
-import { DocumentTags, TagLabel } from './document-tags.tsx';
 
 /** Tags that a row has room for. */
 const SEEN = 2;

@@ -6,9 +6,9 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
-import { optionsOf } from '../filter-options.ts';
-import { StatusChips } from '../status-chips.tsx';
-import { SystemDocumentsFiltersQuery } from './documents.graphql.ts';
+import { SystemDocumentsFiltersQuery } from '../files/documents.graphql.ts';
+import { optionsOf } from '../lists/filter-options.ts';
+import { StatusChips } from '../lists/status-chips.tsx';
 import type { DOCUMENTS_LIST } from './documents-list.ts';
 
 /** WS-019 */

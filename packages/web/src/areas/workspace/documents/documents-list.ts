@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listSearch } from '../../../lib/address/list-search.ts';
 import { listParam } from '../../../lib/address/search-params.ts';
-import { valuesOf } from '../filter-options.ts';
-import { statusParam } from '../status-param.ts';
+import { valuesOf } from '../lists/filter-options.ts';
+import { statusParam } from '../lists/status-param.ts';
 
 /** The state of the Documents tab in the address (WS-015). */
 export const DOCUMENTS_LIST = listSearch({

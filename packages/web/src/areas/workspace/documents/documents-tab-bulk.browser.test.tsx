@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import type { GraphqlCall } from '../../../test/server.ts';
+import { documentOf } from '../project-files/project-files.fixtures.tsx';
 import { PROJECTS, showTab } from './documents-tab.fixtures.tsx';
-import { documentOf } from './project-files.fixtures.tsx';
 
 /** As the server answers: with the type where it is asked for. */
 const typed = (field: string) => ({

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
 import { userWithout } from '../../../test/users.ts';
+import { documentOf } from '../project-files/project-files.fixtures.tsx';
 import { FILTERS, showTab, tabRoutes } from './documents-tab.fixtures.tsx';
-import { documentOf } from './project-files.fixtures.tsx';
 
 const headers = () => [...document.querySelectorAll('thead th')].map((th) => th.textContent);
 

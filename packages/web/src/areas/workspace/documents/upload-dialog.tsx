@@ -12,13 +12,13 @@ import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useActor } from '../../../lib/session/session.tsx';
 import { useSystemName } from '../../../lib/session/systems.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { UploadQuestion } from '../../../ui/form/upload-question.tsx';
-import { ProjectPicker } from '../projects/project-picker.tsx';
-import type { DocumentDetails } from './document-item.ts';
-import { type Category, DocumentKind } from './document-kind.tsx';
-import { UploadDocumentMutation } from './documents.graphql.ts';
-import { FileDrop } from './file-drop.tsx';
+import type { DocumentDetails } from '../files/document-item.ts';
+import { type Category, DocumentKind } from '../files/document-kind.tsx';
+import { UploadDocumentMutation } from '../files/documents.graphql.ts';
+import { FileDrop } from '../files/file-drop.tsx';
+import { ProjectPicker } from '../project-picker/project-picker.tsx';
 
 interface UploadDialogProps {
   opened: boolean;

@@ -5,13 +5,13 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import type { DocumentRow } from './document-table-row.ts';
 import {
   ArchiveDocumentMutation,
   DeleteDocumentMutation,
   MoveDocumentMutation,
   UnarchiveDocumentMutation,
-} from './documents.graphql.ts';
+} from '../files/documents.graphql.ts';
+import type { DocumentRow } from './document-table-row.ts';
 
 /**
  * What a row's menu does. Each tells how it went, and asks for the list anew either way: what was refused has usually

@@ -4,11 +4,11 @@ import { useClient } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { focusRowMenu } from '../../../ui/list/row-menu.tsx';
+import type { DocumentDetails } from '../files/document-item.ts';
+import type { Category } from '../files/document-kind.tsx';
+import { DocumentNowQuery, UpdateDocumentMutation } from '../files/documents.graphql.ts';
 import { DocumentForm } from './document-form.tsx';
-import type { DocumentDetails } from './document-item.ts';
-import type { Category } from './document-kind.tsx';
 import type { DocumentRow } from './document-table-row.ts';
-import { DocumentNowQuery, UpdateDocumentMutation } from './documents.graphql.ts';
 
 /** The one row of a table that is being edited. */
 interface Edited {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useCan } from '../../../lib/session/session.tsx';
+import { SystemDocumentsQuery } from '../files/documents.graphql.ts';
 import { type DocumentRow, documentRow } from './document-table-row.ts';
-import { SystemDocumentsQuery } from './documents.graphql.ts';
 import { type DOCUMENTS_LIST, documentVariables } from './documents-list.ts';
 
 const NO_ROWS: readonly DocumentRow[] = [];

@@ -1,16 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { EmptyList } from '../../../ui/list/list-state.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { useDownload } from '../analyses/use-download.ts';
 import { ImagePreview } from './image-preview.tsx';
 import classes from './preview.module.css';
 import { MOST_PREVIEW_BYTES, type Preview, type PreviewedFile, readPreview } from './read-preview.ts';
 import { TextPreview } from './text-preview.tsx';
+import { useDownload } from './use-download.ts';
 
 const PdfPreview = lazyOverlay(() => import('./pdf-preview.tsx'));
 const WIDTH = 1_000;

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import type { PreviewedFile } from './read-preview.ts';
 
 /** No page waits for what shows files. */

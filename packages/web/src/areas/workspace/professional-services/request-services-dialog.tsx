@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/form-input.ts';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';

@@ -2,7 +2,7 @@ import { ARCHIVE_COMMENTS_LENGTH, ArchiveCommentsSchema } from '@capwise/domain/
 import { Text, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { EditDialog } from '../../../ui/dialog/edit-dialog.tsx';
+import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { ArchiveProjectMutation } from './projects.graphql.ts';
 
 const ArchiveSchema = z.object({ archiveComments: ArchiveCommentsSchema });

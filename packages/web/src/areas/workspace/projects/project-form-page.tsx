@@ -6,8 +6,8 @@ import { useActor } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { ProjectFiles } from '../documents/project-files.tsx';
-import { useWorkspacePaths } from '../family.ts';
+import { useWorkspacePaths } from '../paths/family.ts';
+import { ProjectFiles } from '../project-files/project-files.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useProject } from './use-project.ts';
 

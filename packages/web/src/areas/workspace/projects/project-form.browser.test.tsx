@@ -6,7 +6,7 @@ import { renderRoutes } from '../../../test/render.tsx';
 import { routesOf } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { userWith } from '../../../test/users.ts';
-import { documentOf } from '../documents/project-files.fixtures.tsx';
+import { documentOf } from '../project-files/project-files.fixtures.tsx';
 import { ARCHIVED, PROJECT, PROJECT_ANSWERS } from './projects.fixtures.ts';
 
 const SAVED = ({ variables }: { variables: Record<string, unknown> }) => ({

@@ -1,7 +1,7 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
-import { useWorkspacePaths } from '../family.ts';
+import { useWorkspacePaths } from '../paths/family.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import type { Project } from './use-project.ts';
 

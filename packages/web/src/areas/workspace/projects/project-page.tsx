@@ -4,7 +4,7 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
-import { useWorkspacePaths } from '../family.ts';
+import { useWorkspacePaths } from '../paths/family.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { ProjectMenu } from './project-menu.tsx';

@@ -5,7 +5,7 @@ import type { ProjectForm } from '@capwise/domain/workspace/projects';
 import { useRef } from 'react';
 import { useClient, useQuery } from 'urql';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import type { Theirs } from '../../../ui/dialog/stale-notice.tsx';
+import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import { ProjectQuery, SaveProjectMutation, SystemFacilitiesQuery } from './projects.graphql.ts';
 import type { Project } from './use-project.ts';

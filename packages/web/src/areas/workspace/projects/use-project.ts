@@ -2,7 +2,7 @@ import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetProjectQuery } from '../../../gen/graphql.ts';
-import { useWorkspacePaths } from '../family.ts';
+import { useWorkspacePaths } from '../paths/family.ts';
 import { ProjectQuery } from './projects.graphql.ts';
 
 export type Project = GetProjectQuery['project'];

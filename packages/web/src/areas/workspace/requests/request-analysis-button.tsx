@@ -2,9 +2,9 @@ import { can, isStaff, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
 const load = () => import('./request-analysis.tsx');
 /** Loaded when it is first asked for: no screen waits for it. */

@@ -6,7 +6,7 @@ import { AddressesInput } from '../../../ui/form/addresses-input.tsx';
 import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { PhoneInput } from '../../../ui/form/phone-input.tsx';
-import { OpenEditsContext } from '../documents/open-edits.ts';
+import { OpenEditsContext } from '../files/open-edits.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { RequestDocuments } from './request-documents.tsx';
 import classes from './request-form.module.css';

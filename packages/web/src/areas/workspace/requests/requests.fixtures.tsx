@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clearChosenFiles } from '../../../lib/chosen-files/upload-store.ts';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
-import { clearChosenFiles } from '../../../lib/files/upload-store.ts';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';

@@ -4,14 +4,14 @@ import { AnalysisRequestFormSchema, whyNotSubmit } from '@capwise/domain/workspa
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from 'urql';
-import { chosenFilesOf, sweepChosenFiles } from '../../../lib/files/upload-store.ts';
+import { chosenFilesOf, sweepChosenFiles } from '../../../lib/chosen-files/upload-store.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
 import { withdrawToast } from '../../../lib/toast.ts';
-import { type DocumentItem, documentFrom, draftFrom } from '../documents/document-item.ts';
-import { createDocumentList, type DocumentList } from '../documents/document-list.ts';
-import { useDocuments } from '../documents/document-rows.tsx';
-import { createOpenEdits } from '../documents/open-edits.ts';
+import { type DocumentItem, documentFrom, draftFrom } from '../files/document-item.ts';
+import { useDocuments } from '../files/document-rows.tsx';
+import { createDocumentList, type DocumentList } from '../files/files-store.ts';
+import { createOpenEdits } from '../files/open-edits.ts';
 import {
   EMPTY_FORM,
   hasContent,

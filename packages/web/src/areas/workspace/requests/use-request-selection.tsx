@@ -1,8 +1,8 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
 import { Suspense, useState } from 'react';
-import { lazyOverlay } from '../../../lib/parts/lazy-part.tsx';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemName } from '../../../lib/session/systems.ts';
+import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import type { RequestSelection } from './request-draft.ts';
 
 const RequestAnalysis = lazyOverlay(() => import('./request-analysis.tsx'));

@@ -1,5 +1,5 @@
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
 import { useCurrentUser } from '../../lib/session/session.tsx';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { PROFILE_MENU, visibleEntries } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';

@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import type { Client } from 'urql';
-import type { ChosenFiles } from '../../../lib/files/upload-store.ts';
+import type { ChosenFiles } from '../../../lib/chosen-files/upload-store.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { createChanges } from './document-changes.ts';
 import { createHolder } from './document-holder.ts';

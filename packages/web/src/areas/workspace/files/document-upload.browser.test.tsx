@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { chosenFilesOf } from '../../../lib/files/upload-store.ts';
+import { chosenFilesOf } from '../../../lib/chosen-files/upload-store.ts';
 import { TEST_TOKEN } from '../../../test/render.tsx';
 import { fresh, showRows, tagOf, UPLOADED } from './documents.fixtures.tsx';
 

@@ -1,4 +1,4 @@
-import type { FilterOption } from '../../ui/list/filter-select.tsx';
+import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 
 /** A choice of a filter as the server tells it: namesakes share one. */
 export interface FilterChoice {

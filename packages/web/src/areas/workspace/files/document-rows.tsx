@@ -4,10 +4,10 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import type { DocumentItem } from './document-item.ts';
 import type { Category } from './document-kind.tsx';
-import type { DocumentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentCategoriesQuery } from './documents.graphql.ts';
 import classes from './documents.module.css';
+import type { DocumentList } from './files-store.ts';
 
 /** The documents of a list, drawn anew with each change of it. */
 export const useDocuments = (list: DocumentList): readonly DocumentItem[] =>

@@ -1,9 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { CONNECTION_TOAST, hideStandingToast, toastStanding } from '../toast.ts';
+import { retryParts } from '../../lib/parts/load-part.ts';
+import { CONNECTION_TOAST, hideStandingToast, toastStanding } from '../../lib/toast.ts';
 import { usePartsState } from './lazy-part.tsx';
-import { retryParts } from './load-part.ts';
 
 /** Says over the page why what was asked for does not come: the page itself stays as it is. */
 export function PartsNotice() {

@@ -2,12 +2,12 @@ import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Dialog, DialogBody, DialogFooter } from '../dialog/dialog.tsx';
+import { useConfirm } from '../dialog/use-confirm.tsx';
 import { SubmitButton } from '../form/form-submit.tsx';
 import { RestoredNotice } from '../form/restored-notice.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
-import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 import { StaleNotice, type Theirs } from './stale-notice.tsx';
-import { useConfirm } from './use-confirm.tsx';
 
 export interface EditDialogProps<Values extends object, Output> extends EditFormOptions<Values, Output> {
   opened: boolean;

@@ -1,15 +1,15 @@
 import { NO_FLAGS } from '@capwise/domain/workspace/documents';
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
+import { chosenFilesOf, clearChosenFiles } from '../../../lib/chosen-files/upload-store.ts';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
-import { chosenFilesOf, clearChosenFiles } from '../../../lib/files/upload-store.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import type { CurrentUser } from '../../../lib/session/session-calls.ts';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { type DocumentItem, newDocument } from './document-item.ts';
-import { createDocumentList, type DocumentList } from './document-list.ts';
 import { DocumentRows } from './document-rows.tsx';
+import { createDocumentList, type DocumentList } from './files-store.ts';
 
 export const pdf = (name: string): File => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 

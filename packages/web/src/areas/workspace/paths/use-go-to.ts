@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { writeSearch } from '../../lib/address/write-search.ts';
+import { writeSearch } from '../../../lib/address/write-search.ts';
 
 /** Leads to another tab or system of the same page: each list begins anew there. */
 export function useGoTo() {

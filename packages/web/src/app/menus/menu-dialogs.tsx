@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import type { MenuAction } from './menu.ts';
 
 interface DialogProps {

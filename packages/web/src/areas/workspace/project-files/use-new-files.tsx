@@ -4,12 +4,17 @@ import { Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAccessToken, useCan } from '../../../lib/session/session.tsx';
 import { UnsavedFilesQuestion, UploadQuestion } from '../../../ui/form/upload-question.tsx';
-import { DocumentForm } from './document-form.tsx';
-import { createHolder } from './document-holder.ts';
-import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId } from './document-item.ts';
-import type { Category } from './document-kind.tsx';
-import { UploadProgress } from './document-upload.tsx';
-import { createUploads } from './document-uploads.ts';
+import { DocumentForm } from '../documents/document-form.tsx';
+import { createHolder } from '../files/document-holder.ts';
+import {
+  type DocumentDetails,
+  type DocumentItem,
+  newDocument,
+  nextTemporaryId,
+} from '../files/document-item.ts';
+import type { Category } from '../files/document-kind.tsx';
+import { UploadProgress } from '../files/document-upload.tsx';
+import { createUploads } from '../files/document-uploads.ts';
 
 interface NewFilesOptions {
   systemId: string;

@@ -1,7 +1,14 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
-import { ErrorPanel, Loading } from '../../ui/page/query-panel.tsx';
-import { loadPart, loadScreen, onPartsChange, partsState, retryParts, tellReload } from './load-part.ts';
+import {
+  loadPart,
+  loadScreen,
+  onPartsChange,
+  partsState,
+  retryParts,
+  tellReload,
+} from '../../lib/parts/load-part.ts';
+import { ErrorPanel, Loading } from './query-panel.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: what React.lazy itself asks of a component.
 type LoadComponent<Component extends ComponentType<any>> = () => Promise<{ default: Component }>;

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { useCan } from '../../../lib/session/session.tsx';
-import { documentRow } from './document-table-row.ts';
-import { ProjectDocumentsQuery } from './documents.graphql.ts';
+import { documentRow } from '../documents/document-table-row.ts';
+import { ProjectDocumentsQuery } from '../files/documents.graphql.ts';
 
 /** After the first document of an empty project the list has to be asked anew. */
 const ABOUT_DOCUMENTS = { additionalTypenames: ['ProjectDocument'] };

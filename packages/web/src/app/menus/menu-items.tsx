@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { lazyOverlay } from '../../lib/parts/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import type { MenuAction, MenuGroup } from './menu.ts';
 import { preloadDialog, useMenuDialog } from './menu-dialogs.tsx';

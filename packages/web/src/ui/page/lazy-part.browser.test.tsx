@@ -2,11 +2,11 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Suspense } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type * as LoadPart from '../../lib/parts/load-part.ts';
+import { loadPart } from '../../lib/parts/load-part.ts';
 import { renderElement } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
 import { lazyOverlay, lazyScreen, PartLoading } from './lazy-part.tsx';
-import type * as LoadPart from './load-part.ts';
-import { loadPart } from './load-part.ts';
 
 const Content = () => <p>The content</p>;
 

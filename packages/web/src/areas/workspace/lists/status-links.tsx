@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@capwise/domain/workspace/projects';
 import { Link, useLocation } from 'react-router';
-import { writeSearch } from '../../lib/address/write-search.ts';
+import { writeSearch } from '../../../lib/address/write-search.ts';
 import classes from './status-links.module.css';
 import { STATUS_LABELS } from './status-param.ts';
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { userWithout } from '../../../test/users.ts';
-import { pdf, UPLOADED } from './documents.fixtures.tsx';
+import { pdf, UPLOADED } from '../files/documents.fixtures.tsx';
 import { documentOf, showFiles } from './project-files.fixtures.tsx';
 
 type Page = Awaited<ReturnType<typeof showFiles>>;

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { DocumentItem } from './document-item.ts';
 import { type Category, DocumentKind } from './document-kind.tsx';
-import type { DocumentList } from './document-list.ts';
 import { DocumentName } from './document-name.tsx';
 import { DocumentTags } from './document-tags.tsx';
 import { DocumentButtons, UploadProgress } from './document-upload.tsx';
 import classes from './documents.module.css';
+import type { DocumentList } from './files-store.ts';
 
 export interface DocumentRowProps {
   document: DocumentItem;

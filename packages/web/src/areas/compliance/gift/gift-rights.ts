@@ -1,7 +1,7 @@
 import { type GiftAct, type GiftRefusal, mayAct, whyNot } from '@capwise/domain/compliance/gift-rights';
 import { canIn, type GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import type { Member } from '../../../lib/session/visit.ts';
-import type { Gift } from './gift-columns.tsx';
+import type { Gift } from './gift.ts';
 
 type Owned = Pick<Gift, 'organizationId' | 'createdById'>;
 type Judged = Owned & Pick<Gift, 'giftYear' | 'giftStatus'>;

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import type { DocumentItem } from './document-item.ts';
-import type { DocumentList } from './document-list.ts';
 import classes from './documents.module.css';
+import type { DocumentList } from './files-store.ts';
 
 interface DocumentButtonsProps {
   document: DocumentItem;
