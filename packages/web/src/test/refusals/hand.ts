@@ -21,9 +21,15 @@ export class Hand {
     return open > 0 ? this.screen.getByRole('dialog').nth(open - 1) : this.screen;
   }
 
+  /** A control of the dialog in front. Waits for a dialog that is still opening. */
+  async #found(find: (front: Locator | Screen) => Locator): Promise<Locator> {
+    await expect.poll(() => find(this.front).elements().length).toBeGreaterThan(0);
+    return find(this.front);
+  }
+
   async press(name: string | RegExp): Promise<void> {
     const exact = typeof name === 'string';
-    const button = this.front.getByRole('button', { name, exact }).last();
+    const button = await this.#found((front) => front.getByRole('button', { name, exact }).last());
     await button.click();
     this.pressed = button;
   }
@@ -44,19 +50,19 @@ export class Hand {
   }
 
   async fill(label: string | RegExp, text: string): Promise<void> {
-    const field = this.front.getByRole('textbox', { name: label }).first();
+    const field = await this.#found((front) => front.getByRole('textbox', { name: label }).first());
     await field.fill(text);
     this.typed.push([field, text]);
   }
 
   async pick(label: string | RegExp, option: string | RegExp): Promise<void> {
-    await this.front.getByRole('combobox', { name: label }).first().click();
+    await (await this.#found((front) => front.getByRole('combobox', { name: label }).first())).click();
     const exact = typeof option === 'string';
     await this.screen.getByRole('option', { name: option, exact }).first().click();
   }
 
   async check(name: string | RegExp): Promise<void> {
-    await this.front.getByRole('checkbox', { name }).first().click();
+    await (await this.#found((front) => front.getByRole('checkbox', { name }).first())).click();
   }
 
   /** Chooses from the menu of a row. */
