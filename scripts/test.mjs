@@ -57,7 +57,10 @@ const steps = {
     step('types', join(bin, 'tsc'), ['-p', 'tsconfig.json']);
     step('types of the web', join(bin, 'tsc'), ['-p', 'tsconfig.web.json']);
   },
-  lint: () => step('lint', join(bin, 'biome'), ['ci', '.']),
+  lint: () => {
+    step('lint', join(bin, 'biome'), ['ci', '.']);
+    step('imports', node, ['scripts/imports.mjs']);
+  },
   generated: () => step('generated', node, ['scripts/generated.mjs', '--check']),
   unit: () => vitest('unit', ['--project', 'unit']),
   api: () => {

@@ -1,7 +1,5 @@
 import { type GiftSort, SUBMITTED, statusName } from '@capwise/domain/compliance/gifts';
-import { dollarsToCents, formatCents } from '@capwise/domain/money';
 import type { ReactNode } from 'react';
-import type { GiftAlertSearchQuery } from '../../../gen/graphql.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { Gift } from '../gift/gift.ts';

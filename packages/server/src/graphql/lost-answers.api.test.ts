@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../test/api.ts';
-import { adminCases } from './admin-cases.ts';
-import { documentOf, type Maker, makerOf, mutationNames } from './case.ts';
-import { giftCases } from './gift-cases.ts';
-import { workspaceCases } from './workspace-cases.ts';
+import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
+import { adminCases } from '../../test/lost-answers/admin-cases.ts';
+import { documentOf, type Maker, makerOf, mutationNames } from '../../test/lost-answers/case.ts';
+import { giftCases } from '../../test/lost-answers/gift-cases.ts';
+import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 
 let api: TestApi;
 let maker: Maker;

@@ -1,8 +1,8 @@
 import { type GraphQLInputType, getNamedType, isObjectType } from 'graphql';
-import type { TestApi, Who } from '../../../test/api.ts';
-import { makeGifts } from '../../../test/gifts.ts';
-import { make } from '../../../test/make.ts';
-import { schema } from '../../schema.ts';
+import { schema } from '../../src/schema.ts';
+import type { TestApi, Who } from '../api.ts';
+import { makeGifts } from '../gifts.ts';
+import { make } from '../make.ts';
 
 /** A change that can be made once: by whom, with which arguments, and with which other ones under the same key. */
 export interface Change {

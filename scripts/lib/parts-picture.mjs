@@ -1,0 +1,25 @@
+import { PARTS } from './parts.mjs';
+
+const START = '<!-- The picture is generated from scripts/lib/parts.mjs: npm run generate -->';
+const END = '<!-- end of the picture -->';
+
+const reachable = (name) =>
+  PARTS.find((part) => part.name === name).imports.flatMap((one) => [one, ...reachable(one)]);
+const idOf = (name) => name.replaceAll(/[ -]/g, '_');
+
+/** The parts as a Mermaid flowchart. Leaves out arrows that follow from others. */
+export function picture() {
+  const arrows = PARTS.toReversed().flatMap(({ name, imports }) =>
+    imports
+      .filter((to) => !imports.some((other) => reachable(other).includes(to)))
+      .map((to) => `  ${idOf(name)}[${name}] --> ${idOf(to)}[${to}]`),
+  );
+  return `${START}\n\n\`\`\`mermaid\nflowchart TD\n${arrows.join('\n')}\n\`\`\`\n\n${END}`;
+}
+
+/** The text of a document with its picture redrawn. */
+export const withPicture = (text) => {
+  const [before, rest] = text.split(START);
+  const [, after] = rest.split(END);
+  return `${before}${picture()}${after}`;
+};
