@@ -29,10 +29,8 @@ const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
   to: input.to ?? null,
 });
 
-/** A page of what was done in the viewer's systems, newest first. */
 export const auditEntries = (scope: Scope, input: AuditInput & ListArguments) =>
   readPage(scope, auditList(scope, filterOf(scope, input)), listRequest(input, LIST));
 
-/** All of what was done in the viewer's systems. */
 export const auditSlices = (scope: Scope, input: AuditInput) =>
   slicesOf(scope, auditList(scope, filterOf(scope, input)));

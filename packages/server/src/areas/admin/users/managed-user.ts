@@ -7,16 +7,17 @@ import { parseId } from '../../../platform/ids.ts';
 import type { Services } from '../../../services.ts';
 import { listActiveHolders, lockHolders, lockUsers, type ManagedUser } from './user.queries.ts';
 
-/** Why the viewer may not change a user at all; null when nothing is against it. */
+/** Why the viewer may not change this user, or null. */
 export function refusalOf({ viewer }: Scope, user: ManagedUser): AppError | null {
   if (user.id === viewer.userId) return conflict('You cannot change yourself here');
   return !user.isAtHome || standsAbove(user.permissions, viewer) ? forbidden() : null;
 }
 
 /**
- * A user who is about to be changed, locked until the transaction ends.
- * @throws AppError NotFoundError for one out of sight, ConflictError for oneself, ForbiddenError for one of another
- * home, or with an administrative permission that the viewer lacks
+ * Finds a user and locks the row until the transaction ends.
+ * @throws AppError NotFoundError for a user whom the viewer cannot see, ConflictError for the viewer,
+ * ForbiddenError for a guest from another system or a user with an administrative permission that the viewer
+ * lacks
  */
 export async function changeableUser(scope: Scope, userId: string | number): Promise<ManagedUser> {
   const [user] = await lockUsers(scope, [parseId(userId)], null);
@@ -27,8 +28,8 @@ export async function changeableUser(scope: Scope, userId: string | number): Pro
 }
 
 /**
- * Somebody must be left who may do everything.
- * @throws AppError ConflictError when the user is the last active staff administrator
+ * Ensures that one staff administrator remains.
+ * @throws AppError ConflictError if the user is the last active staff administrator
  */
 export async function keepAnAdministrator(
   scope: Scope,
@@ -36,7 +37,7 @@ export async function keepAnAdministrator(
   user: ManagedUser,
 ): Promise<void> {
   const counts = user.status === 'Active' && user.roles.includes(ADMINISTRATOR_ROLE);
-  // Who has a role of the provider's is known to the provider alone.
+  // Only the identity provider knows who has a role that it manages.
   if (!counts || isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
   await lockHolders(scope, ADMINISTRATOR_ROLE);
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
@@ -45,8 +46,8 @@ export async function keepAnAdministrator(
 }
 
 /**
- * The same for a system that is switched off. Call `lockHolders` before the system is locked.
- * @throws AppError ConflictError when all active staff administrators belong to the system
+ * Same check when a system is deactivated. Call `lockHolders` before locking the system.
+ * @throws AppError ConflictError if all active staff administrators belong to the system
  */
 export async function keepAnAdministratorElsewhere(
   scope: Scope,
