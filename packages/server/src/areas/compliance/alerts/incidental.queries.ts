@@ -3,9 +3,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { ABOVE_INCIDENTAL_LIMIT, INCIDENTAL_LIMIT } from '../gifts/gift-filter.queries.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
-/** A gift that a change took above the incidental limit, with those who are mailed about it. */
 export interface AboveRow {
-  /** Names the gift. */
   subject: string;
   providerId: number;
   providerName: string;
@@ -19,7 +17,10 @@ export interface AboveRow {
   recipients: string[];
 }
 
-/** Gifts above the incidental limit after a change, without those that were as much above it before. */
+/**
+ * Gifts that a change took above the incidental limit. Excludes gifts that were above it by the same amount
+ * before.
+ */
 export async function listAbove(
   { db }: OrganizationScope,
   organizationId: number,

@@ -7,7 +7,7 @@ export interface GiftWithFiles extends GiftRow {
   files(): Promise<GiftFileRow[]>;
 }
 
-/** Lets gifts of one answer tell their attachments, which one statement reads for all when the first is asked for. */
+/** Adds lazy attachments to gifts: one statement loads them for all gifts on first use. */
 export function withFiles(scope: OrganizationScope, gifts: readonly GiftRow[]): GiftWithFiles[] {
   const siblings = new Siblings(gifts);
   const read = async (rows: readonly GiftRow[]) =>
