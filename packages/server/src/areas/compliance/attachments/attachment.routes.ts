@@ -97,7 +97,9 @@ function fileNameOf(header: string | string[] | undefined): string {
   try {
     const name = decodeURIComponent(String(header ?? ''));
     if (name.trim()) return name;
-  } catch {}
+  } catch {
+    // Reported below.
+  }
   throw invalid('The header filename holds the name of the file, URI-encoded', 'filename');
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
 /**
- * The products of one analyzed quote as JSON objects joined by commas; null when the viewer may see no such quote.
- * @param latest the last day whose quotes the viewer sees (A-28)
+ * Products of a quote as JSON objects joined by commas. Null if the viewer may not see the quote.
+ * @param latest the last day whose quotes the viewer may see (A-28)
  */
 export async function readQuote(scope: Scope, reference: string, latest: Day): Promise<string | null> {
   const { rows } = await sql<{ rows: string | null }>`
@@ -21,11 +21,10 @@ export interface CoverageTerm {
   /** From 1 (visits or a discount) to 5 (everything, at any hour). */
   rank: number;
   coverage: string;
-  /** Analyzed contracts of the technology with this plan. */
   contractCount: number;
 }
 
-/** The plans of these ranks that the analyzed contracts of a technology have, most frequent first. */
+/** Plans with these ranks in a technology's analyzed contracts, most frequent first. */
 export async function readCoverageTerms(
   scope: Scope,
   query: { technologyId: number; ranks: readonly number[]; latest: Day },

@@ -11,7 +11,6 @@ import {
 } from './product.queries.ts';
 import { getProduct, getProducts, type Product, type ProductRow } from './product.service.ts';
 
-/** Dollars of integer cents. */
 export const dollars = (cents: number) => cents / 100;
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents));
 

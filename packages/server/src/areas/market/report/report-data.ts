@@ -14,10 +14,9 @@ import {
 } from '../technologies/technology-details.queries.ts';
 import { listPriceRanges, type PriceRange } from './price-range.queries.ts';
 
-/** All that a technology report tells; plain data, so that it can be handed to another thread. */
+/** Input of a technology report. Plain data, because it is sent to a thread. */
 export interface ReportData {
   brandName: string;
-  /** ISO days. */
   today: string;
   from: string;
   to: string;
@@ -31,7 +30,7 @@ export interface ReportData {
   priceRanges: PriceRange[];
 }
 
-/** The report of a technology as the viewer may see it. @throws AppError NotFoundError */
+/** What the viewer may see of a technology. @throws AppError NotFoundError */
 export async function reportData(
   scope: Scope,
   services: Services,
