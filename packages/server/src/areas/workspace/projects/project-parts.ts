@@ -11,7 +11,7 @@ import type { ProjectRow } from './project.queries.ts';
 
 const idsOf = (projects: readonly ProjectRow[]) => projects.map(({ id }) => id);
 
-/** A project's documents, read for all projects of the answer at once. */
+/** Loaded in one query for all projects in the response, like the other parts here. */
 export async function documentsOf(
   scope: Scope,
   project: Sibling<ProjectRow>,
@@ -25,7 +25,6 @@ export async function documentsOf(
   return byProject.get(project.id) ?? [];
 }
 
-/** The reports attached to a project, read for all projects of the answer at once. */
 export async function attachedReportsOf(
   scope: Scope,
   project: Sibling<ProjectRow>,
@@ -36,7 +35,6 @@ export async function attachedReportsOf(
   return attached.filter(({ projectId }) => projectId === project.id);
 }
 
-/** The contracts linked to a project, read for all projects of the answer at once. */
 export async function contractsOf(scope: Scope, project: Sibling<ProjectRow>): Promise<ProjectContractRow[]> {
   const byProject = await project.siblings.load('contracts', async (projects) =>
     Map.groupBy(await listProjectContracts(scope, idsOf(projects)), ({ projectId }) => projectId),
@@ -45,8 +43,8 @@ export async function contractsOf(scope: Scope, project: Sibling<ProjectRow>): P
 }
 
 /**
- * What a setting says for a project's system, read for all projects of the answer at once; null when it is not set.
- * @throws AppError ForbiddenError for another setting than the contract tenant without ViewSystems
+ * A setting of the project's system. Null if not set.
+ * @throws AppError ForbiddenError for any setting except the contract tenant without ViewSystems
  */
 export async function settingOf(
   scope: Scope,
