@@ -14,6 +14,5 @@ export function ofStatus(alias: string, status: ProjectStatus): RawBuilder<boole
 export const countedOfStatus = (status: ProjectStatus): RawBuilder<boolean> =>
   status === 'all' ? sql<boolean>`true` : sql<boolean>`c.is_archived = ${status === 'archived'}`;
 
-/** Null matches everyone. */
 export const byPeople = (column: string, ids: readonly number[] | null): RawBuilder<boolean> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])` : sql<boolean>`true`;

@@ -33,7 +33,6 @@ export const byText = (condition: RawBuilder<boolean>): Way => ({
   isText: true,
 });
 
-/** The words of a search and the ways to find each. */
 export type Ways = ReadonlyMap<string, readonly Way[]>;
 
 /** True if every word is found in one of its ways. @param but a word to skip */

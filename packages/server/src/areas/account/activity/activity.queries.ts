@@ -44,7 +44,6 @@ export interface ActivityRow {
   title: string | null;
 }
 
-/** The viewer's newest visits in a system, with the current names of their subjects. */
 export async function listVisits(
   scope: Scope,
   query: { systemId: number; pageTypes: readonly PageType[]; limit: number },

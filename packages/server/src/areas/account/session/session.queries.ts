@@ -76,7 +76,6 @@ export async function countOwnSystems(scope: Scope): Promise<number> {
   return Number(count);
 }
 
-/** The first systems by name that contain every word and that the viewer may act for. */
 export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
   const words = wordsOf(text);
   return (

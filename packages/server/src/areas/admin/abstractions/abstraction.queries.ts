@@ -26,7 +26,6 @@ export interface AbstractionRow {
 }
 
 export interface AbstractionFilter {
-  /** Trimmed. '' matches everything. */
   search: string;
   /** Accepted values of each filter. An empty list accepts all. */
   assignedTo: readonly string[];
@@ -133,7 +132,6 @@ async function abstractionRows(scope: Scope, ids: readonly number[], today: Day)
   return rows;
 }
 
-/** Ignores search and filters. */
 export async function countAbstractions(scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countOf(scope, EVERYTHING)} as count`.execute(
     scope.db,
@@ -155,13 +153,11 @@ export async function countByTenant(scope: Scope): Promise<TenantCount[]> {
 }
 
 export interface AssigneeCount {
-  /** '0' if unassigned. */
   assignToId: string;
   assignToName: string | null;
   count: number;
 }
 
-/** Unassigned comes last. */
 export async function countByAssignee(scope: Scope): Promise<AssigneeCount[]> {
   const { rows } = await sql<AssigneeCount>`
     select "assignToId", max(name) as "assignToName", sum(amount)::int as count from (

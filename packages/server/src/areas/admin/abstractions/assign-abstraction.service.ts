@@ -15,7 +15,6 @@ import { askContractManagement, keyOf, type Word } from './clm-assignments.ts';
 export interface AssignmentResult extends Assignment {
   assignToName: string | null;
   assigned: boolean;
-  /** Why it was not assigned. Null if it was. */
   message: string | null;
 }
 

@@ -87,7 +87,6 @@ export async function closeMissing(
   return closed.rows[0]!.count;
 }
 
-/** Adds, updates or removes team members. @returns the number changed */
 export async function writeTeam(scope: Scope, rows: readonly FedTeamMember[]): Promise<number> {
   const written = await sql<{ count: number }>`
     with given as (

@@ -19,7 +19,6 @@ export interface FeedRequest {
   dryRun: boolean;
   /** The tenant, if the rows are all of its open workflows. Null if they are only changes. */
   snapshot: string | null;
-  /** Allows a snapshot to close most of its tenant's workflows. */
   closeMost: boolean;
 }
 
@@ -28,7 +27,6 @@ export interface FeedResult {
   written: number;
   /** Rows without changes, or older than the stored ones. */
   unchanged: number;
-  /** Open workflows missing from the snapshot. */
   closed: number;
   errors: RowError[];
 }

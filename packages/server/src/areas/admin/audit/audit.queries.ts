@@ -16,9 +16,8 @@ export interface AuditRow {
   subjectType: string;
   subjectId: string | null;
   subjectName: string | null;
-  /** JSON. Null for a new subject. */
+  /** JSON. `before` is null for a new subject, `after` for a deleted one. */
   before: string | null;
-  /** JSON. Null for a deleted subject. */
   after: string | null;
 }
 

@@ -20,7 +20,6 @@ const LIST = {
   descending: true,
 } as const;
 
-/** @throws AppError NotFoundError for a system that the viewer may not see */
 const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
   systemId: input.systemId == null ? null : visibleSystemId(scope, input.systemId),
   searchTerm: input.searchTerm?.trim() ?? '',

@@ -24,7 +24,6 @@ export async function findSystemsNamed(scope: Scope, name: string): Promise<Name
 
 const HOSPITAL_TYPE = 'HOSPITAL';
 
-/** Creates an environment: a hospital's system with all subscriptions. */
 export async function insertEnvironment(
   scope: Scope,
   system: { name: string; environment: EnvironmentType },
@@ -51,8 +50,8 @@ export async function renewEnvironment(
 }
 
 /**
- * Rows that changes of a workspace lock, in the same order as those changes. A reset thus waits for running
- * changes without deadlocks.
+ * Rows to lock before a reset, in the order that other changes use. The reset thus waits for those changes
+ * without deadlocks.
  */
 const HELD = [
   (id: number) => sql`select from projects where system_id = ${id} order by id for update`,

@@ -76,7 +76,6 @@ export async function resetEnvironment(
   });
 }
 
-/** @throws AppError ConflictError if a system that is not an environment has this name */
 async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResult | null> {
   const present = await findSystemsNamed(scope, reset.systemName);
   if (present.some((system) => system.environment === null || system.id === scope.viewer.systemId))

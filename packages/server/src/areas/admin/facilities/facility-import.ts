@@ -37,7 +37,6 @@ export function facilityImport(options: FacilityImportOptions): RecordImport<Fac
   };
 }
 
-/** The preset's columns, extended by the given mapping. */
 function mappingOf({ map, preset }: FacilityImportOptions): Map<string, readonly string[]> {
   const columns = new Map(preset ? FACILITY_PRESETS[preset] : []);
   for (const text of map) {

@@ -9,7 +9,6 @@ export interface ConfigurationRow {
   settingTypeId: number;
   settingName: string;
   settingKind: SettingKind;
-  /** '' if not set. */
   settingValue: string;
   createdByName: string | null;
   createdAt: Date;

@@ -42,7 +42,6 @@ export const facilityList = (
   idOf: ({ id }) => id,
 });
 
-/** Facilities by ID, in any order, if they belong to a system that the viewer may see. */
 async function listFacilities(scope: Scope, ids: readonly number[]): Promise<FacilityRow[]> {
   const { rows } = await sql<FacilityRow>`
     select ${COLUMNS} from facilities f where f.id = any(${ids}::int[]) and exists (

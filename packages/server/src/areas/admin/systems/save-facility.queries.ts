@@ -10,7 +10,6 @@ export async function holdSystem({ db }: Scope, id: number): Promise<void> {
 export interface HeldFacility {
   id: number;
   name: string;
-  /** The system of the given type that it belongs to, or null. */
   takenBy: number | null;
 }
 
@@ -47,7 +46,6 @@ export interface OwnerRow {
   isVisible: boolean;
 }
 
-/** Locks a facility and reads its systems, by name. */
 export async function lockOwners(scope: Scope, facilityId: number): Promise<OwnerRow[]> {
   await sql`select from facilities where id = ${facilityId} for update`.execute(scope.db);
   const { rows } = await sql<Omit<OwnerRow, 'isVisible'>>`

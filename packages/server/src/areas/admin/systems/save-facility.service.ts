@@ -103,7 +103,6 @@ export function changeFacilityStatus(
       return facility;
     }
     await changeStatus(inner, facilityId, status, clock.now());
-    // One audit entry per system.
     await record(
       owners.map(({ systemId }) => ({
         action: status ? ('facility.activate' as const) : ('facility.deactivate' as const),

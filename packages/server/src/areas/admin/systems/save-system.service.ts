@@ -168,7 +168,6 @@ async function nullWhenTaken<Result>(save: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Adds a system to the scope of a viewer who has just joined it. */
 const seeing = ({ db, viewer, requestId }: Scope, id: number): Scope =>
   scopeOf(db, { ...viewer, systemIds: viewer.systemIds && [...viewer.systemIds, id] }, requestId);
 

@@ -8,7 +8,6 @@ import { folded, holdsAll, indexedFor } from '../../../db/words.ts';
 import { listSystems, type SystemRow } from './system.queries.ts';
 
 export interface SystemFilter {
-  /** Search words. An empty list finds everything. */
   words: readonly string[];
   typeIds: readonly number[] | null;
 }
@@ -16,7 +15,7 @@ export interface SystemFilter {
 const ofTypes = (column: string, { typeIds }: SystemFilter): RawBuilder<boolean> =>
   typeIds ? sql<boolean>`${sql.ref(column)} = any(${typeIds}::int[])` : sql<boolean>`true`;
 
-/** Systems that contain every word in their own text, or in it combined with the text of one facility. */
+/** Systems whose text contains every word, alone or together with the text of one facility. */
 const found = (scope: Scope, filter: SystemFilter): RawBuilder<unknown>[] => {
   const { words } = filter;
   const both = folded(sql`fs.system_text || ' ' || fs.facility_text`);

@@ -6,7 +6,6 @@ export interface SystemRow {
   id: number;
   name: string;
   typeId: number;
-  /** Name of the type, such as HOSPITAL. */
   type: string;
   isActive: boolean;
   address: string;

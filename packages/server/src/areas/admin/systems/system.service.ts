@@ -39,7 +39,6 @@ export function assertOwnId({ viewer }: Scope, userId: string | number | null | 
   if (userId != null && String(userId) !== String(viewer.userId)) throw forbidden();
 }
 
-/** @throws AppError NotFoundError if the viewer may not see it */
 export async function getSystem(scope: Scope, id: string | number): Promise<SystemRow> {
   const system = await findSystem(scope, parseId(id));
   if (!system) throw notFound('There is no such system');

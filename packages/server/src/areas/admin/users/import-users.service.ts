@@ -38,7 +38,6 @@ export interface ImportUsers {
 
 interface FileLine extends ImportedLine {
   placed: PlacedUser | null;
-  /** Warnings do not prevent the row from being added. */
   warnings: string[];
 }
 

@@ -34,7 +34,6 @@ export async function permissionsOfRoles(scope: Scope, names: readonly string[])
   return rows.map(({ permission }) => permission);
 }
 
-/** @returns the roles that were added */
 export async function grantRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     insert into user_roles (user_id, role_name) select ${userId}, unnest(${names}::text[])
@@ -43,7 +42,6 @@ export async function grantRoles(scope: Scope, userId: number, names: readonly s
   return rows.map(({ name }) => name);
 }
 
-/** @returns the roles that were removed */
 export async function revokeRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from user_roles where user_id = ${userId} and role_name = any(${names}::text[])

@@ -9,12 +9,10 @@ import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } fro
 
 export interface UserFilter {
   systemId: number;
-  /** Trimmed. '' matches everyone. */
   search: string;
   /** Accepted values of each filter. An empty list accepts all. */
   statuses: readonly string[];
   titles: readonly string[];
-  /** Null without this filter. */
   facilityIds: readonly number[] | null;
 }
 

@@ -25,7 +25,6 @@ export interface UserCounts {
   done: number;
   failed: number;
   notFound: number;
-  /** Users who were not changed, with reasons. */
   failures: { name: string; reason: string }[];
 }
 

@@ -26,7 +26,6 @@ export interface UserRow {
   lastLoginAt: Date | null;
 }
 
-/** Users of the system and guests from other systems. */
 export const memberOf = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
   or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
 

@@ -13,7 +13,6 @@ export interface AboveRow {
   limitCents: number;
   receivedDate: string;
   enteredBy: string;
-  /** Email addresses from the organization's active alerts, each once. */
   recipients: string[];
 }
 

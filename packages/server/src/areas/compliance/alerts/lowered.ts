@@ -5,7 +5,6 @@ import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../services.ts';
 import { type ChangedLimit, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
-/** Providers listed in one mail. Beyond this, the mail gives only their number. */
 const MOST_NAMED = 100;
 
 /**

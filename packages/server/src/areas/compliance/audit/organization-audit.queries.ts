@@ -11,9 +11,8 @@ export interface OrganizationAuditRow {
   subjectType: string;
   subjectId: string | null;
   subjectName: string | null;
-  /** JSON. Null for a new subject. */
+  /** JSON. `before` is null for a new subject, `after` for a deleted one. */
   before: string | null;
-  /** JSON. Null for a deleted subject. */
   after: string | null;
 }
 

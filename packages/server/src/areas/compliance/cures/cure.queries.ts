@@ -6,7 +6,6 @@ export interface CountedRow {
   id: number;
   year: number;
   cents: number;
-  /** ISO day. */
   received: string;
   returnedAt: Date | null;
   limit: number | null;

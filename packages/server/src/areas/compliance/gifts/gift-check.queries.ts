@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** Amounts are integer cents. */
+/** Amounts are integer cents. Null without a threshold. */
 export interface ProviderYearRow {
   providerName: string;
   totalCents: number;
-  /** Null without a threshold. */
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
 }

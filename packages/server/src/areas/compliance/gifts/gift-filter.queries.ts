@@ -44,9 +44,7 @@ export interface GiftConditions {
   years: readonly number[] | null;
   /** Conditions that the maintained counts can answer. */
   counted: readonly Condition[];
-  /** Conditions on other columns of a gift. */
   plain: readonly Condition[];
-  /** Condition on the remaining amount. */
   left: AmountCondition | null;
   /** True if the filter names only a few providers, who have few gifts each. */
   isOfFew: boolean;

@@ -75,7 +75,6 @@ export interface ImportedGift {
   comments: string;
 }
 
-/** Inserts gifts and records them in the batch, so that it can be undone. */
 export async function insertImportedGifts(
   { db, organizationId, viewer }: OrganizationScope,
   batchId: number,
@@ -128,7 +127,7 @@ export async function dropCrossings(
     .execute();
 }
 
-/** True if all gifts of the batch are the viewer's, and the year of the oldest one. */
+/** Whether all gifts of the batch are the viewer's, and the year of the oldest one. */
 export async function readBatch(
   { db, viewer }: OrganizationScope,
   batchId: number,

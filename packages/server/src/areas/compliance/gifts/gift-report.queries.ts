@@ -13,7 +13,6 @@ export interface ReportRow {
   giftTypeId: number;
   requestorId: number;
   createdById: number;
-  /** ISO day. */
   receivedDate: string;
   amountCents: number;
   status: number;
@@ -105,7 +104,6 @@ export interface LeftRow {
   leftCents: number;
 }
 
-/** Remaining amounts of providers, per organization and year with a threshold. */
 export async function leftOf(
   { db }: OrganizationScope,
   conditions: GiftConditions,

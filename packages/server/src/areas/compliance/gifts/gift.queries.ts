@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { organizationsWith } from '../../../db/scope.ts';
 
-/** Amounts are integer cents. */
+/** Amounts are integer cents. Thresholds are null if not set for the gift's year. */
 export interface GiftRow {
   id: number;
   originalId: number;
@@ -21,7 +21,6 @@ export interface GiftRow {
   amountCents: number;
   status: number;
   isIncidental: boolean;
-  /** ISO day. */
   receivedDate: string;
   returnedAt: Date | null;
   description: string;
@@ -30,7 +29,6 @@ export interface GiftRow {
   createdById: number;
   createdByName: string;
   totalCents: number;
-  /** Thresholds of the gift's year. Null if there are none. */
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
 }

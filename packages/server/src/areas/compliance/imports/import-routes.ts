@@ -24,7 +24,6 @@ interface LoadedFile {
 
 interface OwnImports {
   kind: OwnImportName;
-  /** @param query options specific to the kind of import */
   load(scope: OrganizationScope, request: OwnImportRequest, query: unknown): Promise<LoadedFile>;
   undo(scope: OrganizationScope, batchId: number): Promise<void>;
 }

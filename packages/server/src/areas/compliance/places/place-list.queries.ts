@@ -15,7 +15,6 @@ export interface ProviderRow {
   providerId: number;
   providerName: string;
   npi: string;
-  /** Entities where the organization works with the provider, by name. */
   entities: { id: number; entityId: number; entityName: string }[];
 }
 
@@ -94,7 +93,6 @@ const providerCount = ({ organizationId }: OrganizationScope) =>
 
 export interface EntityParts {
   withProviders: boolean;
-  /** Return each entity's link with this provider. Null for none. */
   linkTo: number | null;
 }
 

@@ -25,7 +25,6 @@ export interface FilterItems {
 export interface FilterItemQuery {
   search: string;
   ids: readonly number[] | null;
-  /** Only providers of these entities. Null for all. */
   entityIds: readonly number[] | null;
   skip: number;
   take: number;

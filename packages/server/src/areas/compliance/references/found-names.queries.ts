@@ -11,7 +11,6 @@ export const ENTITY_TEXT = sql`fold_name(e.name_key)`;
 const MIN_LIKENESS = 0.5;
 const NEAR_BEST = 0.15;
 
-/** A search condition and its sort order, best match first. */
 export interface Matches {
   matches: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
@@ -48,7 +47,7 @@ export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder
   };
 }
 
-/** Same as `alike` for up to 100,000 providers `p` of a tenant. An index finds them, once. */
+/** Same as `alike` for the providers `p` of a tenant, up to 100,000. Uses an index. */
 export async function alikeProviders({ db, tenant }: OrganizationScope, typed: string): Promise<Matches> {
   const { rows } = await sql<{ ids: number[] }>`
     select alike_gift_providers(${tenant.tenantId}, ${wordsOf(typed)}::text[]) as ids

@@ -28,7 +28,6 @@ export interface RecipientQuery {
   withoutMarket: boolean;
   entityIds: readonly number[] | null;
   providerIds: readonly number[] | null;
-  /** Condition on the remaining amount of the current or the previous year. */
   left: AmountCondition | null;
   leftOf: 'current' | 'previous';
   currentYear: number;
@@ -49,7 +48,6 @@ const ofMarkets = ({ marketIds, withoutMarket }: RecipientQuery): RawBuilder<Sql
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(me.market_id = any(${marketIds}::int[]) or (${withoutMarket}::boolean and me.market_id is null))`;
 
-/** The organization's recipients by market, entity and provider, with their number. */
 export async function listRecipients(scope: OrganizationScope, query: RecipientQuery): Promise<Recipients> {
   const { search, providerIds, left } = query;
   if (!search.trim()) return providerIds || left ? readHits(scope, query, null) : readPlaces(scope, query);

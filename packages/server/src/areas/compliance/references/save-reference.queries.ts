@@ -47,7 +47,6 @@ export async function insertReference(
   return rows[0]!.id;
 }
 
-/** @throws a unique violation if the name is taken */
 export async function updateReference(
   { db }: OrganizationScope,
   table: ReferenceTable,

@@ -64,7 +64,6 @@ export const countStatements = async (
   filter: unknown,
 ): Promise<number> => countProviders(scope, conditionsIn(scope, year, filter));
 
-/** The viewer's running or latest file, or null. @throws AppError ForbiddenError */
 export async function latestZip(
   scope: OrganizationScope,
   { clock }: Pick<Services, 'clock'>,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { OrganizationFacts } from '../../../db/scope.ts';
 
-/** Amounts are integer cents. */
+/** Amounts are integer cents, days are ISO days. */
 export interface StatementGift {
-  /** ISO day. */
   received: string;
   typeName: string;
   entityName: string;
@@ -21,15 +20,15 @@ export interface StatementRow {
   organizationName: string;
   isDemo: boolean;
   totalCents: number;
-  /** Null without a threshold. */
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
   gifts: StatementGift[];
 }
 
 /**
- * A physician's year with the first gifts, across all of the physician's records. Null if the organization
- * has neither a link nor a gift. The caller has checked that the viewer may see the organization's gifts.
+ * A physician's yearly statement with the first `most` gifts, across all of the physician's records. Null if
+ * the organization has neither a link nor a gift. The caller has checked that the viewer may see the
+ * organization's gifts.
  */
 export async function findStatement(
   { db, tenant, organizationId }: OrganizationFacts,

@@ -40,7 +40,6 @@ export async function noteDone(db: Db, run: ZipRun, doneCount: number, at: Date)
   return numUpdatedRows > 0n;
 }
 
-/** @returns false if the run is over */
 export async function publishZip(db: Db, run: ZipRun, fileId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await own(db, run)
     .set({ state: 'ready', file_id: fileId, touched_at: at })

@@ -52,7 +52,6 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
   };
 }
 
-/** Adds or updates a tenant's providers and links from a file. Others stay. */
 export async function providerImport(scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> {
   const tenantId = await tenantOf(scope, tenant);
   return {
@@ -82,7 +81,6 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
   };
 }
 
-/** NPIs by provider_id, for stored records with an NPI from the file. */
 async function storedNpis(
   scope: Scope,
   tenantId: number,

@@ -6,7 +6,6 @@ import { liveDeal, liveEntry } from '../live-rows.queries.ts';
 
 export interface NewDealsQuery {
   systemId: number;
-  /** Time of the viewer's last visit. */
   since: Date;
   /** The days that the viewer may see. `newFrom` is the first day that was not visible at the last visit. */
   from: Day;

@@ -24,7 +24,6 @@ export interface CoverageTerm {
   contractCount: number;
 }
 
-/** Plans with these ranks in a technology's analyzed contracts, most frequent first. */
 export async function readCoverageTerms(
   scope: Scope,
   query: { technologyId: number; ranks: readonly number[]; latest: Day },

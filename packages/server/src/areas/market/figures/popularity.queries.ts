@@ -5,7 +5,6 @@ import type { FigureWindow } from './figure.queries.ts';
 
 export interface PopularityRow {
   id: number;
-  /** Null in a list by OEM. */
   productId: number | null;
   name: string;
   /** Share of the quoted products, as a fraction. */
@@ -49,7 +48,6 @@ export async function popularityByProduct(scope: Scope, query: PopularityQuery):
 
 export interface ComponentRow {
   componentName: string;
-  /** Share of the quoted products, as a fraction. */
   frequency: number;
 }
 

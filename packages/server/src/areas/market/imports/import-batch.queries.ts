@@ -60,7 +60,6 @@ export function keepAlive(db: Db, batchId: number): Heartbeat {
   };
 }
 
-/** Makes all rows of a loaded batch visible at the same time. */
 export async function publishBatch(db: Db, batchId: number, rowCount: number): Promise<void> {
   await db
     .updateTable('import_batches')
@@ -181,7 +180,6 @@ export interface BatchRow {
   created_at: Date;
 }
 
-/** Imports without demo data, newest first. */
 export function listBatches(db: Db): Promise<BatchRow[]> {
   return db
     .selectFrom('import_batches')

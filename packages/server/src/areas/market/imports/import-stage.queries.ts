@@ -31,7 +31,6 @@ export async function analyzeStage(db: Db): Promise<void> {
   await sql`analyze import_rows`.execute(db);
 }
 
-/** Marks rows that repeat the reference and line of an earlier row. */
 export async function markRepeats(db: Db, batchId: number, referenceColumn: string): Promise<void> {
   await sql`
     update import_rows r set problems = coalesce(r.problems, '[]') || jsonb_build_array(jsonb_build_object(

@@ -24,7 +24,6 @@ export interface CatalogProduct {
   operatingCostPerProcedureCents: number | null;
 }
 
-/** @param where a condition on product_configurations c */
 function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogProduct> {
   return sql<CatalogProduct>`
     with chosen as (

@@ -27,10 +27,8 @@ export interface ProductRow extends CatalogProduct, DerivedFacts {
   /** 1 is the most quoted in the segment. 0 means not ranked. */
   popularityRank: number;
   popularitySource: FigureSource;
-  /** Newest day with a quote in the window. */
   newestQuoteOn: Day | null;
   technologyPopularity: number;
-  /** 1 is the most quoted in the technology. 0 means not ranked. */
   technologyPopularityRank: number;
 }
 

@@ -22,7 +22,6 @@ const shortened = (name: string, most: number) => (name.length > most ? `${name.
 const ROW = 20;
 const LABELS = 160;
 
-/** Horizontal bars. `share` is a fraction. */
 export function shareBars(rows: readonly { name: string; share: number }[]): string {
   const largest = Math.max(...rows.map((row) => row.share), 0.01);
   const room = WIDTH - LABELS - 60;

@@ -30,7 +30,6 @@ export interface ReportData {
   priceRanges: PriceRange[];
 }
 
-/** What the viewer may see of a technology. @throws AppError NotFoundError */
 export async function reportData(
   scope: Scope,
   services: Services,

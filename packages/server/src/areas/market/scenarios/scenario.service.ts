@@ -41,7 +41,6 @@ export interface SaveScenario {
   id?: string | null | undefined;
   version?: number | null | undefined;
   productConfigurationId: string;
-  /** For a new scenario: the system that it belongs to. */
   systemId?: string | null | undefined;
   name: string;
   input: unknown;

@@ -55,7 +55,6 @@ export async function listSubscribed(scope: Scope, systemId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** @returns the names of added technologies */
 export async function insertSubscriptions(
   scope: Scope,
   systemId: number,
@@ -72,7 +71,6 @@ export async function insertSubscriptions(
   return rows.map(({ name }) => name);
 }
 
-/** @returns the names of removed technologies */
 export async function deleteSubscriptions(
   scope: Scope,
   systemId: number,

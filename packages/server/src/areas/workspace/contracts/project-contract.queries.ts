@@ -40,7 +40,6 @@ async function selectLinks(scope: Scope, where: RawBuilder<unknown>): Promise<Pr
   return rows;
 }
 
-/** In the order in which they were linked. */
 export const listProjectContracts = (scope: Scope, projectIds: readonly number[]) =>
   selectLinks(scope, sql`c.project_id = any(${projectIds}::int[])`);
 
@@ -88,7 +87,6 @@ export async function deleteLink(scope: Scope, id: number): Promise<boolean> {
   return Number(numDeletedRows) > 0;
 }
 
-/** Organization of the contract that the viewer linked last. */
 export async function lastUsedOrganization(scope: Scope, tenant: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select organization_id as id from project_contracts

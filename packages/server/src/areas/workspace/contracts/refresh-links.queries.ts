@@ -23,7 +23,6 @@ export async function listDueLinks(db: Db, before: Date, most: number): Promise<
   return rows;
 }
 
-/** Stores current contract data and the time of the refresh. */
 export async function refreshLinks(
   db: Db,
   { ids, at }: { ids: readonly number[]; at: Date },

@@ -3,10 +3,8 @@ export interface ContractOrganization {
   name: string;
 }
 
-/** Organizations of a tenant that a person works for, by name. */
 export interface TenantOrganizations {
   organizations: ContractOrganization[];
-  /** The person's current organization, if the source knows it. */
   currentOrganizationId: string | null;
 }
 
@@ -33,7 +31,6 @@ export interface SourceContract {
  */
 export interface ContractSource {
   organizations(tenant: string, email: string): Promise<TenantOrganizations>;
-  /** Contracts whose name, type or other party contains the term, newest first. */
   search(tenant: string, organizationId: string, term: string): Promise<SourceContract[]>;
   find(tenant: string, organizationId: string, ids: readonly string[]): Promise<SourceContract[]>;
 }

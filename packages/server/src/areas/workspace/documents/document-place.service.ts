@@ -15,7 +15,6 @@ import {
 } from './document.queries.ts';
 import { documentRecord, getDocument, refuseFor, stateOf, uploadPlace } from './document.service.ts';
 
-/** Locks a document until the transaction ends. @throws AppError NotFoundError */
 async function heldDocument(scope: Scope, id: string, alsoProjects: number[] = []): Promise<DocumentRow> {
   await lockDocuments(scope, [parseId(id)], alsoProjects);
   return getDocument(scope, id);

@@ -23,7 +23,6 @@ export async function documentTags(
   return listTags(scope, systemId, document.id);
 }
 
-/** @throws AppError NotFoundError for a document of another system */
 async function documentOf(scope: Scope, systemId: number, id: string): Promise<DocumentRow> {
   const document = await getDocument(scope, id);
   if (document.systemId !== systemId) throw notFound('There is no such document');

@@ -12,7 +12,6 @@ export interface TagRow {
 export interface DocumentRow extends DocumentFlags {
   id: number;
   systemId: number;
-  /** Null outside projects. */
   projectId: number | null;
   projectTitle: string | null;
   projectIsArchived: boolean;

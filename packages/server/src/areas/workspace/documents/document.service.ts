@@ -117,7 +117,6 @@ function flagsFor(scope: Scope, given: DocumentFlags, otherwise: DocumentFlags):
   return { isQuote, isSupportingDocument, isServiceContract };
 }
 
-/** @throws AppError ValidationError for a category that the system does not have */
 export async function checkCategory(
   scope: Scope,
   systemId: number,

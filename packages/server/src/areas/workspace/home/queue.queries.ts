@@ -18,8 +18,7 @@ const openRequests = (scope: Scope) => sql`
   where r.status = 'In Review' and p.archived_at is null and ${visibleSystem(scope, 'r.system_id')}`;
 
 /**
- * @param sent send dates: requests before `overdueBefore` are overdue, others before `dueBefore` are due
- * today
+ * @param sent requests sent before `overdueBefore` are overdue, others sent before `dueBefore` are due today
  */
 export async function readQueueFigures(
   scope: Scope,
@@ -43,9 +42,7 @@ export interface QueueRow {
   id: number;
   systemId: number;
   systemName: string;
-  /** First document that is not analyzed yet. */
   documentId: number;
-  /** Project title or name of the first document. */
   title: string;
   requestedBy: string;
   documentCount: number;

@@ -11,7 +11,6 @@ export async function listAllServices(scope: Scope): Promise<ProfessionalService
 }
 
 export interface ManagedService extends ProfessionalService {
-  /** File ID of an uploaded logo. */
   logoFileId: string | null;
 }
 

@@ -31,7 +31,6 @@ export async function listAttachedTechnologies(
   return rows;
 }
 
-/** Returns true if it was attached. */
 export async function detachTechnology(
   scope: Scope,
   { projectId, technologyId }: { projectId: number; technologyId: number },
@@ -44,7 +43,6 @@ export async function detachTechnology(
   return Number(numDeletedRows) > 0;
 }
 
-/** Returns true if it was not attached yet. */
 export async function attachTechnology(
   scope: Scope,
   attachment: { projectId: number; technologyId: number; at: Date },

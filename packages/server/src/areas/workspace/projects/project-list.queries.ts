@@ -74,7 +74,6 @@ const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: Pr
 const documentsOf = (id: string) =>
   sql`(select count(*) from documents d where d.project_id = ${sql.ref(id)})`;
 
-/** Sorts for projects found by a search. */
 const SORTS = {
   createdDate: sql.ref('hits.created_at'),
   title: sql`lower(p.title)`,

@@ -71,7 +71,6 @@ export async function findProjectHead(
 export interface ProjectChange {
   title: string;
   description: string;
-  /** ISO day. */
   projectedAcquisitionOn: string | null;
 }
 

@@ -16,7 +16,6 @@ export interface AnalystDocumentRow extends AnalysisFlags {
   originalFileName: string;
   uploadedAt: Date;
   modifiedAt: Date;
-  /** True if shared with the customer. */
   isNotified: boolean;
   createdBy: string | null;
   categoryId: number | null;

@@ -25,7 +25,7 @@ const who = ({ requesterName, requesterEmail }: RequestRow) =>
 
 /**
  * One mail to the analysts, and one to the requester and others that confirms the request.
- * @param contact receives the request instead of the analysts. Null for the analysts
+ * @param contact receives the request instead of the analysts, if set
  */
 export function requestMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,

@@ -49,7 +49,6 @@ export interface RequestRow {
   otherUsers: string;
   status: string;
   createdAt: Date;
-  /** Messages that analysts sent with shared analyses, newest first. */
   notifications: {
     id: number;
     notifiedAt: number;

@@ -174,7 +174,6 @@ export async function submitAnalystNotification(
   });
 }
 
-/** Locks and checks analyst documents for sharing. */
 async function heldForSharing(
   scope: Scope,
   requestId: number,

@@ -43,7 +43,6 @@ const SORTS = {
 };
 export const UNSENT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
 
-/** @param search in the names of system, project and documents */
 export const unsentList = (scope: Scope, search: string) => ({
   from: TABLES,
   where: sql`
