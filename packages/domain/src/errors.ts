@@ -15,7 +15,7 @@ export const ERROR_NAMES = [
 ] as const;
 export type ErrorName = (typeof ERROR_NAMES)[number];
 
-/** An error for the client. `field` is the input's name of the invalid field. */
+/** An error for the client. `field` is the invalid field, as named in the input. */
 export class AppError extends Error {
   override readonly name: ErrorName;
   readonly field: string | undefined;

@@ -29,7 +29,6 @@ export const centsToDollars = (cents: number): number => cents / 100;
 export const optionalDollars = (cents: number | null): number | null =>
   cents === null ? null : centsToDollars(cents);
 
-/** 12.3 → 1230 */
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);
 
 /**

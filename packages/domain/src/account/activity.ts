@@ -1,7 +1,6 @@
 import { readId } from '../ids.ts';
 import type { Permission } from '../permissions/permission.ts';
 
-/** Pages listed as recent activity. */
 export const PAGE_TYPES = ['Product_Insight', 'Technology_Report', 'Capital_Project'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 

@@ -20,7 +20,6 @@ export interface WebConfig {
   twoStepUrl: string | null;
   supportEmail: string;
   privacyUrl: string;
-  /** True if the database contains demo data. Every screen then shows a notice. */
   demoData: boolean;
   themeOrigins: string[];
   uploads: { maxBytes: number; extensions: string[] };

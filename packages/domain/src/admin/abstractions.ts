@@ -19,7 +19,6 @@ export type AbstractionSort = (typeof ABSTRACTION_SORTS)[number];
 export const DAYS_ACTIVE = ['0', '1', '2', '3'] as const;
 export const DaysActiveSchema = z.enum(DAYS_ACTIVE, 'Days active are 0, 1, 2 or 3');
 
-/** '2' → '2 day(s)', '3' → '>= 3 days' */
 export const daysActiveText = (value: (typeof DAYS_ACTIVE)[number]): string =>
   value === DAYS_ACTIVE.at(-1) ? `>= ${value} days` : `${value} day(s)`;
 

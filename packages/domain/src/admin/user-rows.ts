@@ -6,7 +6,6 @@ import { type AddUser, AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } 
 
 export const MOST_IMPORTED_USERS = 1_000;
 export const USER_FILE_BYTES = 1_048_576;
-/** All roles of a row together. */
 const ROLES_LENGTH = 2_000;
 
 const line = (longest: number) =>
@@ -70,7 +69,6 @@ export const USER_FILE: RowFormat<UserLine> = {
 
 export interface UserChoices {
   facilities: readonly { id: number; name: string }[];
-  /** Roles that the viewer may grant. */
   roles: readonly { name: string; displayName: string; isOfProvider: boolean }[];
 }
 
@@ -130,7 +128,6 @@ export interface ImportedLine {
 
 export interface UserImport {
   lines: ImportedLine[];
-  /** Problem after users were added. Usually ''. */
   message: string;
   /** Note about the file's encoding. '' for UTF-8. */
   note: string;

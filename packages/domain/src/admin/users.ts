@@ -7,7 +7,6 @@ import { OptionalPhoneSchema } from '../phone.ts';
 export const USER_STATUSES = ['Requested', 'Ready_For_Invite', 'Invited', 'Deactivated', 'Active'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** Label of a status (B-68): 'Ready_For_Invite' → 'Ready For Invite'. */
 export const userStatusText = (status: UserStatus): string => status.replaceAll('_', ' ');
 
 export const USER_SORTS = [
@@ -47,7 +46,6 @@ export const mayBeReactivated = ({ status, isCurrent }: Listed): boolean =>
 
 export const mayBeApproved = ({ status, isCurrent }: Listed): boolean => !isCurrent && status === 'Requested';
 
-/** History that decides the status after a reactivation. */
 export interface UserPast {
   /** Status before the deactivation. Null if not recorded. */
   deactivatedFrom: UserStatus | null;

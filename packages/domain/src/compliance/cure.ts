@@ -8,7 +8,7 @@ import { type Returns, smallestReturns } from './smallest-returns.ts';
  */
 const CURE_DAYS = 180;
 const CURE_MONTHS = 36;
-/** A return in one of these years before the current one can be a cure within the last 36 months. */
+/** Years to look back: an earlier cure within the last 36 months falls into one of them. */
 export const CURE_YEARS = 4;
 
 export interface ProviderYear {
@@ -28,7 +28,7 @@ export interface Cure {
   mostExcess: number;
   since: Day;
   due: Day;
-  /** Days until the due day, which still counts. Negative when it has passed. */
+  /** 0 on the due day, negative after it. */
   daysLeft: number;
   /** Date of the provider's latest return that brought a year back within its limit, or null. */
   lastCure: Day | null;

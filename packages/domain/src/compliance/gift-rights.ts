@@ -20,7 +20,6 @@ type May = (permission: GiftPermission) => boolean;
 
 export interface GiftRefusal {
   kind: 'forbidden' | 'closed' | 'returned';
-  /** Shown to the user. */
   reason: string;
 }
 

@@ -75,7 +75,6 @@ export interface OverLimit {
   npi: string;
   year: number;
   limit: number;
-  /** Remaining amounts before and after the import. */
   before: number;
   after: number;
 }

@@ -13,7 +13,7 @@ export interface LimitPreset {
   incidentalStatus: LimitStatus;
 }
 
-/** Limits of the physician self-referral rules by year, as published by CMS (CPI-U updates). */
+/** Limits of the physician self-referral rules by year (CMS, CPI-U updates). */
 export const LIMIT_PRESETS: readonly LimitPreset[] = [
   { year: 2018, amount: 407, incidentalAmount: 34, status: 'CMS', incidentalStatus: 'CMS' },
   { year: 2019, amount: 416, incidentalAmount: 35, status: 'CMS', incidentalStatus: 'CMS' },

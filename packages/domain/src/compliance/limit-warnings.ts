@@ -13,7 +13,6 @@ export interface YearLimits {
 export interface Receiver {
   name: string;
   left: number | null;
-  /** Number of gifts in this save. A recipient at two entities gets two. */
   gifts: number;
 }
 

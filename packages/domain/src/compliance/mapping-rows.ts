@@ -24,14 +24,12 @@ export const isMappingRow = (row: MappingRow): boolean => RowSchema.safeParse(ro
 export const MOST_MAPPING_ROWS = 200_000;
 export const MAPPING_PREVIEW_ROWS = 5;
 
-/** Reason for a skipped line (PROV-007). */
 export const WRONG_ROW = 'object does not conform to spec.';
 export const unknownEntity = (id: string): string => `unknown entityId value ${id}`;
 export const unknownProvider = (id: string): string => `unknown providerId value ${id}`;
 
 const NOT_EXPECTED = 'File does not match expected structure.';
 
-/** Message about an invalid header (PROV-006). */
 export function mappingHeaderText(problems: readonly Omit<RowProblem, 'line'>[]): string {
   const missing = MAPPING_FILE_FORMAT.required.find((name) =>
     problems.some(({ column, reason }) => column === name && reason.includes('missing')),

@@ -19,7 +19,7 @@ export const MOST_TOLD_ERRORS = 1_000;
 
 export const PREVIEW_ROWS = 5;
 
-/** No limits existed before. */
+/** Earlier records are refused, because no limits existed then. */
 export const FIRST_PAST_YEAR = 1990;
 
 interface OwnImportKind {

@@ -21,7 +21,6 @@ export interface ProviderFileRow {
   providerId: string;
   name: string;
   npi: string | null;
-  /** Entity and organization of the link. Both or neither. */
   entityId: string | null;
   organizationId: string | null;
 }

@@ -1,4 +1,4 @@
-/** Fraction of a limit from which the rest counts as nearly used up. */
+/** A limit is nearly used up when at most this fraction remains. */
 const NEAR = 0.2;
 
 export type RemainingLevel = 'enough' | 'near' | 'at limit' | 'over';

@@ -12,14 +12,12 @@ interface ComplianceSettingKind {
   type: ComplianceSettingType;
   level: SettingLevel;
   editable: boolean;
-  /** Value for a new tenant or organization. */
   initial: string;
 }
 
 export const ENABLED_SETTING = 'COMPLIANCE_ENABLED';
 export const ENTITY_WORD_SETTING = 'CLM_GROUP_TYPE_NAME';
 export const HINT_SETTING = 'IDP_HINT';
-/** Time zone for the dates and years of gifts. */
 export const TIME_ZONE_SETTING = 'TIME_ZONE';
 export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
 

@@ -2,9 +2,7 @@ import { z } from 'zod';
 
 const LONGEST_TENANT_NAME = 63;
 
-/** First path segments of pages. */
 const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'help', 'dev', '404'];
-/** First path segments of server routes. */
 const SERVED = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
 /** First path segments below /api, where tenant routes start with the tenant's name. */
 const BELOW_API = [

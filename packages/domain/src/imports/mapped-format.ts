@@ -1,6 +1,6 @@
 import type { ReadRow, RowFormat } from './row-format.ts';
 
-/** Our columns by the file's column name in lower case. */
+/** Maps the file's column name, in lower case, to our columns. */
 export type ColumnMap = ReadonlyMap<string, readonly string[]>;
 
 /**

@@ -25,7 +25,6 @@ export interface ComparisonRow {
   isNumeric: boolean;
 }
 
-/** A value, compared with that of the first product. */
 export interface ComparisonCell {
   text: string;
   differs: boolean;
@@ -84,7 +83,6 @@ const SUMMARY: readonly SummaryRow[] = [
   },
 ];
 
-/** Summary rows in order, with the best value and the differences to the first product. */
 export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] => {
   const areComparable = areOfOneSegment(products);
   return SUMMARY.map(({ name, text, figure }) => {

@@ -6,7 +6,7 @@ export type DealRange = (typeof DEAL_RANGES)[number];
 export const DEFAULT_DEAL_RANGE: DealRange = 12;
 
 export const DEALS_PAGE_SIZE = 20;
-/** Deals analyzed in this many last days are hidden from vendors. A setting can change it. */
+/** Days for which new deals are hidden from vendors. A setting can change this. */
 export const DEFAULT_VENDOR_HIDDEN_DAYS = 60;
 export const OTHER_CONTRACT_TYPE_ID = -1;
 

@@ -6,7 +6,6 @@ export interface ProductCosts {
   operatingCostPerProcedureCents: number | null;
 }
 
-/** Facts derived from the price. They have the same source as the price. */
 export interface DerivedFacts {
   yearlyDepreciationCents: number | null;
   averageCostOfOwnershipCents: number | null;
@@ -16,7 +15,6 @@ export interface DerivedFacts {
 /** Term of a new calculation, so that facts and calculator agree. */
 const YEARS = 5;
 const YEARS_UNDER_WARRANTY = 1;
-/** Residual value in percent of the price. */
 const RESIDUAL = 10;
 /** Larger results are unrealistic: they come from a margin of a few cents. */
 const MOST_PROCEDURES = 1_000_000_000;

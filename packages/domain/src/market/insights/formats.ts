@@ -1,7 +1,6 @@
 /** Maximum length of a summary by place (INS-012, INS-013, A-52). */
 export const SUMMARY_LENGTHS = { overview: 450, list: 650, usual: 500, compact: 212 } as const;
 
-/** Cuts a text after this many characters and appends '...' only if it was cut. */
 export function truncate(text: string, length: number = SUMMARY_LENGTHS.usual): string {
   if (text.length <= length) return text;
   // Do not cut a surrogate pair: half of one would show as a question mark.
@@ -22,7 +21,6 @@ export function ordinal(rank: number | null | undefined): string {
 
 export const NO_COVERAGE = 'N/A';
 
-/** Terms of a plan, one per line. 'N/A' if empty (TECH-010). */
 export function coverageLines(coverage: string): string[] {
   const lines = coverage.split(/\r\n|\r|\n/).map((line) => line.trim());
   const terms = lines.filter(Boolean);

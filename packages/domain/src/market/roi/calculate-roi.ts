@@ -11,7 +11,6 @@ export interface RoiResults extends InternalRate {
   revenue: number;
   costOverTerm: number;
   totalProfit: number;
-  /** Null without procedures. */
   totalCostPerProcedure: number | null;
   /** Null if not reached within the term. */
   yearsToBreakEven: number | null;

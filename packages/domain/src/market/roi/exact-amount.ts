@@ -10,7 +10,6 @@ export function quotient(dividend: bigint, divisor: bigint): number {
   return dividend < 0n && number > 0 ? -number : number;
 }
 
-/** Integer hundredths of a number with at most two decimals: 88.4 → 8840n. */
 export const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);

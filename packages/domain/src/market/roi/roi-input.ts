@@ -44,7 +44,6 @@ export const RoiProcedureSchema = z.object({
   id: z.int().min(1),
   procedureName: z.string().max(PROCEDURE_NAME_LENGTH, `At most ${PROCEDURE_NAME_LENGTH} characters`),
   yearlyProceduresPerformed: numberOf('count'),
-  /** US dollars per procedure in Year 1. */
   reimbursementPerProcedure: numberOf('money'),
   laborCostPerProcedure: numberOf('money'),
   consumablesCostPerProcedure: numberOf('money'),

@@ -1,7 +1,6 @@
 import { presentValueOf } from './calculate-roi.ts';
 import type { RoiInput } from './roi-input.ts';
 
-/** Percent by which each factor changes, down and up. */
 export const SENSITIVITY_PERCENT = 20;
 
 export type SensitivityFactor = 'price' | 'volume' | 'reimbursement';
@@ -48,8 +47,8 @@ export function sensitivityOf(input: RoiInput): Sensitivity {
 }
 
 /**
- * Net present value with the given fifths of each factor. All amounts are multiplied by five, and the result
- * is divided by five. The volume, an integer, is applied to the amounts per procedure instead.
+ * Net present value with the given fifths of each factor. Amounts are multiplied by fifths, so the result is
+ * divided by five. The volume, an integer, is applied to the amounts per procedure instead.
  */
 function valueWith(input: RoiInput, { price, volume, reimbursement }: Fifths): number {
   return (
