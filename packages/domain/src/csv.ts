@@ -17,7 +17,6 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Escapes one cell (RFC 4180). */
 export const csvCell = (cell: Cell): string => quoted(safeText(cell));
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;

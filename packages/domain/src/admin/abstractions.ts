@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Team member ID for an unassigned abstraction. */
 export const UNASSIGNED = '0';
 export const MOST_ASSIGNMENTS = 100;
 

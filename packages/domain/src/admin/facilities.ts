@@ -9,7 +9,6 @@ export const MOST_ASSIGNED_FACILITIES = 200;
 export const FACILITY_SORTS = ['mdbId', 'name', 'city', 'state', 'isActive'] as const;
 export type FacilitySort = (typeof FACILITY_SORTS)[number];
 
-/** Stored number of a facility without one. */
 export const NO_NUMBER = -1;
 
 /** Formats number and extension: '1041-02', '1041', 'NONU-02' or 'NONU' (B-75). */

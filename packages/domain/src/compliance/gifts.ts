@@ -118,7 +118,6 @@ export interface AmountCondition {
   end: number;
 }
 
-/** Null without a start value. */
 export function amountCondition(
   conditional: AmountConditional | null | undefined,
   start: number | null | undefined,

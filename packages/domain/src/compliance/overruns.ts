@@ -4,7 +4,6 @@ export interface CountedGift {
   id: number;
   cents: number;
   received: Day;
-  /** Null while it counts. */
   returned: Day | null;
 }
 

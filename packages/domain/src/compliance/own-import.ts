@@ -24,7 +24,6 @@ export const FIRST_PAST_YEAR = 1990;
 
 interface OwnImportKind {
   path: string;
-  /** Required to import, see and undo this kind. */
   permission: GiftPermission;
   words: string;
 }

@@ -42,7 +42,6 @@ interface Enough {
 
 /** Dynamic programming over all sums below the excess, with one row per gift. */
 function leastReturns(gifts: readonly Returnable[], excess: number): readonly Returnable[] {
-  /** Smallest number of gifts per sum. */
   const rows = [new Uint16Array(excess).fill(NEVER)];
   rows[0]![0] = 0;
   let best: Enough | null = null;
@@ -71,7 +70,7 @@ function choiceOf(
   const chosen = [gifts[at]!];
   let rest = sum - gifts[at]!.cents;
   for (let row = at; rest > 0; row -= 1) {
-    // The sum is reachable without this gift.
+    // As few gifts reach the sum without this one.
     if (rows[row]![rest] === rows[row - 1]![rest]) continue;
     chosen.push(gifts[row - 1]!);
     rest -= gifts[row - 1]!.cents;

@@ -10,7 +10,6 @@ export const ZipYearSchema = z.int('is no year').min(1, 'is no year').max(9_999,
 
 export const ZIP_STATES = ['waiting', 'making', 'ready', 'failed', 'canceled'] as const;
 export type ZipState = (typeof ZIP_STATES)[number];
-/** True while the file is queued or being created. */
 export const isZipOpen = (state: ZipState): boolean => state === 'waiting' || state === 'making';
 
 export const zipName = (organizationName: string, year: number): string =>

@@ -26,7 +26,6 @@ export const SaveTenantSchema = z.object({
 export type SaveTenant = z.output<typeof SaveTenantSchema>;
 
 export const SaveOrganizationSchema = z.object({
-  /** ID in files and other systems. */
   reference: line('The reference', REFERENCE_LENGTH),
   name: line('The name', NAME_LENGTH),
 });

@@ -48,7 +48,6 @@ export function readPhone(value: string): string | null {
   return digits.length === PHONE_DIGITS ? digits : null;
 }
 
-/** Accepts YYYY-MM-DD and MM/DD/YYYY. */
 export function readDay(value: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
   const day = american

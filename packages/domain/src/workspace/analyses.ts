@@ -13,7 +13,6 @@ export const ANALYSIS_FLAGS = [
   { flag: 'isServiceContractAnalysis', label: 'Service Contract Analysis' },
 ] as const satisfies readonly { flag: keyof AnalysisFlags; label: string }[];
 
-/** Private until the customer is notified. */
 export const ANALYSIS_STATUSES = ['Private', 'Shared with Client'] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 

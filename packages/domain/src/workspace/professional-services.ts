@@ -4,7 +4,6 @@ import { PhoneSchema } from '../phone.ts';
 import { visibleText } from '../visible-text.ts';
 import { CommentsSchema } from './requests.ts';
 
-/** A service performed by the provider. */
 export interface ProfessionalService {
   id: number;
   name: string;

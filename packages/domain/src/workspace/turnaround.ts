@@ -22,5 +22,4 @@ export function firstSentFor(due: Day): Day {
   return day;
 }
 
-/** Negative if overdue. */
 export const daysUntilDue = (sent: Day, today: Day): number => daysBetween(today, dueDay(sent));

@@ -40,7 +40,6 @@ export interface ComparisonSection {
 export const NO_VALUE = '--';
 
 interface Figure {
-  /** Null if unknown. */
   of(product: ProductInComparison): number | null;
   /** Null if neither direction is better. */
   lessIsBetter: true | null;

@@ -6,16 +6,17 @@ export interface QuotedFigure {
   id: number;
   marketId: number;
   count: number;
-  /** Mean quoted price in integer cents. */
   priceCents: number;
   newestOn: Day;
 }
 
 export interface ProductFigures extends QuotedFigure {
-  /** Share of the market segment's quoted products, as a fraction, and rank: 1 is the most quoted. */
+  /**
+   * Share of the market segment's quoted products, as a fraction, and rank: 1 is the most quoted.
+   * `technologyShare` and `technologyRank` are the same within the technology.
+   */
   segmentShare: number;
   segmentRank: number;
-  /** Same within the technology. */
   technologyShare: number;
   technologyRank: number;
 }

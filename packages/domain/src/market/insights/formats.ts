@@ -27,6 +27,5 @@ export function coverageLines(coverage: string): string[] {
   return terms.length > 0 ? terms : [NO_COVERAGE];
 }
 
-/** '1 quote', '1,234 quotes'. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

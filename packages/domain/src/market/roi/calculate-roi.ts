@@ -12,7 +12,6 @@ export interface RoiResults extends InternalRate {
   costOverTerm: number;
   totalProfit: number;
   totalCostPerProcedure: number | null;
-  /** Null if not reached within the term. */
   yearsToBreakEven: number | null;
   breakEvenStatus: BreakEvenStatus;
   /** Year 0 is not discounted. */

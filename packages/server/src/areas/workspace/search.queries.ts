@@ -20,7 +20,6 @@ export interface Way {
   isText: boolean;
 }
 
-/** @param ids a statement that selects the IDs */
 export const byIds = (column: string, ids: RawBuilder<unknown>): Way => ({
   test: sql<boolean>`${sql.ref(column)} in (${ids})`,
   indexed: sql<boolean>`${sql.ref(column)} = any(array(${ids}))`,

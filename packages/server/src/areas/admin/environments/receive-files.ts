@@ -22,7 +22,7 @@ const streamOf = (content: Content): Readable =>
     ? Readable.from([Buffer.from(content.text, 'utf8')])
     : createReadStream(resolve(`@capwise/demo/files/${content.sample}`));
 
-/** Stores files outside any transaction. They count only after `files.keep`. */
+/** Stores files. Do not call it inside a transaction. The files count only after `files.keep`. */
 export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): Promise<ReceivedFiles> {
   const received = new Map<DemoFile, StoredFile>();
   const rest = wanted.values();

@@ -46,7 +46,6 @@ export async function writeWorkspace(
   return written;
 }
 
-/** @returns their IDs, in the order of the projects */
 async function writeProjects(
   db: Db,
   projects: readonly WorkspaceProject[],
@@ -96,7 +95,6 @@ async function writePlaces(
   await db.insertInto('project_facilities').values(places).execute();
 }
 
-/** @returns their IDs, in the order of the documents */
 async function writeDocuments(
   db: Db,
   files: Files,

@@ -47,7 +47,6 @@ export async function insertServiceToken(
   return rows[0]!;
 }
 
-/** @returns null if the token does not exist or is already revoked */
 export async function revokeToken(scope: Scope, id: number, at: Date): Promise<ServiceTokenRow | null> {
   const { rows } = await sql<ServiceTokenRow>`
     update service_tokens set revoked_at = ${at}, revoked_by = ${scope.viewer.email}

@@ -219,7 +219,6 @@ function refuseStaffType({ viewer }: Scope, type: string): void {
   if (!isStaff(viewer) || !can(viewer, 'ViewAllSystems')) throw forbidden();
 }
 
-/** { users: true, facilities: false } → 'users' */
 const usedBy = (contents: Partial<SystemContents>): string =>
   Object.entries(contents)
     .filter(([, isThere]) => isThere)

@@ -31,7 +31,6 @@ const SORTS: Record<SystemSort, RawBuilder<unknown>> = {
   system: sql`lower(s.name)`,
   created_date: sql.ref('s.created_at'),
   type: sql`(select t.name from system_types t where t.id = s.type_id)`,
-  // Sorts like the labels 'Active' and 'Inactive'.
   isActive: sql`not s.is_active`,
   legacyAccountNumber: sql.ref('s.legacy_account_number'),
   masterClientID: sql.ref('s.master_client_id'),

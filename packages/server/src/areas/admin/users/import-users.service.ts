@@ -130,7 +130,6 @@ const outcomes = (
     return { ...line, outcome: 'known', reasons: [ADDRESS_TAKEN] };
   });
 
-/** For systems that invite users immediately. */
 const NOT_INVITED = `The users were added, but not invited. ${NO_MASTER_CLIENT_ID}`;
 
 /** Adds users whose addresses are still unknown. Sends one request mail for all of them, or invites them. */

@@ -95,7 +95,6 @@ export async function assertMayGive(
     throw conflict(`The identity provider alone gives the role ${provided}`, 'roleNames');
 }
 
-/** @throws AppError ForbiddenError if the roles would give their holder more power than the viewer has */
 export async function assertNotAbove(scope: Scope, names: readonly string[]): Promise<void> {
   if (standsAbove(await permissionsOfRoles(scope, names), scope.viewer)) throw forbidden();
 }

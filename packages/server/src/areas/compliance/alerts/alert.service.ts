@@ -19,7 +19,6 @@ import {
 
 export interface AlertInput {
   originalId?: string | null | undefined;
-  /** The version that the user saw. */
   id?: string | null | undefined;
   entityId?: string | null | undefined;
   remainingAmount: number;

@@ -39,7 +39,6 @@ export function compared(
 
 /** A filter of gifts `g`, grouped by how its conditions are evaluated. */
 export interface GiftConditions {
-  /** Visible organizations that match the filter. */
   organizations: readonly number[];
   years: readonly number[] | null;
   /** Conditions that the maintained counts can answer. */

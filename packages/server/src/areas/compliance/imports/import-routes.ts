@@ -18,7 +18,6 @@ export interface OwnImportRequest {
 }
 
 interface LoadedFile {
-  /** Null if nothing was stored. */
   batchId: number | null;
 }
 

@@ -6,7 +6,6 @@ export const MAX_DOUBLES = 100;
 export interface DoubleRecord {
   providerId: number;
   providerName: string;
-  /** The provider_id in files. */
   reference: string;
   /** Gifts of all organizations and years. */
   giftCount: number;

@@ -27,13 +27,11 @@ export interface EntityRow {
   providerCount: number;
   /** ID of the link with the requested provider, or null. */
   linkId: number | null;
-  /** The first by name. Empty unless requested. */
   providers: { id: number; providerId: number; providerName: string; npi: string }[];
 }
 
 export interface PlaceQuery {
   search: string;
-  /** Whether similar names match. */
   isForgiving: boolean;
   /** Only providers or entities linked with this entity or provider. Null for all. */
   linkedWith: number | null;

@@ -58,7 +58,6 @@ const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): 
   };
 };
 
-/** Options of each kind of filter (B-119). */
 const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery) => Source> = {
   1: (scope) => choices(scope, 'gift_types'),
   2: (scope, { entityIds }) => ({

@@ -171,7 +171,6 @@ export async function listTreeMarkets({ db, organizationId }: OrganizationScope)
   return rows;
 }
 
-/** @param marketId null for entities without a market */
 export async function listTreeEntities(
   { db, organizationId }: OrganizationScope,
   marketId: number | null,

@@ -89,7 +89,6 @@ export async function treeNodes(
     return { totalCount: markets.length, pageNumber: 1, pageSize: markets.length, results: markets };
   }
   const page = pageOf(input, TREE_PAGE_SIZE);
-  // An invalid ID matches no market.
   const marketId = input.marketId === NO_MARKET ? null : (idsAmong([input.marketId])[0] ?? -1);
   const { total, rows } = await listTreeEntities(scope, marketId, input.searchTerm ?? '', page);
   return { totalCount: total, pageNumber: page.number, pageSize: page.size, results: rows };

@@ -19,7 +19,6 @@ import {
 
 export interface ReferenceInput {
   originalId?: string | null | undefined;
-  /** The version that the user saw. */
   id?: string | null | undefined;
   name: string;
   isActive?: boolean | null | undefined;

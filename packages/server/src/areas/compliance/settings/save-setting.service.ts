@@ -9,7 +9,6 @@ import { type ComplianceSettingRow, listSettings, lockSetting, writeSetting } fr
 
 export interface SettingInput {
   originalId?: string | null | undefined;
-  /** The version that the user saw. */
   id?: string | null | undefined;
   keyName: string;
   value: string;

@@ -18,7 +18,6 @@ export interface ComplianceSettingRow {
   createdDate: Date;
 }
 
-/** @param isOfOrganization also lists the organization's own settings */
 export async function listSettings(
   { db, tenant, organizationId }: OrganizationFacts,
   isOfOrganization: boolean,

@@ -29,7 +29,6 @@ const DEMO = 'Demo data';
 const HALF = 332;
 const PAIR_WIDTHS = [140, HALF - 140 - 16];
 const GIFT_WIDTHS = [60, 98, 98, 98, 66, 46, 54, 62];
-/** Same labels as in the gift list. */
 const LEVELS: Record<RemainingLevel, string> = {
   enough: '',
   near: 'Near, ',

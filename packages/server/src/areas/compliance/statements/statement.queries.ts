@@ -10,7 +10,6 @@ export interface StatementGift {
   cents: number;
   isIncidental: boolean;
   status: number;
-  /** ISO timestamp, or null if not returned. */
   returnedAt: string | null;
 }
 

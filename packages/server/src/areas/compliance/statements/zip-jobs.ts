@@ -43,7 +43,6 @@ export function createZipMaker(
   return async ({ data, isLastAttempt }) => {
     closing.throwIfAborted();
     const run = await beginRun(db, data.zipId, clock.now());
-    // Canceled or already over.
     if (!run) return;
     try {
       await makeZipFile(services, run, closing);

@@ -32,7 +32,6 @@ const own = (db: Db, { id, runNo }: ZipRun) =>
     .where('run_no', '=', runNo)
     .where('state', '=', 'making');
 
-/** @returns false if the run is over */
 export async function noteDone(db: Db, run: ZipRun, doneCount: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await own(db, run)
     .set({ done_count: doneCount, touched_at: at })

@@ -114,7 +114,6 @@ export async function writeTenantSettings(
   `.execute(db);
 }
 
-/** @returns its ID, or null if the tenant already has the reference */
 export async function insertOrganization(
   { db, viewer }: Scope,
   tenantId: number,

@@ -11,7 +11,6 @@ import { tellLowered } from '../alerts/lowered.ts';
 import { openBook } from '../gifts/save-gift.queries.ts';
 import { findThreshold, insertThreshold, type ThresholdRow } from './threshold.queries.ts';
 
-/** The current year in the tenant's time zone. */
 export const currentYear = ({ tenant }: OrganizationScope, clock: Clock): number =>
   yearOf(dayIn(tenant.timeZone, clock.now()));
 

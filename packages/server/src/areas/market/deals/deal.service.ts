@@ -82,7 +82,6 @@ export function quotesVisibility(scope: Scope, services: Services, months: unkno
   return `${from}/${to}`;
 }
 
-/** Cache key for answers about market data. */
 export const marketVisibility = ({ scope, services }: { scope: Scope; services: Services }): string =>
   quotesVisibility(scope, services, LONGEST_RANGE);
 

@@ -6,7 +6,7 @@ import { windowFor } from './deal.service.ts';
 import { listNewDeals, type NewDeals } from './new-deals.queries.ts';
 
 const MOST_TECHNOLOGIES = 5;
-/** For first visits. */
+/** Days that count as new on a first visit. */
 const FIRST_DAYS = 7;
 
 export interface NewDealsSince extends NewDeals {

@@ -41,7 +41,6 @@ export async function readCoverageTerms(
   return rows;
 }
 
-/** @returns null for an unknown technology */
 export async function readSubscription(scope: Scope, technologyId: number): Promise<boolean | null> {
   const { rows } = await sql<{ subscribed: boolean }>`
     select exists (select from subscriptions s

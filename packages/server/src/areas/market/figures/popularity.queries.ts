@@ -13,7 +13,6 @@ export interface PopularityRow {
 
 export interface PopularityQuery extends FigureWindow {
   technologyId: number;
-  /** Null for all segments of the technology. */
   marketId: number | null;
 }
 

@@ -52,7 +52,6 @@ export interface ImportRequest {
   fileName: string;
   csv: Readable;
   createMissing: boolean;
-  /** Validate and report without saving. */
   dryRun: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface Search {
   products?: Promise<Found<ProductRow>>;
 }
 
-/** @param limit page size. Null for the default of 20 */
 export function searchFor(searchString: string, offset: number, limit: number | null): Search {
   return {
     term: searchString.trim(),

@@ -70,7 +70,6 @@ async function allWithFigures(
 const mostPopularFirst = (a: ProductRow, b: ProductRow) =>
   b.popularity - a.popularity || a.productName.localeCompare(b.productName) || a.id - b.id;
 
-/** In the given order, without unknown IDs. */
 export async function productsById(
   scope: Scope,
   services: Services,

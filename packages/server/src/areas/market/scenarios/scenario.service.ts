@@ -108,10 +108,6 @@ export function deleteScenario(scope: Scope, id: string): Promise<boolean> {
   });
 }
 
-/**
- * @returns the product's ID. @throws AppError NotFoundError, ConflictError if the viewer has too many
- * scenarios
- */
 async function placeForOneMore(scope: Scope, productId: string): Promise<number> {
   const [product] = await listProductsById(scope, [parseId(productId)]);
   if (!product) throw notFound('There is no such product');

@@ -2,7 +2,6 @@ import type { ContractRow } from '@capwise/domain/workspace/contract-rows';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** Finds a tenant by name or creates it. */
 export async function ensureTenant(scope: Scope, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into tenants as t (name) values (${name})

@@ -66,7 +66,6 @@ export async function saveProjectContracts(
   });
 }
 
-/** @throws AppError NotFoundError, ConflictError for an archived project */
 export function deleteProjectContract(scope: Scope, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const link = await findProjectContract(inner, parseId(id));
@@ -117,7 +116,6 @@ async function chooseContracts(
   return chosen;
 }
 
-/** @throws AppError ValidationError for a contract that the source does not return */
 async function askFor(
   scope: Scope,
   { settings }: Services,

@@ -16,7 +16,6 @@ export interface SourceContract {
   name: string;
   type: string;
   otherParty: string;
-  /** ISO days. */
   startDate: string | null;
   endDate: string | null;
   noticeDays: number | null;

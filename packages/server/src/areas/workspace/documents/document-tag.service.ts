@@ -51,10 +51,6 @@ export function saveDocumentTag(
   });
 }
 
-/**
- * @throws AppError NotFoundError if the document does not have the tag, ConflictError for an archived
- * document
- */
 export function deleteDocumentTag(
   scope: Scope,
   input: { documentId: string; systemTagId: string },

@@ -163,7 +163,6 @@ export async function changeDocument(scope: Scope, id: number, change: DocumentC
     .execute();
 }
 
-/** @param at time of archiving. Null restores the document */
 export async function setArchived(scope: Scope, id: number, at: Date | null): Promise<void> {
   await scope.db
     .updateTable('documents')

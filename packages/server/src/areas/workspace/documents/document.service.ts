@@ -92,7 +92,6 @@ export async function checkUploadPlace(scope: Scope, services: Services, place: 
   await refuseFull(scope, services, systemId, 0);
 }
 
-/** @throws AppError LimitError if this many bytes exceed the system's storage */
 export async function refuseFull(
   scope: Scope,
   { settings }: Services,

@@ -23,7 +23,6 @@ export interface Queue extends QueueFigures {
   rows: (QueueRow & { daysUntilDue: number })[];
 }
 
-/** The queue of analysts. Null for others. */
 export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null> {
   if (!makesAnalyses(scope)) return null;
   const today = clock.today();

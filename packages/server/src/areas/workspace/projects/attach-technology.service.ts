@@ -31,7 +31,6 @@ export function attachTechnologyToProject(
   });
 }
 
-/** @throws AppError NotFoundError, ConflictError for an archived project */
 export function detachTechnologyFromProject(
   scope: Scope,
   input: { technologyId: string; projectId: string },

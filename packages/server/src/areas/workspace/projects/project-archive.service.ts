@@ -23,7 +23,6 @@ export async function archiveProject(
   return setArchive(scope, input.projectId, { at: clock.now(), comments });
 }
 
-/** @throws AppError NotFoundError, ConflictError for an active project */
 export const unarchiveProject = (scope: Scope, projectId: string): Promise<ProjectRow> =>
   setArchive(scope, projectId, null);
 

@@ -135,7 +135,6 @@ export async function countProjectChange(scope: Scope, id: number): Promise<void
   await sql`update projects set version = version + 1 where id = ${id}`.execute(scope.db);
 }
 
-/** @param archive time and reason. Null restores the project */
 export async function setProjectArchived(
   scope: Scope,
   id: number,

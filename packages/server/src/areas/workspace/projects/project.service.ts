@@ -74,7 +74,6 @@ export interface SaveProject {
   projectedAcquisitionDate: Date | null;
   systemId: string | null;
   facilitiesInput: readonly string[];
-  /** The version that was edited. */
   version: number | null;
 }
 
