@@ -2,14 +2,14 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MS_PER_DAY = 86_400_000;
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** A calendar day given in seconds since epoch, as MM/DD/YYYY in UTC; '--' when missing (SHELL-124, A-05). */
+/** Seconds since the epoch as MM/DD/YYYY in UTC. '--' if missing (SHELL-124, A-05). */
 export function formatDay(epochSeconds: number | null | undefined): string {
   if (epochSeconds == null || !Number.isFinite(epochSeconds)) return '--';
   const date = new Date(epochSeconds * 1000);
   return `${pad(date.getUTCMonth() + 1)}/${pad(date.getUTCDate())}/${date.getUTCFullYear()}`;
 }
 
-/** An instant in seconds since epoch as MM/DD/YYYY in the reader's time zone; '--' when missing (A-05). */
+/** Seconds since the epoch as MM/DD/YYYY in the user's time zone. '--' if missing (A-05). */
 export function formatInstantDay(epochSeconds: number | null | undefined): string {
   if (epochSeconds == null || !Number.isFinite(epochSeconds)) return '--';
   const date = new Date(epochSeconds * 1000);
@@ -18,11 +18,11 @@ export function formatInstantDay(epochSeconds: number | null | undefined): strin
 
 const MINUTE = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
-/** An instant in seconds since epoch with its minute, in the reader's time zone: '11/21/2026, 01:07 PM'. */
+/** Date and minute in the user's time zone: '11/21/2026, 01:07 PM'. */
 export const formatInstantMinute = (epochSeconds: number): string =>
   `${formatInstantDay(epochSeconds)}, ${MINUTE.format(new Date(epochSeconds * 1_000))}`;
 
-/** An instant in seconds since epoch as MMM DD, hh:mm a in the reader's time zone: 'Nov 21, 01:07 PM' (002 §9). */
+/** MMM DD, hh:mm a in the user's time zone: 'Nov 21, 01:07 PM'. */
 export function formatInstantShort(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1_000);
   return `${MONTHS[date.getMonth()]} ${pad(date.getDate())}, ${MINUTE.format(date)}`;
@@ -32,8 +32,9 @@ const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
 /**
- * How long ago an instant in seconds since epoch was: minutes and hours within the reader's day, then days by the calendar,
- * months after 60 of them. 'Just now', '14 minutes ago', 'Yesterday', '3 days ago'.
+ * Age of a time given in seconds since the epoch: 'Just now', '14 minutes ago', 'Yesterday', '3 days ago'.
+ * Uses minutes and hours on the same day in the user's time zone, then calendar days, and months after 60
+ * days.
  */
 export function formatAgo(epochSeconds: number, now: Date = new Date()): string {
   const then = new Date(epochSeconds * 1_000);
@@ -49,46 +50,45 @@ const MONTH_NAMES = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 );
 
-/** An ISO day as MMMM DD, YYYY: '2027-03-05' → 'March 05, 2027'; '--' when missing (002 §9). */
+/** ISO date as MMMM DD, YYYY: '2027-03-05' → 'March 05, 2027'. '--' if missing. */
 export function formatLongDay(day: Day | null): string {
   if (!day) return '--';
   const [year, month, date] = day.split('-');
   return `${MONTH_NAMES[Number(month) - 1]} ${date}, ${year}`;
 }
 
-/** What stands for a missing date in data that came from elsewhere. */
+/** Other systems send this for a missing date. */
 const NO_DAY = '0001-01-01';
 
-/** An ISO instant as YYYY-MM-DD in the reader's time zone; '--' when missing or the first day of all (002 §9). */
+/** ISO timestamp as YYYY-MM-DD in the user's time zone. '--' if missing or 0001-01-01. */
 export function formatIsoDay(instant: string | null): string {
   if (!instant || instant.startsWith(NO_DAY)) return '--';
   const date = new Date(instant);
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** A chart axis date as MMM-YY in UTC (SHELL-124): 1767225600 → 'Jan-26'. */
+/** Chart axis label as MMM-YY in UTC (SHELL-124): 1767225600 → 'Jan-26'. */
 export function formatMonth(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1000);
   return `${MONTHS[date.getUTCMonth()]}-${pad(date.getUTCFullYear() % 100)}`;
 }
 
-/** Days are ISO texts (YYYY-MM-DD) between the database and the rules; all arithmetic is in UTC. */
+/** ISO date (YYYY-MM-DD). All calculations use UTC. */
 export type Day = string;
 
 export const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
-/** The day of an instant in a time zone such as America/Chicago: what its calendar on the wall says. */
+/** Calendar day of a time in a time zone such as America/Chicago. */
 export const dayIn = (timeZone: string, date: Date): Day =>
-  // Swedish dates are ISO dates.
+  // The Swedish locale formats dates as ISO dates.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
 export const dayToEpochSeconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 export const addDays = (day: Day, days: number): Day =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY));
 
-/** Days from one day to another; below 0 when the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
 
-/** The same day some months away, or the month's last day where it is shorter ('2026-03-31' − 1 → '2026-02-28'). */
+/** Same day in another month. Uses the last day if the month is shorter ('2026-03-31' − 1 → '2026-02-28'). */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -97,9 +97,9 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(first);
 }
 
-/** Whether a text is a real day in ISO form: '2026-02-30' is not. */
+/** True for an existing ISO date: '2026-02-30' is not one. */
 export function isDay(text: string): text is Day {
-  // There is no year 0: the day before 0001-01-01 is of the year before Christ.
+  // Year 0 does not exist.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;

@@ -1,9 +1,8 @@
-/** One plain e-mail address, with nothing around it. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,190}$/u;
 
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** The addresses that can be written to, each once; what is none is left out (A-78, B-53). */
+/** Valid addresses without duplicates. Skips all others (A-78, B-53). */
 export function deliverable(addresses: readonly string[]): string[] {
   const valid = addresses.map((one) => one.trim()).filter(isMailAddress);
   return [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()];

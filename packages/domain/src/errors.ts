@@ -1,28 +1,27 @@
-/** The closed list of names that a client may see (A-03). Anything else is masked as InternalError. */
+/** Error names that clients may see (A-03). All others become InternalError. */
 export const ERROR_NAMES = [
   'NotFoundError',
   'ForbiddenError',
   'UnauthorizedError',
   'ValidationError',
   'ConflictError',
-  // A name that another record has: screens tell it apart from what has changed meanwhile (B-139).
+  // Name already taken. Screens must distinguish it from a concurrent change (B-139).
   'conflict',
   'LimitError',
   'TooManyRequestsError',
   'UnavailableError',
-  // Another system that Capwise asks, such as contract management, does not answer as it should.
   'SourceError',
   'InternalError',
 ] as const;
 export type ErrorName = (typeof ERROR_NAMES)[number];
 
-/** An error meant for the client. `field` names the input that was wrong, as the input spells it. */
+/** An error for the client. `field` is the invalid field, as named in the input. */
 export class AppError extends Error {
   override readonly name: ErrorName;
   readonly field: string | undefined;
-  /** IDs of the records that an earlier request with the same key stored. */
+  /** IDs of records that an earlier request with the same key stored. */
   readonly stored: readonly string[] | undefined;
-  /** Why a person is refused, in words for that person: the message of refusals is fixed (A-03). */
+  /** Explains a refusal to the user, because the message of refusals is fixed (A-03). */
   reason: string | undefined;
 
   constructor(name: ErrorName, message: string, field?: string, stored?: readonly string[]) {
@@ -34,19 +33,18 @@ export class AppError extends Error {
 }
 
 export const notFound = (what = 'Not found') => new AppError('NotFoundError', what);
-/** The client compares the message letter by letter (A-03). */
+/** The client compares this exact message (A-03). */
 export const forbidden = () => new AppError('ForbiddenError', 'Forbidden');
 export const unauthorized = () => new AppError('UnauthorizedError', 'Unauthorized');
 export const invalid = (message: string, field?: string) => new AppError('ValidationError', message, field);
 export const conflict = (message: string, field?: string) => new AppError('ConflictError', message, field);
-/** A request key was used before, for other input or for records that have changed since. */
+/** The request key was used before: with different input, or its records have changed since. */
 export const alreadyDone = (message: string, stored: readonly number[]) =>
   new AppError('ConflictError', message, 'requestKey', stored.map(String));
 export const duplicate = (message: string, field: string) => new AppError('conflict', message, field);
 
 export const tooMany = (message: string) => new AppError('TooManyRequestsError', message);
 
-/** HTTP status that goes with each name on the routes that are not GraphQL. */
 export const HTTP_STATUS: Record<ErrorName, number> = {
   NotFoundError: 404,
   ForbiddenError: 403,

@@ -1,8 +1,8 @@
 import { oneLine } from './one-line.ts';
 
 /**
- * Letters that are more than a base letter with marks, as people type them without. `fold_name` of the database is made
- * from them: a change needs a migration that creates the function and its indexes again.
+ * Letters that do not decompose into a base letter and marks, with their usual replacements. The database's
+ * `fold_name` is generated from them. A change needs a migration that recreates the function and its indexes.
  */
 export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,13 +16,12 @@ export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Marks above and below letters. */
 const MARKS = /[\u0300-\u036f]/g;
 const LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
 
 /**
- * A name as search compares it: small letters without accents, one blank between words, nothing invisible.
- * ' Müller\u00a0ÅSE' → 'muller ase'
+ * Normalizes a name for search: lower case, no accents, single spaces, nothing invisible. ' Müller\u00a0ÅSE'
+ * → 'muller ase'
  */
 export const foldName = (name: string): string =>
   oneLine(name)
@@ -31,6 +30,5 @@ export const foldName = (name: string): string =>
     .toLowerCase()
     .replace(LETTERS, (letter) => FOLDED_LETTERS[letter]!);
 
-/** Whether a folded name holds every word of a folded search, in any order. */
 export const holdsWords = (name: string, words: readonly string[]): boolean =>
   words.every((word) => name.includes(word));

@@ -1,9 +1,9 @@
-/** The largest integer of the database. */
+/** Largest integer in the database. */
 const LARGEST_ID = 2_147_483_647;
 
 /**
- * The one reading of ids, in addresses and in calls: a positive whole number as it is written, without signs, blanks
- * or leading zeros; null for anything else, which no row can have.
+ * Parses an ID in URLs and requests: a positive integer without signs, spaces or leading zeros. Null for
+ * anything else, because no row can have it.
  */
 export function readId(id: string | number): number | null {
   const number = /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : Number.NaN;

@@ -5,7 +5,7 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
   roundingMode: 'halfExpand',
 });
 
-/** Dollars as whole US dollars, half away from zero (SHELL-123, A-48): 12345 → '$12,345'; missing → '--'. */
+/** Whole US dollars, rounded half away from zero (SHELL-123, A-48): 12345 → '$12,345'. '--' if missing. */
 export function formatDollars(dollars: number | null | undefined): string {
   if (dollars == null || !Number.isFinite(dollars)) return '--';
   const text = WHOLE_DOLLARS.format(dollars);
@@ -14,26 +14,27 @@ export function formatDollars(dollars: number | null | undefined): string {
 
 const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Integer cents as US dollars with both decimals (B-114): 123450 → '$1,234.50'; missing → '--'. */
+/** Integer cents as US dollars (B-114): 123450 → '$1,234.50'. '--' if missing. */
 export const formatCents = (cents: number | null | undefined): string =>
   cents == null || !Number.isFinite(cents) ? '--' : DOLLARS_AND_CENTS.format(cents / 100);
 
-/** A fraction between 0 and 1 as a percentage with two decimals (SHELL-124, A-15): 0.4567 → '45.67%'. */
+/** Fraction as a percentage with two decimals (SHELL-124, A-15): 0.4567 → '45.67%'. */
 export function formatFraction(fraction: number | null | undefined): string {
   if (fraction == null || !Number.isFinite(fraction)) return '--';
   return `${(Math.round(fraction * 1e4 + Number.EPSILON) / 100).toFixed(2)}%`;
 }
 
-/** The wire and CSV hold dollars, the database integer cents. */
+/** API and CSV use dollars, the database integer cents. */
 export const centsToDollars = (cents: number): number => cents / 100;
-/** The same where there may be no amount. */
 export const optionalDollars = (cents: number | null): number | null =>
   cents === null ? null : centsToDollars(cents);
 
-/** What the wire says in dollars, as integer cents: 12.3 → 1230. */
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** Integer cents of a decimal text with at most two decimals ('1,234.5' and '$1,234.50' → 123450); null otherwise. */
+/**
+ * Parses dollars with at most two decimals to integer cents ('1,234.5' and '$1,234.50' → 123450). Null
+ * otherwise.
+ */
 export function parseCents(text: string): number | null {
   const match = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;

@@ -1,4 +1,7 @@
 import { oneLine } from './one-line.ts';
 
-/** A name as it is compared and ordered, the same on every database (B-140): ' Ümit ' and 'ümit' are one name. */
+/**
+ * Normalizes a name for comparison and sorting, independent of the database (B-140): ' Ümit ' and 'ümit' are
+ * equal.
+ */
 export const nameKey = (name: string): string => oneLine(name).normalize('NFC').toLowerCase();

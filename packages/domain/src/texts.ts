@@ -1,4 +1,4 @@
-/** Texts that more than one screen shows, or that a check compares letter by letter (000 §8, 001 §8). */
+/** Texts shared by several screens, or with wording fixed by the specification. */
 export const TEXTS = {
   genericError: 'An error has occurred.',
   requestError: 'There was an error and we were unable to process your request.',
@@ -47,7 +47,7 @@ export const TEXTS = {
   feedbackSubmitted: 'Your feedback has been submitted.',
   feedbackFailed: 'Failed to submit Feedback',
   environmentReset: 'Successfully reset environment',
-  // Misspelled in the specification, which a check compares (A-11).
+  // Misspelled in the specification (A-11).
   environmentNotReset: 'An error occured while resetting the environment.',
 
   projectSaved: 'Your project has been successfully saved.',
@@ -82,6 +82,6 @@ export const TEXTS = {
   documentNotTakenFromProject: 'Failed to remove from project',
 } as const;
 
-/** Shown to a vendor while deals of the last days are hidden (DEAL-029, A-37). */
+/** For vendors while recent deals are hidden (DEAL-029, A-37). */
 export const hiddenDaysNote = (days: number) =>
   `Not displaying quotes/contracts analyzed in the last ${days} days.`;

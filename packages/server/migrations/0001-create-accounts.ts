@@ -103,7 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Tells every process after any statement that changes a table, when it commits; the caches listen. */
+/** Notifies all processes on commit after any statement that changes a table. Caches listen. */
 export async function announceChanges(db: Kysely<unknown>, table: string, topic: string): Promise<void> {
   await sql`
     create trigger ${sql.ref(`announce_${table}`)} after insert or update or delete on ${sql.table(table)}

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepAnswersCurrent(db);
 }
 
-/** Everything that a file or the demo seeder brings belongs to a batch, and is seen only while that is live. */
+/** Every imported or seeded row belongs to a batch and is visible only while the batch is live. */
 async function createBatches(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table import_batches (
@@ -200,7 +200,7 @@ async function createDeals(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A renamed OEM, product or segment is renamed in the answers too, in the same transaction. */
+/** Copies new names of OEMs, products and segments into the stored answers, in the same transaction. */
 async function keepAnswersCurrent(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view quoted_product_answers as

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the built-in identity provider keeps: its accounts' passwords, its keys, and what it has issued. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_passwords (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { announceChanges } from './0001-create-accounts.ts';
 
-/** Kept answers tell of these tables too. */
+/** Cached answers also depend on these tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const watched = [
     'clinical_evidence',

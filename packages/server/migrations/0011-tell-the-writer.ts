@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whoever changes a table is told on its own connection, beside the announcement to all: it then knows of its change
- * as soon as the change is there, not when the announcement comes back. INFO reaches the client at every log level
- * that a connection can set, and is not written to the server's log.
+ * Notifies the writer on its own connection, in addition to the notification to all. It thus learns of its
+ * change immediately. INFO reaches the client at every log level and is not written to the server's log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A known word has at most 100 letters; what is longer than that is like none, and distances end at 255. */
+/**
+ * Known words have at most 100 letters, so longer words match none. The distance function accepts at most
+ * 255.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function similar_words(typed text) returns setof text language sql stable

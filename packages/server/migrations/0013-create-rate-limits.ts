@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Counts of what may not be done too often; the columns are those of the library that counts. */
+/** The columns are those of the rate limiter library. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rate_limits (

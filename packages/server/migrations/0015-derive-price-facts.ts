@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** These follow from the average quoted price, which moves with the quotes. */
+/** These values derive from the average quoted price, which changes with the quotes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table product_configurations

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { announceChanges } from './0001-create-accounts.ts';
 
-/** Tokens outlive the sign-out: what they belong to is remembered for as long as one of them could still be used. */
+/**
+ * Tokens outlive the sign-out. Ended sign-ins are stored as long as one of their tokens could still be valid.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ended_sign_ins (

@@ -72,20 +72,17 @@ const REFERENCING = {
 } as const;
 
 interface KeptCounts {
-  /** The table of the amounts. */
   counts: string;
-  /** What is told apart: a value of a row's own columns, never null, and its type. */
+  /** Counted groups: a value from the row's own columns, never null, and its type. */
   key: Readonly<Record<string, { type: 'int' | 'boolean' | 'text'; value: RawBuilder<unknown> }>>;
-  /** By what the amounts are looked up. */
   index: readonly string[];
-  /** Which rows count; all without it. */
+  /** Condition for rows that count. All rows by default. */
   where?: RawBuilder<unknown>;
 }
 
 /**
- * Keeps how many rows of a table there are of each kind (person 0: nobody, or nobody any more), as a few amounts to be
- * added up. A change adds its own amount and puts it together with those that nobody else is changing just then, so
- * that writers never wait for each other here.
+ * Maintains row counts per group (person 0: nobody, or a deleted user). Each change adds its own amount and
+ * merges it with amounts that are not locked, so that writers never wait for each other.
  */
 export async function keepCounts(
   db: Kysely<unknown>,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { announceChanges } from './0001-create-accounts.ts';
 
 /**
- * Permissions come from the roles of this table from now on, each for systems of one type. New installations get
- * their roles at the first start; those that have some get the new ones here.
+ * From now on, this table defines the permissions of roles, each for one system type. New installations get
+ * their roles at the first start. Existing ones get the new roles here.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -33,7 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await announceChanges(db, 'roles', 'accounts');
 }
 
-/** The standard roles by their names; others as most of their people's systems are, else hospitals'. */
+/**
+ * Standard roles get their type by name. Others get the type of most of their users' systems, or hospital.
+ */
 async function typeRoles(db: Kysely<unknown>): Promise<void> {
   await sql`
     update roles r set system_type_id = coalesce(
@@ -93,7 +95,7 @@ async function addRoles(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** People of vendors keep what they had: customers' roles give nothing in a vendor's system any more. */
+/** Preserves the permissions of vendors' users, because customer roles no longer apply in vendor systems. */
 async function moveVendors(db: Kysely<unknown>): Promise<void> {
   await sql`
     with moved as (

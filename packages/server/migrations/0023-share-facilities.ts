@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await describeUsers(db);
 }
 
-/** Numbers that were texts are kept where they are numbers and nobody else's. */
+/** Converts number texts to numbers if they are valid and unique. */
 async function describeSystems(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table systems rename column master_client_id to old_master_client_id;
@@ -33,7 +33,7 @@ async function describeSystems(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A facility is master data: it belongs to one system of each type at most. */
+/** A facility is master data. It belongs to at most one system of each type. */
 async function shareFacilities(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table facility_systems (

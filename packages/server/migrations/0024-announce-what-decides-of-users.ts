@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Each sign-in notes its time with the user, which decides nothing: it shall not make every process forget whom it
- * knows. A column of users that decides who somebody is, or what they may, belongs to this list.
+ * Sign-in times are no reason for processes to clear their cached users. Add new columns to this list if they
+ * affect identity or permissions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A setting knows what its value is and what it is for. The theme becomes one; until now it was a column. */
+/** Adds kind and purpose to settings. The theme, previously a column, becomes a setting. */
 async function describeSettings(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table setting_types

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     index: ['system_id'],
   });
-  // Of the open ones. '0' is no person's id.
+  // Only open ones. '0' is nobody's ID.
   await keepCounts(db, 'abstractions', {
     counts: 'abstraction_counts',
     key: {
@@ -35,8 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A system is found by words of its own and of one of its facilities. Both texts stand with the pair, so that one index
- * finds all words together.
+ * A search may match words of a system and of one facility together. Both texts are stored with the pair, so
+ * that one index finds all words.
  */
 async function describeFacilitiesInSystems(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -68,7 +68,7 @@ async function describeFacilitiesInSystems(db: Kysely<unknown>): Promise<void> {
   await followTexts(db, 'facilities', { id: sql.ref('facility_id'), text: sql.ref('facility_text') });
 }
 
-/** Writes what systems, or facilities, are found by into their pairs when it changes. */
+/** Copies changed search texts of systems or facilities to their pairs. */
 async function followTexts(
   db: Kysely<unknown>,
   table: 'systems' | 'facilities',

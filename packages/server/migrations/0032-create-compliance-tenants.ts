@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { announceChanges } from './0001-create-accounts.ts';
 
-/** Tables that decide who may do what in compliance, and what its tenants are called. */
+/** Tables that define permissions in compliance and the names of tenants. */
 const DECIDING = [
   'tenants',
   'organizations',

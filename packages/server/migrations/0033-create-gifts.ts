@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every record of compliance has an original_id, which never changes, and an id of its stored version. Both come from
- * one sequence, so that a number is a version of at most one record. name_key is the name as it is compared: made by
- * the domain, the same on every database.
+ * Compliance records have a permanent original_id and the id of their current version. Both come from one
+ * sequence, so that a number is a version of at most one record. name_key is the normalized name, computed by
+ * the domain and thus the same on every database.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { keepCounts } from './0019-index-workspace-lists.ts';
 
-/** Lists of gifts are walked along indexes, a year of an organization at a time, and counted without reading them. */
+/** Gift lists scan indexes, one year of an organization at a time. Counts do not read gifts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const column = (name: string) => sql.ref(name);
   await keepCounts(db, 'gifts', {
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sumOnceEach(db);
 }
 
-/** A change of very many gifts: sums and crossings take time by their number, not by its square. */
+/** Keeps the time for sums and crossings linear in the number of changed gifts. */
 async function sumOnceEach(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function note_gift_change() returns trigger language plpgsql as $$

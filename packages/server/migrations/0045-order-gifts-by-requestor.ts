@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The list by requestor walks the gifts of one in the order of their ids. In any other order the database reads whole
- * groups, or, with millions of gifts, prefers to walk all gifts by id and to keep one in many thousands.
+ * The list by requestor scans each requestor's gifts by ID. With another order, the database reads whole
+ * groups, or scans millions of gifts by ID and discards almost all.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

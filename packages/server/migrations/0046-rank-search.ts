@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people type, and what catalogs call it; a catalog that uses the typed word too is found by both. */
+/** What users type → what catalogs use. Both words are searched. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   aed: 'defibrillator',
   autoclave: 'steam',
@@ -32,14 +32,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   xray: 'radiography radiographic',
 };
 
-/** Words that narrow nothing down beside another one. */
+/** Words that do not narrow down a search with other words. */
 const GENERIC =
   'a an and by device devices equipment for in machine machines of or scanner system systems the to unit units with';
 
 /**
- * Names and technologies before summaries. Beside its words, what is searched holds them as they are written together
- * ('x-ray' as 'xray', 'da Vinci' as 'davinci') and the beginnings of its names ('t=mri' for a technology that begins
- * with MRI, 'o=ge' for an OEM), so that what a query names comes before what only holds its words.
+ * Names and technologies rank before summaries. The search vector also contains joined words ('x-ray' as
+ * 'xray', 'da Vinci' as 'davinci') and the starts of names ('t=mri' for a technology that starts with MRI,
+ * 'o=ge' for an OEM). A matching name thus ranks before a text that only contains the words.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a request key stands for. Null for requests from before this migration: they cannot be compared. */
+/** Digest of the input for a request key. Null for earlier requests, which cannot be compared. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table gift_saves add column input_digest text;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the rows of an undone file of deals were deleted, so that later imports need not look for them. */
+/** When the rows of an undone deal import were deleted, so that later imports skip it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table import_batches add column emptied_at timestamptz;

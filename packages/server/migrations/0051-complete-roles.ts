@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a new installation has and an upgraded one lacked: a role for readers of documents, and descriptions. */
+/** Adds what only new installations have: a role for readers of documents, and descriptions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     with made as (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Writes the search texts of systems and facilities into their pairs in linear time. A join of the transition tables
- * used a cached plan: one made for a single row took minutes for thousands in the same session.
+ * Copies search texts of systems and facilities to their pairs in linear time. The earlier join of transition
+ * tables used a cached plan. A plan made for one row took minutes for thousands of rows in the same session.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await followTexts(db, 'systems', { id: 'system_id', text: 'system_text' });
@@ -14,7 +14,7 @@ async function followTexts(
   table: 'systems' | 'facilities',
   { id, text }: Record<'id' | 'text', string>,
 ): Promise<void> {
-  // Executed as text, so that each call is planned for its own number of rows.
+  // Executed dynamically, so that each call is planned for its number of rows.
   const follow = `update facility_systems fs set ${text} = c.text
     from unnest($1, $2) as c (id, text) where c.id = fs.${id} and fs.${text} <> c.text`;
   await sql`

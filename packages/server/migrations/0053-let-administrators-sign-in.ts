@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every permission needs Login and the first screen needs ViewCurrentActivity. Without another role, administrators of
- * customers and vendors had neither.
+ * Every permission needs Login, and the first screen needs ViewCurrentActivity. Administrators of customers
+ * and vendors without another role had neither.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

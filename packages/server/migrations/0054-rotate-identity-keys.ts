@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A new key is published before it signs, so that every process knows it by then. */
+/** New keys are published before they sign, so that every process knows them by then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity_keys add column signs_from timestamptz;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sessions end after a time without use, so their use is stored. Not announced: it changes all the time. */
+/**
+ * Stores the last use of sessions, which end after a time without use. Changes are too frequent to announce.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table open_sessions (

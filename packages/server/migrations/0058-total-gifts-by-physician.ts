@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Records with one NPI are one physician, who has one limit: until they are merged, the total of each of them is the
- * physician's. `gift_count` stays that of the record itself.
+ * Records with the same NPI are one physician with one threshold. Until they are merged, each has the
+ * physician's total. `gift_count` remains per record.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A change of gifts adds to the totals of all records of the physician, and crosses an alert once. */
+/** Adds changed gifts to the totals of all records of the physician, and records a crossing once. */
 async function spreadTotals(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function note_gift_change() returns trigger language plpgsql as $$
@@ -93,7 +93,7 @@ async function spreadTotals(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A record that gets the NPI of others, or leaves them, changes the totals of all of them. */
+/** Recounts all affected records when a record's NPI changes. */
 async function recountOnNewNpi(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function recount_physicians(providers int[]) returns void language plpgsql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files keep the provider ids of merged records: they lead to the record that stayed. */
+/** Files keep using the provider IDs of merged records, which lead to the remaining record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table merged_providers (

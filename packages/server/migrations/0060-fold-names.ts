@@ -1,7 +1,7 @@
 import { FOLDED_LETTERS } from '@capwise/domain/fold-name';
 import { type Kysely, sql } from 'kysely';
 
-/** Search compares names without accents, as `foldName` of the domain does. */
+/** Search ignores accents, like `foldName` in the domain. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const single = Object.entries(FOLDED_LETTERS).filter(([, folded]) => folded.length === 1);
   const longer = Object.entries(FOLDED_LETTERS).filter(([, folded]) => folded.length > 1);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every search compares texts without accents, in any letter case. Its indexes hold what it compares. */
+/** All searches ignore accents and case. The indexes contain the folded texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const small = sql.raw(`lower(given${await collationOf(db)})`);
-  // With its schema: a restore builds indexes without a search path, and so does PostgreSQL 17 in all cases.
+  // With its schema, because restores (and PostgreSQL 17 always) build indexes without a search path.
   const foldName = sql.id(await schemaOf(db), 'fold_name');
   await sql`
     -- Of any text. A name_key is in small letters already: see fold_name.
@@ -40,7 +40,7 @@ async function schemaOf(db: Kysely<unknown>): Promise<string> {
   return rows[0]!.name;
 }
 
-/** A server with the locale C knows no small letters but those of ASCII; ICU knows all of them. */
+/** With the locale C, PostgreSQL converts only ASCII letters to lower case. ICU converts all. */
 async function collationOf(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ isAscii: boolean; hasIcu: boolean }>`
     select lower('ØЮ') <> 'øю' as "isAscii",

@@ -1,12 +1,11 @@
 /**
- * The appearance that somebody has chosen on a machine. A cookie, so that the server can begin the page with it, and
- * so that it outlives a sign-out, which clears what the browser stores (SHELL-042): it is the machine's, not a person's.
+ * Cookie with the color scheme chosen on this machine. A cookie lets the server render with it, and survives
+ * a sign-out, which clears browser storage (SHELL-042).
  */
 export const SCHEME_COOKIE = 'capwise-scheme';
 
 export type ChosenScheme = 'light' | 'dark';
 
-/** @param cookies as a browser sends them or `document.cookie` has them; null without a choice */
 export function chosenScheme(cookies: string): ChosenScheme | null {
   const found = new RegExp(`(?:^|;)\\s*${SCHEME_COOKIE}=(light|dark)\\s*(?:;|$)`).exec(cookies);
   return (found?.[1] as ChosenScheme | undefined) ?? null;
@@ -14,7 +13,7 @@ export function chosenScheme(cookies: string): ChosenScheme | null {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What to write to `document.cookie`; null takes the choice back. */
+/** Value for `document.cookie`. Null resets the choice. */
 export const schemeCookie = (scheme: ChosenScheme | null, isSecure: boolean): string =>
   [
     `${SCHEME_COOKIE}=${scheme ?? ''}`,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { visibleText } from '../visible-text.ts';
 
-/** The categories of the spend branding's feedback (SHELL-058). */
 export const FEEDBACK_CATEGORIES = [
   'Bug',
   'Incorrect Information',

@@ -1,4 +1,7 @@
-/** Words of the passwords that leak most often, and of hospitals. Digits, signs and look-alikes need no entry. */
+/**
+ * Words of the most frequently leaked passwords and of hospitals. Digits, signs and look-alike characters
+ * need no entries.
+ */
 export const GUESSABLE_WORDS: readonly string[] = `
 access account admin administrator alaska alexander alexandra alexis amanda amateur america american
 anderson andrea andrew angel angela angels animal anthony apple apples april arizona arsenal arthur asshole

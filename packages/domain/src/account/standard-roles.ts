@@ -5,24 +5,20 @@ export type SystemTypeName = 'PROVIDER' | 'HOSPITAL' | 'VENDOR';
 export interface StandardRole {
   name: string;
   displayName: string;
-  /** What people read who grant roles. */
   description: string;
-  /** The type of system in which the role gives its permissions (B-24). */
+  /** The role's permissions apply only in systems of this type (B-24). */
   systemType: SystemTypeName;
   permissions: readonly Permission[];
 }
 
-/** The role that may do everything. */
 export const ADMINISTRATOR_ROLE = 'staff-administrator';
 
-/** The administrator of a system of each type. */
 export const ADMINISTRATOR_ROLES: Record<SystemTypeName, string> = {
   PROVIDER: ADMINISTRATOR_ROLE,
   HOSPITAL: 'customer-administrator',
   VENDOR: 'vendor-administrator',
 };
 
-/** What members of customers and of vendors have alike. */
 const MEMBER: readonly Permission[] = [
   'Login',
   'ViewCurrentActivity',
@@ -148,7 +144,7 @@ const VENDORS = [
 ];
 
 /**
- * The roles that a new installation knows, each with its permissions; the 'customer' prefix marks customers. The table
- * of roles is the installation's own from then on.
+ * Initial roles of an installation. Changes after setup are made in the database. The prefix 'customer' marks
+ * customer roles.
  */
 export const STANDARD_ROLES: readonly StandardRole[] = [...STAFF, ...CUSTOMERS, ...VENDORS];

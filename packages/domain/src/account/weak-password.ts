@@ -1,11 +1,11 @@
 import { GUESSABLE_WORDS } from './guessable-words.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 
-/** Letters that must remain when everything guessable is removed. */
+/** Letters that must remain after removing everything guessable. */
 const FREE_LETTERS = 4;
 const SHORTEST_WORD = 3;
 const SHORTEST_RUN = 4;
-/** Digits alone are dates and phone numbers. */
+/** Shorter passwords of digits only are often dates or phone numbers. */
 const DIGITS_ONLY = 12;
 
 export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. Do not use a common password, your name, your email address, or your organization.`;
@@ -39,7 +39,7 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 /**
- * Whether a password is little more than common words, runs of the keyboard, or words of its owner.
+ * True if a password is mostly common words, keyboard runs, or words about its owner.
  * @param ownTexts names, addresses and organizations of the owner
  */
 export function isWeakPassword(password: string, ownTexts: readonly string[]): boolean {
@@ -51,7 +51,6 @@ export function isWeakPassword(password: string, ownTexts: readonly string[]): b
   return isGuessable(text, words) || isGuessable(read, words);
 }
 
-/** Words of names and addresses, together and one by one. */
 function wordsOf(texts: readonly string[]): string[] {
   const parts = texts.flatMap((text) => {
     const words = text
@@ -70,7 +69,7 @@ function isGuessable(text: string, words: readonly string[]): boolean {
   return (rest.match(/\p{L}/gu) ?? []).length < FREE_LETTERS;
 }
 
-/** Without 'qwer', '4321', or the same character four times. */
+/** Removes runs such as 'qwer' and '4321', and four or more equal characters. */
 function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {

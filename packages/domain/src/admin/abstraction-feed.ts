@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 import { UNASSIGNED } from './abstractions.ts';
 
-/** Rows of one call. */
 export const MOST_FED_ROWS = 20_000;
 
-/** A snapshot that closes more than this part of its tenant's open workflows has to be asked for. */
+/** Snapshots that close more than this fraction of their tenant's open workflows need confirmation. */
 export const MOST_CLOSED = 0.5;
 
 const MAX_TEXT = 200;
@@ -14,7 +13,7 @@ const MAX_LINK = 2_000;
 const LONG = `is longer than ${MAX_TEXT} characters`;
 const shown = z.string('is missing').overwrite(oneLine).max(MAX_TEXT, LONG);
 const required = shown.min(1, 'is missing');
-/** Numbers are taken for ids, as many systems send them. */
+/** Accepts numbers, because many systems send numeric IDs. */
 const id = z
   .union([z.string(), z.number()], 'is missing')
   .transform((value) => String(value).trim())
@@ -24,7 +23,6 @@ const instant = z.iso.datetime({ offset: true, error: 'must be a time like 2026-
 const nullish = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
-/** A workflow as the abstraction system tells of it. */
 export const FedAbstractionSchema = z
   .object({
     tenant: required,
@@ -51,14 +49,13 @@ export const FedAbstractionSchema = z
   })
   .transform((row) => ({
     ...row,
-    /** Whether the row says who works on it; null in `assignedToId` then means nobody. */
+    /** True if the row includes the assignee. A null `assignedToId` then means unassigned. */
     hasAssignee: row.assignedToId !== undefined,
     assignedToId: row.assignedToId ?? null,
     assignedToName: row.assignedToId == null ? null : (row.assignedToName ?? row.assignedToId),
   }));
 export type FedAbstraction = z.output<typeof FedAbstractionSchema>;
 
-/** Somebody of the team; `active` false takes the person out of it. */
 export const FedTeamMemberSchema = z.object({
   id: id.refine((value) => value !== UNASSIGNED, 'stands for nobody'),
   firstName: shown.default(''),

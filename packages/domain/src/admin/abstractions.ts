@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/** In place of a team member's id: nobody. */
 export const UNASSIGNED = '0';
-/** Abstractions that one call assigns. */
 export const MOST_ASSIGNMENTS = 100;
 
 export const ABSTRACTION_PAGE_SIZES = [25, 50, 100] as const;
@@ -16,17 +14,15 @@ export const ABSTRACTION_SORTS = [
 ] as const;
 export type AbstractionSort = (typeof ABSTRACTION_SORTS)[number];
 
-/** The values of the filter by days; the last stands for as many days or more (B-82). */
+/** Filter values in days. The last one means that many days or more (B-82). */
 export const DAYS_ACTIVE = ['0', '1', '2', '3'] as const;
 export const DaysActiveSchema = z.enum(DAYS_ACTIVE, 'Days active are 0, 1, 2 or 3');
 
-/** '2' → '2 day(s)', '3' → '>= 3 days' */
 export const daysActiveText = (value: (typeof DAYS_ACTIVE)[number]): string =>
   value === DAYS_ACTIVE.at(-1) ? `>= ${value} days` : `${value} day(s)`;
 
 const text = (what: string) => z.string().max(200, `There is no such ${what}`);
 
-/** An assignment as it is sent; what the team member is called comes from the server. */
 export const AssignmentSchema = z.object({
   workflowId: text('workflow'),
   assignToId: text('team member'),

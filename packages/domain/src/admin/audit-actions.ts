@@ -1,4 +1,3 @@
-/** Everything that the audit log speaks of: each subject with what can be done to it, as the log says it in words. */
 export const AUDIT_ACTIONS = {
   abstraction: {
     assign: 'Assigned abstraction',
@@ -121,19 +120,17 @@ export type AuditAction = {
 
 export const AUDIT_SUBJECTS = Object.keys(AUDIT_ACTIONS) as AuditSubject[];
 
-/** 'project.create' → 'project' */
 export const auditSubjectOf = (action: AuditAction): AuditSubject => action.split('.')[0] as AuditSubject;
 
 const isSubject = (text: string): text is AuditSubject => Object.hasOwn(AUDIT_ACTIONS, text);
 
-/** An action in words; one that an older version has recorded stands as it was recorded. */
+/** Label of an action. Unknown actions, recorded by older versions, are returned unchanged. */
 export function auditActionText(action: string): string {
   const [subject = '', verb = ''] = action.split('.');
   const verbs: Readonly<Record<string, string>> = isSubject(subject) ? AUDIT_ACTIONS[subject] : {};
   return verbs[verb] ?? action;
 }
 
-/** 'service-request' → 'Service request' */
 export function auditSubjectText(subject: string): string {
   const words = subject.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

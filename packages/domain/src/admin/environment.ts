@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../account/password-length.ts';
 import { oneLine } from '../one-line.ts';
 
-/** The environments that can be reset (000 §3): for sales talks, and for training with its two kinds of users. */
 export const ENVIRONMENT_TYPES = ['sales', 'trainer'] as const;
 export type EnvironmentType = (typeof ENVIRONMENT_TYPES)[number];
 
 export const SYSTEM_NAME_LENGTH = 200;
-/** How many trainees a training environment has. */
 export const TRAINEES = 5;
 
 const systemName = z
@@ -22,7 +20,7 @@ const password = (what: string) =>
     .min(SHORTEST_PASSWORD, `${what} password is shorter than ${SHORTEST_PASSWORD} characters`)
     .max(LONGEST_PASSWORD, `${what} password is longer than ${LONGEST_PASSWORD} characters`);
 
-/** A reset as it is asked for: passwords belong to training alone (SHELL-062 … SHELL-064). */
+/** Only training environments have passwords (SHELL-062 … SHELL-064). */
 export const ResetEnvironmentSchema = z.discriminatedUnion('resetType', [
   z.object({ resetType: z.literal('sales'), systemName, overwriteIfExists: z.boolean().default(true) }),
   z.object({

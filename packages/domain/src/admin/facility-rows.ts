@@ -13,10 +13,9 @@ function readActive(value: string): boolean | null {
   return NO.includes(word) ? false : null;
 }
 
-/** Blanks and zeros within are kept: '04' is another extension than '4'. */
+/** Spaces and zeros count: '04' and '4' are different extensions. */
 const EXTENSION = /^[0-9A-Za-z][0-9A-Za-z .-]{0,19}$/;
 
-/** One line of a file of facilities. */
 const FacilityFileRow = z.object({
   mdb_number: optionalCell(readInteger(1, 999_999_999), 'must be a whole number above 0'),
   mdb_extension: optionalCell(
@@ -33,9 +32,8 @@ const FacilityFileRow = z.object({
   external_id: optionalText,
 });
 
-/** What is null was left out: a facility that is there keeps it. */
+/** Null means not given. An existing facility then keeps its value. */
 export interface FacilityRow {
-  /** -1 for none. */
   number: number;
   extension: string;
   name: string;
@@ -66,10 +64,12 @@ export const FACILITY_FORMAT = formatOf(
 
 export const FACILITY_COLUMNS = [...FACILITY_FORMAT.required, ...FACILITY_FORMAT.optional];
 
-/** How well-known lists call the columns: the hospitals of the Centers for Medicare & Medicaid Services (CMS). */
+/**
+ * Column names in well-known lists: CMS is the hospital list of the Centers for Medicare & Medicaid Services.
+ */
 export const FACILITY_PRESETS: Readonly<Record<'cms', ColumnMap>> = {
   cms: new Map([
-    // The CMS Certification Number is no number of the MDB, and stands behind 'NONU-'.
+    // The CMS Certification Number is not an MDB number, so it becomes the extension after 'NONU-'.
     ['facility id', ['external_id', 'mdb_extension']],
     ['facility name', ['name']],
     ['address', ['address']],
@@ -84,7 +84,7 @@ export type FacilityPreset = keyof typeof FACILITY_PRESETS;
 const mdbKey = ({ number, extension }: FacilityRow) =>
   number === NO_NUMBER && extension === '' ? null : `${number}-${extension}`;
 
-/** What does not fit together in a file: a facility that is there twice, or one that nothing names. */
+/** Finds duplicate facilities and rows without an identifier. */
 export function facilityFileProblems(rows: readonly { sourceRow: number; row: FacilityRow }[]): RowProblem[] {
   const problems: RowProblem[] = [];
   const seen = { mdb_number: new Map<string, number>(), external_id: new Map<string, number>() };

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 
-/** What a service may do with a token. */
 export const SERVICE_SCOPES = {
   'clm-feed': 'Feed the abstraction queue and its team',
 } as const;
 export type ServiceScope = keyof typeof SERVICE_SCOPES;
 export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
 
-/** How long a token may live. */
 export const LONGEST_TOKEN_DAYS = 365;
 const NAME_LENGTH = 100;
 

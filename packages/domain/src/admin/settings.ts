@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 
-/** The setting that names a system's contract tenant (002 §9). */
 export const TENANT_SETTING = 'MT2_Tenant';
-/** The setting with the address of a system's theme. */
 export const THEME_SETTING = 'Custom_Theme';
-/** The setting with the address that is told of a system's analysis requests. */
+/** Setting with the address that receives a system's analysis requests. */
 export const CONTACT_SETTING = 'Analysis_Contact';
 
-/** Whether a value of that setting names a tenant: neither blank nor 'false' (B-35). */
+/** True if the setting names a tenant: not blank and not 'false' (B-35). */
 export const namesTenant = (value: string | null | undefined): boolean =>
   !['', 'false'].includes(value?.trim().toLowerCase() ?? '');
 
-/** What a setting's value is. */
 export const SETTING_KINDS = ['text', 'url', 'email'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
@@ -24,7 +21,7 @@ const text = z
   .overwrite(oneLine)
   .max(SETTING_LENGTH, `The value is longer than ${SETTING_LENGTH} characters`);
 
-/** A setting's value of each kind; '' stands for none. */
+/** Value of each kind of setting. '' means not set. */
 export const SETTING_SCHEMAS: Record<SettingKind, z.ZodType<string, string>> = {
   text,
   url: text.refine(

@@ -2,20 +2,15 @@ import { ADMINISTRATOR_ROLES } from '../account/standard-roles.ts';
 
 export interface SignInRole {
   name: string;
-  /** True if its permissions include Login, without which a user reaches no screen. */
+  /** True if it includes the permission Login, which every screen requires. */
   givesLogin: boolean;
-  /** True if the identity provider gives it. Capwise cannot know who has it. */
+  /** True if the identity provider grants it. Capwise then cannot know who has it. */
   isOfProvider: boolean;
 }
 
-/** Said before a user who cannot sign in is added. */
 export const CANNOT_SIGN_IN =
   'Without a role that allows sign-in, such as Member, this user cannot use Capwise.';
 
-/**
- * True if none of the chosen roles lets a user sign in.
- * @param roles those that can be chosen
- */
 export const cannotSignIn = (
   { isAdmin, initialRoles }: { isAdmin: boolean; initialRoles: readonly string[] },
   roles: readonly SignInRole[],

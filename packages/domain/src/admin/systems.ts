@@ -8,7 +8,6 @@ export const SYSTEM_NAME_LENGTH = 200;
 export const SYSTEM_TEXT_LENGTH = 300;
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** Systems of a page, and what stands for every type in the filter (002 §9). */
 export const SYSTEM_PAGE_SIZE = 20;
 export const ALL_TYPES = '-1';
 
@@ -23,17 +22,14 @@ export const SYSTEM_SORTS = [
 ] as const;
 export type SystemSort = (typeof SYSTEM_SORTS)[number];
 
-/** What some columns of the list are sorted as; the others go by their own name (002 §9). */
 const SORT_OF_COLUMN: Readonly<Record<string, SystemSort>> = { name: 'system', date: 'created_date' };
 
-/** 'date' → 'created_date', 'isActive' → 'isActive' */
 export const systemSortOf = (column: string): string => SORT_OF_COLUMN[column] ?? column;
 
-/** 'HOSPITAL' → 'Hospital' */
 export const systemTypeText = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** A web site as an address to be opened; null for a text that is none: 'lakeside.example' → 'https://lakeside.example/' */
+/** URL for a website, or null if it is invalid: 'lakeside.example' → 'https://lakeside.example/' */
 export function websiteAddress(text: string): string | null {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (/\s/.test(text) || !URL.canParse(address)) return null;
@@ -55,7 +51,6 @@ const WebsiteSchema = line('web site', SYSTEM_TEXT_LENGTH).refine(
   'The web site is no address, such as hospital.example',
 );
 
-/** A system as it is saved (002 §5). */
 export const SystemSchema = z.object({
   name: line('name', SYSTEM_NAME_LENGTH).min(1, 'Name is required'),
   typeId: number('The system type', 1),
@@ -64,7 +59,7 @@ export const SystemSchema = z.object({
   phoneNumber: OptionalPhoneSchema,
   website: WebsiteSchema,
   isTrial: z.boolean(),
-  /** An ISO day. */
+  /** ISO day. */
   trialEndDate: z.string().refine(isDay, 'The trial end date is no day').nullable(),
   masterClientID: number('The master client id', 1),
   legacyAccountNumber: number('The account number', 0).nullable(),
@@ -78,7 +73,6 @@ const digits = (what: string) =>
     .regex(/^\d*$/, `${what} must be a whole number`)
     .refine((text) => Number(text) <= LARGEST_NUMBER, `${what} is too large`);
 
-/** A system as it is filled in: numbers and the day as texts, '' for none. */
 export const SystemFormSchema = SystemSchema.pick({
   name: true,
   isActive: true,
@@ -97,6 +91,6 @@ export const SystemFormSchema = SystemSchema.pick({
 });
 export type SystemForm = z.output<typeof SystemFormSchema>;
 
-/** 002 §8, B-71 */
+/** Wording fixed by the specification (B-71). */
 export const systemNotSaved = (verb: 'create' | 'update'): string =>
   `Unable to ${verb} System. You may have conflicting information, check the Master Client ID and/or Account Number and try again.`;

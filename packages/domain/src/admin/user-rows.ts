@@ -4,10 +4,8 @@ import { formatOf, type ReadRow, type RowFormat } from '../imports/row-format.ts
 import { oneLine } from '../one-line.ts';
 import { type AddUser, AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } from './users.ts';
 
-/** Users that one file may hold, and how large it may be. */
 export const MOST_IMPORTED_USERS = 1_000;
 export const USER_FILE_BYTES = 1_048_576;
-/** Of all roles of a row. */
 const ROLES_LENGTH = 2_000;
 
 const line = (longest: number) =>
@@ -18,7 +16,7 @@ const email = AddUserSchema.shape.emailAddress.unwrap();
 const COLUMNS = z.object({
   first_name: line(NAME_LENGTH),
   last_name: line(NAME_LENGTH),
-  // Without an address nobody could tell whether somebody is there already when the file comes again.
+  // Required, because the email identifies known users when a file is imported again.
   email: z
     .string()
     .trim()
@@ -36,16 +34,13 @@ const COLUMNS = z.object({
     .transform((text) => [...new Set(text.split(';').map(oneLine).filter(Boolean))]),
 });
 
-/** A row of a file of users as it stands there. */
 export interface UserRow {
   firstName: string;
   lastName: string;
   email: string;
   title: string;
   phone: string | null;
-  /** By its name. */
   facility: string | null;
-  /** By their display names or names. */
   roles: string[];
 }
 
@@ -54,10 +49,10 @@ const CELLS = formatOf(
   ({ first_name, last_name, ...row }): UserRow => ({ firstName: first_name, lastName: last_name, ...row }),
 );
 
-/** A row with what a reader knows it by, whether it is right or not. */
+/** A valid or invalid row with its name and email, so that messages can identify it. */
 export type UserLine = ReadRow<UserRow> & { name: string; email: string };
 
-/** How files of users are read: a wrong row is a line too. */
+/** File format of users. Invalid rows are returned, too. */
 export const USER_FILE: RowFormat<UserLine> = {
   ...CELLS,
   read: (record) => {
@@ -72,14 +67,11 @@ export const USER_FILE: RowFormat<UserLine> = {
   },
 };
 
-/** What rows can name of the system that they are for. */
 export interface UserChoices {
   facilities: readonly { id: number; name: string }[];
-  /** Those that the viewer may give. */
   roles: readonly { name: string; displayName: string; isOfProvider: boolean }[];
 }
 
-/** A row as the user that it makes. */
 export interface PlacedUser {
   user: AddUser;
   facility: { id: number; name: string } | null;
@@ -89,7 +81,6 @@ type Problems = { column: string; reason: string }[];
 
 const isNamed = (text: string) => (name: string) => name.toLowerCase() === text.toLowerCase();
 
-/** Finds what a row names; every wrong cell is told. */
 export function placeUser(
   row: UserRow,
   { facilities, roles }: UserChoices,
@@ -123,23 +114,21 @@ export function placeUser(
   return { placed: { user, facility: named[0] ?? null }, problems };
 }
 
-/** What becomes of a row: 'new' of a dry run is 'added' afterwards. */
+/** Result of a row. 'new' only occurs in a dry run. */
 export type UserOutcome = 'new' | 'added' | 'known' | 'wrong';
 
 export interface ImportedLine {
-  /** The line of the file. */
   line: number;
   name: string;
   email: string;
   outcome: UserOutcome;
-  /** Why it was not added, or what to know about a user who is. */
+  /** Why it was not added, or warnings about an added user. */
   reasons: string[];
 }
 
 export interface UserImport {
   lines: ImportedLine[];
-  /** What went wrong although users were added; '' as a rule. */
   message: string;
-  /** How the file was read; '' for UTF-8. */
+  /** Note about the file's encoding. '' for UTF-8. */
   note: string;
 }

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { AmountSchema } from './amounts.ts';
 
 export const ALERT_PAGE_SIZE = 10;
-/** Names that a row shows (ALERT-002). */
 export const SHOWN_RECIPIENTS = 5;
-/** People that one alert may tell. */
 export const MOST_ALERT_RECIPIENTS = 100;
 
-/** Recipients travel as ids with commas between. */
 const RecipientIdsSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))

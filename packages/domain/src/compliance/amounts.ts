@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatCents } from '../money.ts';
 
-/** The highest amount that can be typed: 999,999.99 USD (B-113). */
+/** Largest amount that users can enter: 999,999.99 USD (B-113). */
 export const MOST_CENTS = 99_999_999;
 
 const TOO_MUCH = `must be at most ${formatCents(MOST_CENTS)}`;
 
-/** Dollars on the wire, at most two decimals, as integer cents (B-114): 12.3 → 1230. */
+/** Dollars with up to two decimals, converted to integer cents (B-114): 12.3 → 1230. */
 const cents = z
   .number()
   .refine(
@@ -15,14 +15,13 @@ const cents = z
   )
   .transform((dollars) => Math.round(dollars * 100));
 
-/** An amount that is more than nothing. */
 export const AmountSchema = cents.pipe(
   z.number().int().min(1, 'must be more than 0').max(MOST_CENTS, TOO_MUCH),
 );
 
-/** An amount as a form holds it: integer cents, null while nothing is entered. */
+/** Form value in integer cents. Null while empty. */
 export const enteredCents = (missing: string) =>
   z.number(missing).int().min(1, missing).max(MOST_CENTS, TOO_MUCH);
 
-/** An amount of a filter: a remaining amount may be below zero. */
+/** Filter value. Remaining amounts can be negative. */
 export const FilterAmountSchema = cents.pipe(z.number().int().min(-1e12).max(1e12));

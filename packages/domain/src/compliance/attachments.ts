@@ -3,7 +3,6 @@ import { oneLine } from '../one-line.ts';
 import { visibleText } from '../visible-text.ts';
 import { extensionOf } from '../workspace/documents.ts';
 
-/** What may be attached to a gift (ATT-003). */
 export const ATTACHMENT_EXTENSIONS = [
   'pdf',
   'docx',
@@ -17,19 +16,19 @@ export const ATTACHMENT_EXTENSIONS = [
 ] as const;
 export type AttachmentExtension = (typeof ATTACHMENT_EXTENSIONS)[number];
 
-/** A larger file is sent in chunks of this size; only the last one is smaller (003 §9). */
+/** Larger files are sent in chunks of this size. The last chunk may be smaller. */
 export const CHUNK_BYTES = 31_457_280;
-/** A file of exactly this size is accepted (B-129). */
+/** Inclusive (B-129). */
 export const LARGEST_ATTACHMENT = 314_572_800;
 export const ATTACHMENT_NAME_LENGTH = 100;
 export const ATTACHMENT_DESCRIPTION_LENGTH = 2_000;
 export const MOST_ATTACHMENTS = 50;
-/** Files that one user has sent, or begun to, and that no gift has yet. */
+/** Limit of a user's uploads, complete or not, that are not attached to a gift yet. */
 export const MOST_UNATTACHED = 50;
 
 export const ATTACHMENT_TEXTS = {
   unsupported: 'Uploaded file format is not supported.',
-  /** For a content that the ending of the name does not have, such as an office file with a password. */
+  /** For content that does not match the file extension, such as an office file with a password. */
   mismatch:
     'The content does not match the file ending. If the file has a password, remove it and upload the file again.',
   tooLarge: 'Uploaded file size is higher than the maximum upload limit.',
@@ -41,17 +40,14 @@ export const ATTACHMENT_TEXTS = {
 const isSupported = (fileName: string): boolean =>
   ATTACHMENT_EXTENSIONS.some((extension) => extension === extensionOf(fileName));
 
-/** What speaks against a file before it is sent; null when nothing does. */
 export function attachmentFault({ name, size }: { name: string; size: number }): string | null {
   if (!isSupported(name)) return ATTACHMENT_TEXTS.unsupported;
   if (size > LARGEST_ATTACHMENT) return ATTACHMENT_TEXTS.tooLarge;
   return size === 0 ? 'The file is empty' : null;
 }
 
-/** How many chunks a file is sent in; 1 for one that is sent in one piece. */
 export const chunkCount = (byteSize: number): number => Math.max(1, Math.ceil(byteSize / CHUNK_BYTES));
 
-/** What an attachment is called, and what is said about it (ATT-002). */
 export const AttachmentSchema = z.object({
   fileName: z
     .string()
@@ -69,7 +65,10 @@ export const AttachmentSchema = z.object({
 
 const assetId = z.string().nullish();
 
-/** An attachment of a gift as it is saved: both misspelled fields hold the asset (ATT-009, B-131). */
+/**
+ * An attachment in a saved gift. The specification's two misspelled fields both contain the asset ID
+ * (ATT-009, B-131).
+ */
 const GiftFileSchema = AttachmentSchema.extend({
   description: AttachmentSchema.shape.description.nullish().transform((given) => given ?? ''),
   scontractId: assetId,
@@ -84,7 +83,7 @@ const GiftFileSchema = AttachmentSchema.extend({
   }));
 export type SaveGiftFile = z.output<typeof GiftFileSchema>;
 
-/** All the attachments of a gift, in their order; null or absent leaves them as they are. */
+/** All attachments of a gift in order. Null or missing leaves them unchanged. */
 export const GiftFilesSchema = z
   .array(GiftFileSchema)
   .max(MOST_ATTACHMENTS, `A gift has at most ${MOST_ATTACHMENTS} attachments`)
@@ -99,7 +98,7 @@ const flag = z
   .pipe(z.enum(['true', 'false'], 'must be true or false'))
   .transform((text) => text === 'true');
 
-/** The fields of an upload beside its file (ATT-006). A file in one piece is its own first and last chunk. */
+/** Form fields sent with the file (ATT-006). A file in one piece is both the first and the last chunk. */
 export const ChunkFieldsSchema = z
   .object({
     isMultiPart: flag.optional(),

@@ -2,55 +2,54 @@ import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
 import { type CountedGift, overrunsOf } from './overruns.ts';
 import { type Returns, smallestReturns } from './smallest-returns.ts';
 
-/** Days within which an excess is to be returned, and months before the next one can be (42 CFR 411.357(k)(3)). */
+/**
+ * An excess must be returned within these days, and the next cure is possible after these months (42 CFR
+ * 411.357(k)(3)).
+ */
 const CURE_DAYS = 180;
 const CURE_MONTHS = 36;
-/** Years before the current one in which a return can have cured something within those months. */
+/** Years to look back: an earlier cure within the last 36 months falls into one of them. */
 export const CURE_YEARS = 4;
 
-/** What one provider was given by one organization in a year. */
 export interface ProviderYear {
   year: number;
-  /** Integer cents; null without one. */
   limit: number | null;
-  /** Those that count or counted, none of them incidental. */
   gifts: readonly CountedGift[];
 }
 
-/** How an excess over the yearly limit can be cured, if it can. All amounts are integer cents. */
+/** Whether and how an excess over the yearly limit can be cured. Amounts are integer cents. */
 export interface Cure {
   limit: number;
-  /** What counts now. */
   total: number;
   excess: number;
-  /** The most that the excess has been: what was returned meanwhile was part of it. */
+  /** Largest excess so far, including gifts returned since. */
   peak: number;
-  /** The most that it may have been: half of the limit. */
+  /** Largest excess that can be cured: half of the limit. */
   mostExcess: number;
-  /** The day on which the gift was received that went beyond the limit. */
   since: Day;
   due: Day;
-  /** Until the due day, which is the last one; below 0 when it has passed. */
+  /** 0 on the due day, negative after it. */
   daysLeft: number;
-  /** The latest return of the same provider that brought a year back within its limit; null when none is recorded. */
+  /** Date of the provider's latest return that brought a year back within its limit, or null. */
   lastCure: Day | null;
-  /** From when the next one can be; null without an earlier one. */
+  /** First day on which another cure is possible. Null without an earlier cure. */
   nextCure: Day | null;
   isSmallEnough: boolean;
   isInTime: boolean;
   isFirstInThreeYears: boolean;
-  /** The smallest returns that cure it; null when no return does. */
+  /** Smallest returns that cure the excess. Null if none can. */
   returns: Returns | null;
 }
 
 /**
- * The rule of 42 CFR 411.357(k)(3) for an excess that was given inadvertently: at most half of the limit, returned by
- * 31 December of its year or within 180 days of its receipt, whichever is earlier, and once in three years for the same
- * physician and organization. Earlier cures are told by what was returned: a return that brought a year back within its
- * limit is one, whether or not it met the rule, so that what is unsure says no.
- * @param years of one provider and organization, the asked one and at least the `CURE_YEARS` before today's
- * @param today by the tenant's calendar
- * @returns null when nothing is above the limit of the asked year
+ * Applies 42 CFR 411.357(k)(3) to an inadvertent excess. It must be at most half of the limit and returned by
+ * December 31 of its year or within 180 days of receipt, whichever is earlier. One cure in three years is
+ * allowed per physician and organization. Any earlier return that brought a year back within its limit counts
+ * as a cure, even if it missed the rule, so doubtful cases are refused.
+ * @param years of one provider and organization: the year in question and at least `CURE_YEARS` before
+ * today's
+ * @param today in the tenant's time zone
+ * @returns null if the year is not over its limit
  */
 export function cureOf(years: readonly ProviderYear[], asked: number, today: Day): Cure | null {
   const year = years.find((one) => one.year === asked);
@@ -84,7 +83,7 @@ export function cureOf(years: readonly ProviderYear[], asked: number, today: Day
   };
 }
 
-/** The last day on which what was received on a day can be returned to cure it. */
+/** Last day to return a gift received on this day. */
 export function dueOf(received: Day): Day {
   const yearEnd = `${received.slice(0, 4)}-12-31`;
   const last = addDays(received, CURE_DAYS);

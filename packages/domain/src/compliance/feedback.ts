@@ -6,14 +6,12 @@ import { visibleText } from '../visible-text.ts';
 export const FEEDBACK_TEXT_LENGTH = 10_000;
 export const FEEDBACK_SUBJECT_LENGTH = 200;
 
-/** What may be left out: a missing one is empty. */
 const optional = (longest: number, text = z.string().overwrite(visibleText)) =>
   text
     .max(longest, `must have at most ${longest} characters`)
     .nullish()
     .transform((text) => text ?? '');
 
-/** Feedback about the compliance area (003 §5): only the steps have to be told. */
 export const ComplianceFeedbackSchema = z.object({
   phone: OptionalPhoneSchema.nullish().transform((text) => text ?? ''),
   subject: optional(FEEDBACK_SUBJECT_LENGTH, z.string().overwrite(oneLine)),

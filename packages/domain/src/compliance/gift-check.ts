@@ -6,7 +6,6 @@ import { dateFault, yearOf } from './gifts.ts';
 import { isTooMuchForIncidental, leftAfter, type YearLimits } from './limit-warnings.ts';
 import { thresholdYears } from './thresholds.ts';
 
-/** What is asked before something is given. */
 export const CheckGiftSchema = z.object({
   providerId: z.string(),
   receivedDate: z.string().refine(isDay, 'is no day (YYYY-MM-DD)'),
@@ -15,9 +14,8 @@ export const CheckGiftSchema = z.object({
 });
 
 /**
- * Why nothing can be said of a day; null when something can. Gifts of this year can be entered, and those of the years
- * whose limits can be set can be planned.
- * @param today by the tenant's calendar
+ * Why a day cannot be checked, or null. This year and the following years with thresholds can be checked.
+ * @param today in the tenant's time zone
  */
 export function checkDateFault(received: Day, today: Day): string | null {
   const last = thresholdYears(yearOf(today)).at(-1)!;
@@ -25,27 +23,23 @@ export function checkDateFault(received: Day, today: Day): string | null {
   return received > today ? null : dateFault(received, today, true);
 }
 
-/** A gift that somebody thinks of, beside what the provider's year allows. All amounts are integer cents. */
 export interface GiftCheck {
   cents: number;
   isIncidental: boolean;
   year: number;
-  /** Null where none have been set for the year. */
   limits: YearLimits | null;
-  /** What counts toward the yearly limit so far. */
   spent: number;
 }
 
 export interface GiftAnswer {
-  /** Of the yearly limit; null without one, below 0 when more was given. */
+  /** Remaining yearly limit. Null without a limit, negative when exceeded. */
   left: number | null;
-  /** The same when this is given too; an incidental gift takes nothing of it. */
+  /** The remaining limit after this gift. Incidental gifts do not reduce it. */
   after: number | null;
-  /** Null where there is no limit to compare with. */
   isAllowed: boolean | null;
 }
 
-/** Whether it may be given: a sum equal to the yearly limit may be, an incidental gift has to be less than its own. */
+/** A gift may reach the yearly limit exactly. An incidental gift must stay below its limit. */
 export function answerOf({ cents, isIncidental, limits, spent }: GiftCheck): GiftAnswer {
   if (!limits) return { left: null, after: null, isAllowed: null };
   const left = limits.amount - spent;
@@ -54,7 +48,6 @@ export function answerOf({ cents, isIncidental, limits, spent }: GiftCheck): Gif
   return { left, after, isAllowed };
 }
 
-/** The answer as a sentence. */
 export function answerInWords(check: GiftCheck): string {
   const { isIncidental, limits, year } = check;
   if (!limits) return `No threshold has been set for ${year}: there is nothing to compare with.`;

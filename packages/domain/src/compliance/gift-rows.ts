@@ -7,27 +7,25 @@ import { MOST_CENTS } from './amounts.ts';
 import { dateFault, GIFT_TEXT_LENGTH, yearOf } from './gifts.ts';
 import { FIRST_PAST_YEAR, type OwnImport } from './own-import.ts';
 
-/** One line of a file of gifts; provider and entity are what the file's owner calls them. */
+/** IDs of provider and entity are those of the file's owner. */
 export interface GiftFileRow {
   providerId: string;
   entityId: string;
   receivedDate: Day;
   giftType: string;
   requestor: string;
-  /** Integer cents. */
   amount: number;
   isIncidental: boolean;
   description: string;
   comments: string;
 }
 
-/** Lines of a file at most. */
 export const MOST_GIFT_ROWS = 20_000;
 
 const WORDS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 const readYesNo = (value: string): boolean | null => WORDS[value.toLowerCase()] ?? null;
 
-/** Integer cents of an amount that is more than nothing, and that a gift or limit may have. */
+/** Parses an amount above 0, within the allowed range, to integer cents. */
 export const readAmount = (value: string): number | null => {
   const cents = parseCents(value);
   return cents !== null && cents > 0 && cents <= MOST_CENTS ? cents : null;
@@ -60,9 +58,9 @@ export const GIFT_FILE_FORMAT = formatOf(
 );
 
 /**
- * Why a gift of this day cannot come from a file; null when it can. Past years are taken by themselves, so that no gift
- * of this year misses the alerts.
- * @param today by the tenant's calendar
+ * Why a gift of this day cannot be imported, or null. Past years need a separate import, so that gifts of
+ * this year cannot bypass alerts.
+ * @param today in the tenant's time zone
  */
 export function rowDateFault(received: Day, today: Day, isHistory: boolean): string | null {
   if (!isHistory || received > today) return dateFault(received, today, true);
@@ -70,21 +68,17 @@ export function rowDateFault(received: Day, today: Day, isHistory: boolean): str
   return yearOf(received) < FIRST_PAST_YEAR ? `cannot be before 01/01/${FIRST_PAST_YEAR}` : null;
 }
 
-/** Providers and gifts over a limit that one answer names. */
 export const MAX_NAMED_OVER = 1_000;
 
-/** A provider whose year the gifts of a file take, or leave, over the limit. Amounts are dollars. */
 export interface OverLimit {
   provider: string;
   npi: string;
   year: number;
   limit: number;
-  /** Remaining without the gifts of the file, and with them. */
   before: number;
   after: number;
 }
 
-/** A gift of a file that is above the incidental limit. Amounts are dollars. */
 export interface AboveLimit {
   provider: string;
   npi: string;
@@ -94,14 +88,11 @@ export interface AboveLimit {
 }
 
 export interface GiftImport extends OwnImport {
-  /** Rows that are equal to an earlier row of the file in every column. */
+  /** Rows that repeat an earlier row of the file exactly. */
   repeated: number;
-  /** What the gifts are worth together, in dollars. */
   amount: number;
-  /** How many providers are over, and the first of them. */
   overCount: number;
   over: OverLimit[];
-  /** How many incidental gifts are above their limit, and the first of them. */
   aboveCount: number;
   above: AboveLimit[];
 }

@@ -6,26 +6,23 @@ import { GiftFilesSchema } from './attachments.ts';
 
 export const GIFT_PAGE_SIZE = 20;
 export const LARGEST_GIFT_PAGE = 100;
-/** Providers that one save may give something to. */
 export const MOST_RECIPIENTS = 1_000;
 export const GIFT_TEXT_LENGTH = 4_000;
 
-/** GIFT-016: whatever is not submitted is shown as returned. */
+/** Any other status is shown as returned (GIFT-016). */
 export const SUBMITTED = 1;
 export const RETURNED = 2;
 export const STATUS_NAMES = { [SUBMITTED]: 'Submitted', [RETURNED]: 'Returned' } as const;
 export const statusName = (status: number): string =>
   STATUS_NAMES[status === SUBMITTED ? SUBMITTED : RETURNED];
 
-/** Years that the list can be filtered by: the current one and those before it (B-118). */
+/** Years in the filter, from the current one back (B-118). */
 const FILTER_YEARS = 5;
 export const filterYears = (currentYear: number): number[] =>
   Array.from({ length: FILTER_YEARS }, (_, back) => currentYear - back);
 
-/** What the report of a filter is saved as (B-123). @param today by the tenant's calendar */
 export const giftReportName = (today: Day): string => `Gift Alert Report ${today}.csv`;
 
-/** The list's columns by which it can be sorted (B-115), and its default. */
 export const GIFT_SORTS = [
   'created_date',
   'received_date',
@@ -51,9 +48,8 @@ const text = z
   .overwrite(visibleText)
   .max(GIFT_TEXT_LENGTH, `must have at most ${GIFT_TEXT_LENGTH} characters`);
 
-/** One gift for each recipient, all of the same amount (B-102). Names that are sent along are not read. */
+/** One gift per recipient, all with the same amount (B-102). Names in the input are ignored. */
 export const SaveGiftSchema = z.object({
-  /** The stored version that is edited; without it the gifts are new. */
   id: id.nullish(),
   entityProviders: z
     .array(z.object({ entityId: id, providerId: id }))
@@ -68,17 +64,16 @@ export const SaveGiftSchema = z.object({
   comments: text.nullish().transform((given) => given ?? ''),
   receivedDate: day,
   giftAlertFiles: GiftFilesSchema,
-  /** The same for every try of one save, so that a double submit is one. */
+  /** Idempotency key. The same for all attempts of one save. */
   requestKey: z.string().min(8).max(64).nullish(),
 });
 export type SaveGift = z.output<typeof SaveGiftSchema>;
 
 export const yearOf = (of: Day): number => Number(of.slice(0, 4));
 
-/** Gifts of years before last year are closed (GIFT-015, B-108). @param today by the tenant's calendar */
+/** Gifts of years before last year are closed (GIFT-015, B-108). @param today in the tenant's time zone */
 export const isClosed = (giftYear: number, today: Day): boolean => giftYear < yearOf(today) - 1;
 
-/** Why a date received is refused (GIFT-023); null when nothing is against it. */
 export function dateFault(received: Day, today: Day, isNew: boolean): string | null {
   if (received > today) return 'Date received cannot be in the future';
   const first = `${yearOf(today) - (isNew ? 0 : 1)}-01-01`;
@@ -88,7 +83,7 @@ export function dateFault(received: Day, today: Day, isNew: boolean): string | n
 const ids = z.array(id).nullish();
 const conditional = z.enum(AMOUNT_CONDITIONALS, `must be one of ${AMOUNT_CONDITIONALS.join(' ')}`).nullish();
 
-/** What the list and the report are filtered by (GIFT-028). Years, ids and statuses of one kind are or-ed (B-120). */
+/** Filters of list and report (GIFT-028). Values of one filter are combined with OR (B-120). */
 export const GiftFilterSchema = z
   .object({
     receivedDateStart: day.nullish(),
@@ -117,15 +112,12 @@ export const GiftFilterSchema = z
   });
 export type GiftFilter = z.output<typeof GiftFilterSchema>;
 
-/** A comparison of the filter panel; null without one. A range holds both its ends. */
 export interface AmountCondition {
   conditional: AmountConditional;
-  /** Cents. */
   start: number;
   end: number;
 }
 
-/** The comparison that a filter's three parts say; one without a start compares nothing. */
 export function amountCondition(
   conditional: AmountConditional | null | undefined,
   start: number | null | undefined,

@@ -1,16 +1,19 @@
-/** Where a figure comes from: published by CMS, or derived from the last published one and the price index. */
+/** Published by CMS, or derived from the last published figure and the price index. */
 export type LimitStatus = 'CMS' | 'derived';
 
 export interface LimitPreset {
   year: number;
-  /** Whole dollars: the yearly limit of 42 CFR 411.357(k), and the amount that an incidental benefit of (m) stays below. */
+  /**
+   * Whole dollars: the yearly limit of 42 CFR 411.357(k), and the amount that an incidental benefit under (m)
+   * must stay below.
+   */
   amount: number;
   incidentalAmount: number;
   status: LimitStatus;
   incidentalStatus: LimitStatus;
 }
 
-/** The limits of the physician self-referral rules by year, as CMS publishes them (CPI-U updates). */
+/** Limits of the physician self-referral rules by year (CMS, CPI-U updates). */
 export const LIMIT_PRESETS: readonly LimitPreset[] = [
   { year: 2018, amount: 407, incidentalAmount: 34, status: 'CMS', incidentalStatus: 'CMS' },
   { year: 2019, amount: 416, incidentalAmount: 35, status: 'CMS', incidentalStatus: 'CMS' },
@@ -23,6 +26,6 @@ export const LIMIT_PRESETS: readonly LimitPreset[] = [
   { year: 2026, amount: 535, incidentalAmount: 46, status: 'CMS', incidentalStatus: 'derived' },
 ];
 
-/** The figures of a year; of one that is not known yet the newest before it. */
+/** Falls back to the newest earlier year. */
 export const presetOf = (year: number): LimitPreset =>
   LIMIT_PRESETS.findLast((preset) => preset.year <= year) ?? LIMIT_PRESETS[0]!;

@@ -3,12 +3,12 @@ import { yearOf } from './gifts.ts';
 import { type LimitStatus, presetOf } from './limit-presets.ts';
 import type { YearLimits } from './limit-warnings.ts';
 
-/** From this month on the limits of the next year are usually known. */
+/** From this month on, the next year's limits are usually known. */
 const NOTICE_MONTH = 11;
 
 /**
- * The year whose limits are to be set now: the current one, or from 1 November on the next one; null when nothing is.
- * @param isSet whether a year has limits
+ * The year whose limits should be set now, or null. From November 1 on, this includes the next year.
+ * @param isSet true if the year has limits
  */
 export function yearToSet(today: Day, isSet: (year: number) => boolean): number | null {
   const year = yearOf(today);
@@ -16,19 +16,17 @@ export function yearToSet(today: Day, isSet: (year: number) => boolean): number 
   return Number(today.slice(5, 7)) >= NOTICE_MONTH && !isSet(year + 1) ? year + 1 : null;
 }
 
-/** Where a figure comes from: the law's of a year, or the organization's own of the year before. */
 export type FigureSource = { of: number; status: LimitStatus | 'own' };
 
-/** Limits that are offered for a year, in integer cents, each with its source. */
 export interface OfferedLimits extends YearLimits {
   amountSource: FigureSource;
   incidentalSource: FigureSource;
 }
 
 /**
- * What a year's limits may be: the figures of the law where they are known; else what the organization has in the year
- * before, and without that the newest figures of the law. Nothing of it is set before somebody has confirmed it.
- * @param before the organization's limits of the year before; null without any
+ * Suggests limits for a year: the legal figures if known, otherwise the organization's limits of the year
+ * before, otherwise the newest legal figures. A user must confirm them.
+ * @param before the organization's limits of the year before, or null
  */
 export function offeredLimits(year: number, before: YearLimits | null): OfferedLimits {
   const preset = presetOf(year);
@@ -45,7 +43,6 @@ export function offeredLimits(year: number, before: YearLimits | null): OfferedL
   };
 }
 
-/** A source in words, for whoever is to confirm the figure of a year. */
 export function sourceInWords({ of, status }: FigureSource, year: number): string {
   if (status === 'own') return `Your amount of ${of}, carried over. No figure for ${year} is known here.`;
   if (of !== year) return `CMS figure of ${of}. No figure for ${year} is known here.`;

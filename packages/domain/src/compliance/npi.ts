@@ -1,7 +1,6 @@
-/** The prefix that identifies the issuer in the check digit (ISO 7812), as CMS defines it for NPIs. */
+/** Issuer prefix for the check digit (ISO 7812), as defined by CMS for NPIs. */
 const PREFIX = '80840';
 
-/** The check digit for the first nine digits of a National Provider Identifier. */
 export function npiCheckDigit(nine: string): number {
   let sum = 0;
   [...(PREFIX + nine)].reverse().forEach((digit, at) => {
@@ -11,6 +10,6 @@ export function npiCheckDigit(nine: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether a text is a National Provider Identifier: ten digits, of which the last one checks the others. */
+/** True for a National Provider Identifier: ten digits with a valid check digit. */
 export const isNpi = (text: string): boolean =>
   /^[12]\d{9}$/.test(text) && npiCheckDigit(text.slice(0, 9)) === Number(text[9]);

@@ -1,22 +1,16 @@
 import type { Day } from '../dates.ts';
 
-/** A gift that counts toward the yearly limit, or did until it was returned. */
 export interface CountedGift {
   id: number;
-  /** Integer cents. */
   cents: number;
   received: Day;
-  /** Null while it counts. */
   returned: Day | null;
 }
 
-/** A time in which more counted than the limit allows. */
 export interface Overrun {
-  /** The day on which the gift was received that went beyond the limit. */
   since: Day;
-  /** The most that it was beyond the limit in that time, in cents: what has been returned since is part of it. */
+  /** Largest excess in this period, in cents, including gifts returned since. */
   peak: number;
-  /** The day of the return that ended it; null while it lasts. */
   endedOn: Day | null;
 }
 
@@ -26,10 +20,10 @@ interface Step {
 }
 
 /**
- * The overruns of a provider's year, the oldest first, told by the days on which gifts were received and returned.
- * What happens on one day counts as received before returned.
- * @param gifts of one provider, organization and year, none of them incidental
- * @param limit in cents; a sum equal to it is within
+ * Overruns of a provider's year, oldest first, by days of receipt and return. On the same day, receipts come
+ * before returns.
+ * @param gifts of one provider, organization and year, without incidental gifts
+ * @param limit in cents. An equal sum is within the limit
  */
 export function overrunsOf(gifts: readonly CountedGift[], limit: number): Overrun[] {
   const overruns: Overrun[] = [];
@@ -48,7 +42,7 @@ export function overrunsOf(gifts: readonly CountedGift[], limit: number): Overru
 function stepsOf(gifts: readonly CountedGift[]): Step[] {
   const steps = gifts.flatMap(({ cents, received, returned }): Step[] => [
     { day: received, cents },
-    // A gift that was received later than its return says is back on the day on which it came.
+    // If the return is dated before the receipt, the gift counts as returned on the day of receipt.
     ...(returned === null ? [] : [{ day: returned > received ? returned : received, cents: -cents }]),
   ]);
   return steps.sort((one, other) =>

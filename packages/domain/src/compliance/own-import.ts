@@ -1,39 +1,33 @@
 import type { RowProblem } from '../imports/row-format.ts';
 import type { GiftPermission } from '../permissions/gift-permission.ts';
 
-/** What an organization's own file would bring, or has brought: all of its rows, or none while one is wrong. */
+/** Result of a file import by an organization. All rows are imported, or none if any is invalid. */
 export interface OwnImport {
   rows: number;
-  /** Records that are new; 0 while something is wrong. */
   inserted: number;
-  /** Gifts that seem to be recorded already, and limits that are set as the file says. */
+  /** Gifts that seem to exist already, or thresholds that already have these values. */
   known: number;
   errorCount: number;
-  /** By line; of very many each kind at least once. */
+  /** Sorted by line. If there are too many, at least one of each kind. */
   errors: RowProblem[];
-  /** By which it can be undone; null for one that has changed nothing. */
+  /** ID for undoing it. Null if it changed nothing. */
   batchId: number | null;
 }
 
-/** More errors than these tell nobody anything. */
+/** More errors would not help anyone. */
 export const MOST_TOLD_ERRORS = 1_000;
 
-/** Rows that are shown before an import. */
 export const PREVIEW_ROWS = 5;
 
-/** No older record is taken: nothing was limited before. */
+/** Earlier records are refused, because no limits existed then. */
 export const FIRST_PAST_YEAR = 1990;
 
 interface OwnImportKind {
-  /** What its addresses call the records. */
   path: string;
-  /** Without it nothing of the kind is imported, seen or undone. */
   permission: GiftPermission;
-  /** What people call it. */
   words: string;
 }
 
-/** What an organization's own people import, by the kind of its batch. */
 export const OWN_IMPORTS = {
   gifts: { path: 'gifts', permission: 'enternewgifts', words: 'Gifts' },
   'gift-thresholds': { path: 'thresholds', permission: 'manageannualthresholds', words: 'Past limits' },

@@ -3,11 +3,9 @@ import { optionalCell, optionalText, text } from '../imports/cells.ts';
 import { formatOf, type RowProblem } from '../imports/row-format.ts';
 import { isNpi } from './npi.ts';
 
-/** One line of a tenant's file of entities; the ids are what the file's owner calls them. */
 export interface EntityFileRow {
   entityId: string;
   name: string;
-  /** The entity above it. */
   parentId: string | null;
 }
 
@@ -18,12 +16,11 @@ export const ENTITY_FILE_FORMAT = formatOf(
 
 const NPI_REASON = 'must be an NPI: 10 digits of which the last one checks the others';
 
-/** One line of a tenant's file of providers: a provider, and where it works if that is told. */
+/** One line of a tenant's provider file: a provider and, optionally, where it works. */
 export interface ProviderFileRow {
   providerId: string;
   name: string;
   npi: string | null;
-  /** The entity, and the organization that works with the provider there; both or none. */
   entityId: string | null;
   organizationId: string | null;
 }
@@ -45,7 +42,6 @@ export const PROVIDER_FILE_FORMAT = formatOf(
   }),
 );
 
-/** Entities of a cycle that a message names. */
 const MAX_CHAIN = 10;
 
 interface FileRow<Row> {
@@ -53,7 +49,6 @@ interface FileRow<Row> {
   row: Row;
 }
 
-/** What does not fit together in a file of entities: one that is there twice, or below itself. */
 export function entityFileProblems(rows: readonly FileRow<EntityFileRow>[]): RowProblem[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ sourceRow: line, row }) => {
@@ -66,8 +61,8 @@ export function entityFileProblems(rows: readonly FileRow<EntityFileRow>[]): Row
 }
 
 /**
- * Entities that would be below themselves once the file is stored, each cycle at the last line of the file that is part of it.
- * @param parents of stored entities, by their ids in files; null at the top
+ * Finds cycles that storing the file would create. Reports each at its last line in the file.
+ * @param parents parents of stored entities by reference, null at the top
  */
 export function cycleProblems(
   rows: readonly FileRow<EntityFileRow>[],
@@ -97,14 +92,13 @@ function cycleReason(cycle: readonly string[]): string {
   return `puts the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
 }
 
-/** @param where the other record is */
 const sameNpi = (providerId: string, where: string): string =>
   `is the NPI of ${providerId} ${where}: use one provider_id for one physician`;
 
 /**
- * Rows that would make a second record for a physician. Records that share an NPI already stay: they are one physician
- * until they are merged, and a file that repeats them changes nothing.
- * @param stored the NPI of each stored record, by provider_id
+ * Finds rows that would create a second record for a physician. Existing records with the same NPI may appear
+ * in a file: they count as one physician until merged.
+ * @param stored NPIs of stored records by provider_id
  */
 export function doubleProblems(
   rows: readonly FileRow<ProviderFileRow>[],
@@ -125,7 +119,9 @@ export function doubleProblems(
   });
 }
 
-/** Contradictions in a file of providers: two names or NPIs of one provider, half of a place. */
+/**
+ * Finds contradictions in a provider file: different names or NPIs of one provider, or an incomplete link.
+ */
 export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]): RowProblem[] {
   const known = new Map<string, { name: string; npi: string | null; line: number }>();
   return rows.flatMap(({ sourceRow: line, row }): RowProblem[] => {

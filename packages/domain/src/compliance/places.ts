@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const PLACE_PAGE_SIZE = 20;
-/** Links that one save adds or removes at most. */
 export const MOST_LINKS = 2_000;
 
 export const PROVIDER_SORTS = ['providerName', 'npi'] as const;
@@ -9,7 +8,6 @@ export type ProviderSort = (typeof PROVIDER_SORTS)[number];
 export const ENTITY_SORTS = ['entityName', 'parentName', 'marketName', 'providerCount'] as const;
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
-/** A provider of new links is gone. */
 export const MERGED_MEANWHILE =
   'A physician in this list was merged with another record meanwhile. Reload and try again.';
 
@@ -18,8 +16,8 @@ const pairs = z
   .max(MOST_LINKS, `has more than ${MOST_LINKS} links`);
 
 /**
- * Where providers work, as a save changes it (PROV-003). Links are removed by id or by pair: a link that somebody else has
- * removed and added again has another id.
+ * Links to remove and add (PROV-003). Links are removed by ID or by pair, because a link that was removed and
+ * added again has a new ID.
  */
 export const LinkChangesSchema = z.object({
   deletions: z.array(z.string()).max(MOST_LINKS, `has more than ${MOST_LINKS} links`),

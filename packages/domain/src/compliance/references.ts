@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 
 export const REFERENCE_PAGE_SIZE = 20;
-/** The specification has no limit; a list has to show the name. */
+/** Not in the specification. Keeps names readable in lists. */
 export const LONGEST_REFERENCE_NAME = 200;
 
-/** The name of a requestor, a market or a gift type (REF-007). */
 export const ReferenceNameSchema = z
   .string()
   .transform(oneLine)

@@ -1,11 +1,11 @@
-/** At most this part of a limit is left when it is nearly used up. */
+/** A limit is nearly used up when at most this fraction remains. */
 const NEAR = 0.2;
 
 export type RemainingLevel = 'enough' | 'near' | 'at limit' | 'over';
 
 /**
- * How what is left of a provider's yearly limit is to be read; null without a limit. Amounts are integer cents.
- * @param remaining below 0 when more was given than the limit allows
+ * Classifies a provider's remaining amount. Null without a limit. Amounts are integer cents.
+ * @param remaining negative when exceeded
  */
 export function remainingLevel(remaining: number | null, limit: number | null): RemainingLevel | null {
   if (remaining === null || limit === null) return null;
@@ -15,13 +15,12 @@ export function remainingLevel(remaining: number | null, limit: number | null): 
 }
 
 export interface LimitShares {
-  /** Parts of the bar, which together are 1: what is within the limit, beyond it, and left of it. */
+  /** Fractions of the bar that add up to 1: spent within the limit, spent beyond it, and remaining. */
   within: number;
   beyond: number;
   left: number;
 }
 
-/** The parts of a bar that shows what was spent of a limit; beyond the limit the bar stands for all that was spent. */
 export function limitShares(spent: number, limit: number): LimitShares {
   const whole = Math.max(spent, limit);
   const within = Math.min(spent, limit) / whole;

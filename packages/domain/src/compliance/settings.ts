@@ -3,7 +3,7 @@ import { oneLine } from '../one-line.ts';
 
 export const SETTING_PAGE_SIZE = 10;
 
-/** Who a setting holds for. An organization's value goes before the tenant's (B-141). */
+/** An organization's value overrides the tenant's (B-141). */
 export type SettingLevel = 'Organization' | 'Tenant';
 export type ComplianceSettingType = 'boolean' | 'string';
 
@@ -11,21 +11,14 @@ interface ComplianceSettingKind {
   displayName: string;
   type: ComplianceSettingType;
   level: SettingLevel;
-  /** Whether it can be changed on the settings page. */
   editable: boolean;
-  /** What a new tenant or organization begins with. */
   initial: string;
 }
 
-/** Whether the tenant has the product at all. */
 export const ENABLED_SETTING = 'COMPLIANCE_ENABLED';
-/** The word for entity, singular (B-95). */
 export const ENTITY_WORD_SETTING = 'CLM_GROUP_TYPE_NAME';
-/** What the identity provider is told before sign-in. */
 export const HINT_SETTING = 'IDP_HINT';
-/** By which a gift's day and year are told. */
 export const TIME_ZONE_SETTING = 'TIME_ZONE';
-/** Whether an organization's threshold alerts are mailed. */
 export const ALERT_EMAILS_SETTING = 'ALERT_EMAILS';
 
 export const COMPLIANCE_SETTINGS = {
@@ -67,7 +60,7 @@ export const COMPLIANCE_SETTINGS = {
 } as const satisfies Record<string, ComplianceSettingKind>;
 export type ComplianceSettingKey = keyof typeof COMPLIANCE_SETTINGS;
 
-/** The setting of a key in any letter case (B-95); null for any other. */
+/** Ignores letter case (B-95). */
 export function complianceSettingOf(
   key: string,
 ): (ComplianceSettingKind & { key: ComplianceSettingKey }) | null {
@@ -76,10 +69,9 @@ export function complianceSettingOf(
   return { key: known as ComplianceSettingKey, ...COMPLIANCE_SETTINGS[known as ComplianceSettingKey] };
 }
 
-/** How a boolean setting is read, whatever its letter case; an empty one is false (B-142). */
+/** Ignores letter case. Empty means false (B-142). */
 export const isTrue = (value: string): boolean => value.trim().toLowerCase() === 'true';
 
-/** The name of a time zone that the runtime knows, such as America/Chicago. */
 export const TimeZoneSchema = z.string().refine(isTimeZone, 'There is no such time zone');
 
 function isTimeZone(name: string): boolean {
@@ -92,12 +84,12 @@ function isTimeZone(name: string): boolean {
 }
 
 const LONGEST_VALUE = 200;
-/** A column's heading and a tab hold the word. */
+/** The word must fit into column headings and tabs. */
 const LONGEST_WORD = 40;
 
 const LineSchema = z.string().transform(oneLine);
 const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = {
-  // Without the word nobody of the tenant could open a page.
+  // Without it, the tenant's pages could not render.
   [ENTITY_WORD_SETTING]: LineSchema.pipe(
     z.string().min(1, 'Enter the word').max(LONGEST_WORD, `Enter at most ${LONGEST_WORD} characters`),
   ),
@@ -106,16 +98,14 @@ const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = 
 const TextValueSchema = LineSchema.pipe(
   z.string().max(LONGEST_VALUE, `Enter at most ${LONGEST_VALUE} characters`),
 );
-/** True or false in any letter case. */
 export function isBooleanText(value: string): boolean {
   return /^\s*(true|false)\s*$/i.test(value);
 }
-/** As typed, in any letter case; an empty one is 'False' (REF-015, B-142). */
+/** Keeps the value as typed. Empty becomes 'False' (REF-015, B-142). */
 const BooleanValueSchema = z
   .string()
   .transform((value) => (value === '' ? 'False' : value))
   .refine(isBooleanText, 'Enter True or False');
 
-/** What can be saved as the value of a setting. */
 export const settingValueSchema = (key: ComplianceSettingKey): z.ZodType<string> =>
   COMPLIANCE_SETTINGS[key].type === 'boolean' ? BooleanValueSchema : (VALUE_SCHEMAS[key] ?? TextValueSchema);

@@ -1,24 +1,26 @@
-/** A gift that could be returned. */
 export interface Returnable {
   id: number;
-  /** Integer cents, above 0. */
   cents: number;
 }
 
 export interface Returns {
   ids: number[];
-  /** Whether nothing smaller does it; with very many gifts a good answer stands for the best. */
+  /** True if no smaller return exists. False for very many gifts, where the result is only approximate. */
   isSmallest: boolean;
 }
 
-/** Gifts times cents of the excess: what is told exactly takes a fraction of a second and 20 megabytes at most. */
+/**
+ * Limit of gifts × excess in cents for the exact search. At this size, it takes a fraction of a second and 20
+ * MB.
+ */
 const MOST_CELLS = 10_000_000;
 
 /**
- * The gifts of the least value whose return takes back an excess, and of those the fewest. Exact as long as gifts ×
- * excess in cents is at most 10,000,000 (370 gifts for half of a limit of $535): beyond that merely good.
+ * Finds the gifts with the lowest total whose return covers an excess. Among equal totals, it finds the
+ * fewest gifts. Exact if gifts × excess in cents is at most 10,000,000 (370 gifts for half of a limit of
+ * $535), approximate beyond that.
  * @param excess in cents, above 0
- * @returns null when all of them together are not enough
+ * @returns null if all gifts together are not enough
  */
 export function smallestReturns(gifts: readonly Returnable[], excess: number): Returns | null {
   if (sumOf(gifts) < excess) return null;
@@ -31,16 +33,15 @@ const sumOf = (gifts: readonly Returnable[]) => gifts.reduce((sum, { cents }) =>
 
 const NEVER = 0xffff;
 
-/** The last gift of a choice that is enough, and how much and how many that choice is. */
+/** A sufficient choice of gifts: position of its last gift, sum and number. */
 interface Enough {
   at: number;
   sum: number;
   count: number;
 }
 
-/** By the sums below the excess that the first gifts can make, a row for each gift more. */
+/** Dynamic programming over all sums below the excess, with one row per gift. */
 function leastReturns(gifts: readonly Returnable[], excess: number): readonly Returnable[] {
-  /** The fewest gifts that make a sum. */
   const rows = [new Uint16Array(excess).fill(NEVER)];
   rows[0]![0] = 0;
   let best: Enough | null = null;
@@ -58,11 +59,9 @@ function leastReturns(gifts: readonly Returnable[], excess: number): readonly Re
   return best ? choiceOf(gifts, rows, best) : [];
 }
 
-/** Of less value, or of the same with fewer gifts. */
 const isBetter = (one: Enough, other: Enough | null): boolean =>
   other === null || one.sum < other.sum || (one.sum === other.sum && one.count < other.count);
 
-/** The gifts that a choice is made of, from its last one back. */
 function choiceOf(
   gifts: readonly Returnable[],
   rows: readonly Uint16Array[],
@@ -71,7 +70,7 @@ function choiceOf(
   const chosen = [gifts[at]!];
   let rest = sum - gifts[at]!.cents;
   for (let row = at; rest > 0; row -= 1) {
-    // What the gifts before make in as few belongs to them.
+    // As few gifts reach the sum without this one.
     if (rows[row]![rest] === rows[row - 1]![rest]) continue;
     chosen.push(gifts[row - 1]!);
     rest -= gifts[row - 1]!.cents;
@@ -79,7 +78,10 @@ function choiceOf(
   return chosen;
 }
 
-/** The largest until it is enough, less each that is not needed then; or the one gift that is just enough, if smaller. */
+/**
+ * Greedy: takes the largest gifts until they suffice, then drops those not needed. Prefers the smallest
+ * single sufficient gift if it is not larger.
+ */
 function goodReturns(gifts: readonly Returnable[], excess: number): readonly Returnable[] {
   const falling = [...gifts].sort((one, other) => other.cents - one.cents);
   let sum = 0;

@@ -3,10 +3,9 @@ import { oneLine } from '../one-line.ts';
 import { SUBMITTED } from './gifts.ts';
 import { isAboveIncidentalLimit } from './limit-warnings.ts';
 
-/** So many gifts of one provider and year are still laid out in seconds. */
+/** This many gifts can be laid out within seconds. */
 export const MOST_STATEMENT_GIFTS = 3_000;
 
-/** Whose gifts of which year, as an address says it. */
 export const StatementSchema = z.object({
   providerId: z.string('is missing'),
   year: z
@@ -15,17 +14,15 @@ export const StatementSchema = z.object({
     .transform(Number),
 });
 
-/** What no system has in the name of a file. */
+/** Characters that file systems do not allow in names, and white space. */
 const UNSAFE = /[\\/:*?"<>|\s]+/g;
 const LONGEST_NAME = 100;
 
-/** A name as a part of a file's. */
 export function inFileName(name: string): string {
   const whole = [...oneLine(name).replace(UNSAFE, ' ').trim()];
   return whole.slice(0, LONGEST_NAME).join('').trim();
 }
 
-/** What a statement is saved as. */
 export const statementName = (providerName: string, year: number): string =>
   `Gift Statement ${inFileName(providerName)} ${year}.pdf`;
 
@@ -36,9 +33,9 @@ interface StatedGift {
 }
 
 /**
- * What does not count toward the yearly limit, in cents. A returned gift is one, incidental or not.
- * @param limit of one incidental gift; null without one
- * @returns `aboveLimit` counts incidental gifts that are worth too much
+ * Sums that do not count toward the yearly limit, in cents. Returned incidental gifts count as returned only.
+ * @param limit the incidental limit, or null
+ * @returns `aboveLimit` is the number of gifts above the incidental limit
  */
 export function uncountedSums(gifts: readonly StatedGift[], limit: number | null) {
   const sums = { incidental: 0, returned: 0, aboveLimit: 0 };

@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 const LONGEST_TENANT_NAME = 63;
 
-/** First segments of pages. */
 const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'help', 'dev', '404'];
-/** First segments of what the server answers itself. */
 const SERVED = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
-/** First segments below /api, where a tenant's own routes begin with its name (003 §7). */
+/** First path segments below /api, where tenant routes start with the tenant's name. */
 const BELOW_API = [
   'analystdocuments',
   'audit',
@@ -20,10 +18,10 @@ const BELOW_API = [
   'technology',
 ];
 
-/** What no tenant can be called: at these addresses its pages and calls would not be reached (B-86). */
+/** Reserved names: pages and routes of a tenant with such a name would be unreachable (B-86). */
 export const RESERVED_TENANT_NAMES: readonly string[] = [...PAGES, ...SERVED, ...BELOW_API];
 
-/** A tenant's name, which is the first segment of its addresses. */
+/** The name is the first segment of the tenant's URLs. */
 export const TenantNameSchema = z
   .string()
   .max(LONGEST_TENANT_NAME, `The name is longer than ${LONGEST_TENANT_NAME} characters`)

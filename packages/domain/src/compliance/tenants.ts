@@ -13,22 +13,19 @@ const line = (what: string, longest: number) =>
     .min(1, `${what} is missing`)
     .max(longest, `${what} is longer than ${longest} characters`);
 
-/** The roles that people can have in an organization; whoever has none belongs to it and may not enter. */
+/** Roles in an organization. Members without a role cannot enter it. */
 export const GIFT_ROLES = ['gift_editor', 'gift_moderator', 'gift_administrator'] as const;
 export type GiftRole = (typeof GIFT_ROLES)[number];
 
-/** A customer of compliance. */
 export const SaveTenantSchema = z.object({
   name: TenantNameSchema,
   isEnabled: z.boolean(),
   timeZone: TimeZoneSchema,
-  /** The word for entity, singular. */
   entityWord: line('The word for entity', 50),
 });
 export type SaveTenant = z.output<typeof SaveTenantSchema>;
 
 export const SaveOrganizationSchema = z.object({
-  /** What files and other systems call it. */
   reference: line('The reference', REFERENCE_LENGTH),
   name: line('The name', NAME_LENGTH),
 });

@@ -4,14 +4,13 @@ import { formatOf, type RowProblem } from '../imports/row-format.ts';
 import { AMOUNT_REASON, readAmount } from './gift-rows.ts';
 import { FIRST_PAST_YEAR } from './own-import.ts';
 
-/** One line of a file of past limits; amounts are integer cents. */
+/** Amounts are integer cents. */
 export interface ThresholdFileRow {
   year: number;
   amountCents: number;
   incidentalCents: number;
 }
 
-/** Lines of a file at most. */
 export const MOST_THRESHOLD_ROWS = 100;
 
 export const THRESHOLD_FILE_FORMAT = formatOf(
@@ -27,7 +26,6 @@ export const THRESHOLD_FILE_FORMAT = formatOf(
   }),
 );
 
-/** What does not fit in a file of past limits: a year that is not past, or there twice. */
 export function thresholdFileProblems(
   rows: readonly { sourceRow: number; row: ThresholdFileRow }[],
   currentYear: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountSchema } from './amounts.ts';
 
-/** Years that a threshold can be saved for, from the current one on (THR-003). */
+/** Number of selectable years, starting with the current one (THR-003). */
 export const THRESHOLD_YEARS = 6;
 export const THRESHOLD_PAGE_SIZE = 8;
 
@@ -11,6 +11,5 @@ export const SaveThresholdSchema = z.object({
   thresholdYear: z.int(),
 });
 
-/** The years of the choice. */
 export const thresholdYears = (currentYear: number): number[] =>
   Array.from({ length: THRESHOLD_YEARS }, (_, offset) => currentYear + offset);

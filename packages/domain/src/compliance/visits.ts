@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const word = z.string().trim().max(100);
 
-/** A page view as the browser reports it (TEN-022). */
 export const ComplianceVisitSchema = z.object({
   action: word.min(1, 'action is missing'),
   pageUrl: z.string(),

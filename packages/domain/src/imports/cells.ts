@@ -9,23 +9,20 @@ const MAX_TEXT = 200;
 const storable = z.string().regex(/^[^\0]*$/, 'holds a character that no text can have');
 const anyText = storable.overwrite(oneLine);
 
-/** A cell that has to hold a text. */
 export const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
 
-/** A text, or null for a cell that is empty or left out. */
 export const optionalText = anyText
   .max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`)
   .transform((value) => value || null)
   .default(null);
 
-/** A longer text, '' for a cell that is empty or left out. */
 export const longText = (most: number) =>
   storable
     .overwrite(visibleText)
     .max(most, `is longer than ${most.toLocaleString('en-US')} characters`)
     .default('');
 
-/** Turns a cell into a value, or says why it cannot be one. */
+/** Converts a cell, or reports the reason if `read` returns null. */
 export const cell = <T>(read: (value: string) => T | null, reason: string) =>
   text.transform((value, context) => {
     const found = read(value);
@@ -34,7 +31,6 @@ export const cell = <T>(read: (value: string) => T | null, reason: string) =>
     return z.NEVER;
   });
 
-/** A cell that may be empty or left out. */
 export const optionalCell = <T>(read: (value: string) => T | null, reason: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() ? value : null),
@@ -46,13 +42,12 @@ export const readInteger = (least: number, most: number) => (value: string) => {
   return number >= least && number <= most ? number : null;
 };
 
-/** Ten digits however they are written; a leading 1 is the country's. */
+/** Ten digits in any notation. Drops a leading country code 1. */
 export function readPhone(value: string): string | null {
   const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === PHONE_DIGITS ? digits : null;
 }
 
-/** YYYY-MM-DD or MM/DD/YYYY, as an ISO day. */
 export function readDay(value: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
   const day = american

@@ -1,11 +1,11 @@
 import type { ReadRow, RowFormat } from './row-format.ts';
 
-/** Which column of ours a file's column fills, or several; names of files in lower case. */
+/** Maps the file's column name, in lower case, to our columns. */
 export type ColumnMap = ReadonlyMap<string, readonly string[]>;
 
 /**
- * A format whose files call columns otherwise. Columns of ours that nothing is mapped to keep their names; any other
- * column of a file is left out.
+ * A format for files with different column names. Unmapped columns of ours keep their names. Other columns in
+ * the file are ignored.
  */
 export function mappedFormat<Row>(format: RowFormat<Row>, map: ColumnMap): RowFormat<Row> {
   const theirs = new Map<string, string>();
@@ -27,7 +27,7 @@ export function mappedFormat<Row>(format: RowFormat<Row>, map: ColumnMap): RowFo
   };
 }
 
-/** 'Facility Name=name' → the file's column, in lower case, and ours; null for anything else. */
+/** 'Facility Name=name' → the file's column in lower case and ours. Null if malformed. */
 export function readMapping(text: string): readonly [string, string] | null {
   const [their = '', our = '', ...rest] = text.split('=').map((part) => part.trim().toLowerCase());
   return their && our && rest.length === 0 ? [their, our] : null;

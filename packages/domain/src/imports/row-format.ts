@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One reason why a row cannot be imported. `line` is the line of the file, the header being line 1. */
+/** `line` counts from 1, which is the header. */
 export interface RowProblem {
   line: number;
   column: string;
@@ -9,19 +9,15 @@ export interface RowProblem {
 
 export type ReadRow<Row> = { row: Row; problems: [] } | { row: null; problems: Omit<RowProblem, 'line'>[] };
 
-/** How the rows of one kind of file are read. */
 export interface RowFormat<Row> {
-  /** The columns that a file must have. */
   required: readonly string[];
-  /** Those that it may have. */
   optional: readonly string[];
-  /** Whether columns of other names are left out; otherwise they refuse the file. */
+  /** Ignore unknown columns instead of refusing the file. */
   ignoresOthers?: true;
-  /** Reads one row by its column names; every wrong cell is named. */
   read(record: Record<string, string>): ReadRow<Row>;
 }
 
-/** The format of rows whose columns a schema describes; a column is optional when the schema takes its absence. */
+/** Derives a format from a schema. Columns that the schema accepts as missing are optional. */
 export function formatOf<Shape extends z.ZodRawShape, Row>(
   schema: z.ZodObject<Shape>,
   toRow: (row: z.output<z.ZodObject<Shape>>) => Row,
@@ -44,7 +40,6 @@ export function formatOf<Shape extends z.ZodRawShape, Row>(
   };
 }
 
-/** What is wrong with a file's header: columns missing, unknown or there twice. */
 export function headerProblems(
   { required, optional, ignoresOthers }: RowFormat<unknown>,
   header: readonly string[],

@@ -10,7 +10,7 @@ const NOTES: Record<TextEncoding, string> = {
     'The file is not UTF-8 and was read as Windows-1252. Check that letters such as é and ü are right.',
 };
 
-/** What people should know about how a file was read; '' for UTF-8. */
+/** Note for users about the file's encoding. '' for UTF-8. */
 export const encodingNote = (encoding: TextEncoding): string => NOTES[encoding];
 
 const WORKBOOK = 'The file is a workbook. Save it as CSV (UTF-8) and choose it again.';
@@ -23,7 +23,7 @@ const mixed = (line: number) =>
 const isIncomplete = (first: number, left: number): boolean =>
   (first >= 0xf0 && left < 4) || (first >= 0xe0 && left < 3) || (first >= 0xc2 && left < 2);
 
-/** How many bytes at the end are the beginning of a longer UTF-8 character. */
+/** Number of bytes at the end that start an incomplete UTF-8 character. */
 function openEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!;
@@ -35,7 +35,7 @@ function openEnd(bytes: Uint8Array): number {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Text without a byte order mark whose first letter is plain Latin has a NUL next to it in UTF-16. */
+/** Without a byte order mark: if the first letter is plain Latin, UTF-16 has a NUL next to it. */
 function encodingAtStart(bytes: Uint8Array): TextEncoding {
   if (startsWith(bytes, 0xff, 0xfe) || (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0))
     return 'utf-16le';
@@ -45,8 +45,8 @@ function encodingAtStart(bytes: Uint8Array): TextEncoding {
 }
 
 /**
- * Reads the bytes of a text file as they come: UTF-8 and UTF-16, with or without a byte order mark, and otherwise
- * Windows-1252, which spreadsheets on Windows write by default.
+ * Decodes a text file chunk by chunk: UTF-8 or UTF-16, with or without a byte order mark, otherwise
+ * Windows-1252, the default of spreadsheets on Windows.
  */
 export class TextFileDecoder {
   encoding: TextEncoding = 'utf-8';
@@ -57,12 +57,12 @@ export class TextFileDecoder {
   #hasOtherLetters = false;
   #lines = 1;
 
-  /** @throws AppError ValidationError for a workbook, and for a file that is partly UTF-8 */
+  /** @throws AppError ValidationError for a workbook, or a file that is only partly UTF-8 */
   write(bytes: Uint8Array, isLast = false): string {
     const whole = this.#rest.length ? joined(this.#rest, bytes) : bytes;
     this.#rest = new Uint8Array();
     if (!this.#isStarted) {
-      // The longest signature, that of a workbook, has four bytes.
+      // The longest signature (of a workbook) has four bytes.
       if (whole.length < 4 && !isLast) return this.#keep(whole);
       this.#begin(whole);
     }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Technologies that one save may add or take away. */
 export const MOST_SUBSCRIPTION_CHANGES = 1_000;
 
 const ids = z
@@ -8,7 +7,6 @@ const ids = z
   .max(MOST_SUBSCRIPTION_CHANGES, 'Too many technologies')
   .transform((given) => [...new Set(given)]);
 
-/** Technologies whose service data a system shall see from now on, and those it shall see no more. */
 export const SubscriptionChangesSchema = z
   .object({ add: ids, remove: ids })
   .refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {

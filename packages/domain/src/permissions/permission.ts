@@ -1,4 +1,4 @@
-/** The permission catalog (SHELL-030) and the second naming form of each gate (SHELL-032, decision A-16). */
+/** The permission catalog (SHELL-030) and the second name of each gate (SHELL-032, decision A-16). */
 export const PERMISSIONS = [
   'Login',
   'ViewAllSystems',
@@ -58,12 +58,11 @@ const BY_LOWER_CASE = new Map<string, Permission>([
   ...Object.entries(ALIASES).map(([alias, name]) => [alias.toLowerCase(), name] as const),
 ]);
 
-/** The catalog's spelling of a permission given in either form and any letter case; null when unknown. */
+/** The catalog's spelling of a permission, from either form in any letter case. Null if unknown. */
 export function canonicalPermission(name: string): Permission | null {
   return BY_LOWER_CASE.get(name.trim().toLowerCase()) ?? null;
 }
 
-/** The catalog permissions that a list of strings opens; unknown strings open nothing. */
 export function abilitiesOf(names: Iterable<string>): Set<Permission> {
   const abilities = new Set<Permission>();
   for (const name of names) {

@@ -3,7 +3,7 @@ import { DAY_REASON, optionalCell, optionalText, readDay, readInteger, text } fr
 import { formatOf, type RowProblem } from '../imports/row-format.ts';
 import { isContractLink } from './contracts.ts';
 
-/** One line of a tenant's file of contracts; the two ids are what contract management calls them. */
+/** One line of a tenant's contracts file. Both IDs are those of contract management. */
 const ContractFileRow = z.object({
   organization_id: text,
   organization: text,
@@ -15,7 +15,7 @@ const ContractFileRow = z.object({
   end_date: optionalCell(readDay, DAY_REASON),
   notice_days: optionalCell(readInteger(0, 3_660), 'must be a whole number of days up to 3,660'),
   status: optionalText,
-  // Longer than other cells may be.
+  // May be longer than other cells.
   link: z
     .string()
     .trim()
@@ -31,7 +31,7 @@ export interface ContractRow {
   name: string;
   type: string;
   otherParty: string;
-  /** ISO days. */
+  /** ISO day. */
   startOn: string | null;
   endOn: string | null;
   noticeDays: number | null;
@@ -56,7 +56,6 @@ export const CONTRACT_FORMAT = formatOf(
   }),
 );
 
-/** What does not fit together in a file: a contract that is there twice, an organization with two names. */
 export function contractFileProblems(rows: readonly { sourceRow: number; row: ContractRow }[]): RowProblem[] {
   const contracts = new Map<string, number>();
   const organizations = new Map<string, { name: string; line: number }>();

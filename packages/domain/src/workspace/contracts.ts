@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { SEARCH_LENGTH } from '../search.ts';
 
-/** Contracts that a search answers, the newest; a longer term finds the others. */
+/** Limit of search results, newest first. A longer term finds the others. */
 export const MOST_FOUND_CONTRACTS = 500;
-/** Contracts that one call links. */
 export const MOST_LINKED_CONTRACTS = 100;
 
-/** What is searched in name, type and other party (002 §5). */
 export const ContractTermSchema = z
   .string()
   .trim()
   .min(1, 'Enter what to search for')
   .max(SEARCH_LENGTH, `The term is longer than ${SEARCH_LENGTH} characters`);
 
-/** What the contract source calls something. */
 const reference = (what: string) =>
   z.string().trim().min(1, `The ${what} is missing`).max(200, `There is no such ${what}`);
 
@@ -24,6 +21,6 @@ export const LinkedContractSchema = z.object({
   organizationId: ContractOrganizationSchema,
 });
 
-/** Where a contract can be opened: nothing but web pages. */
+/** Only web pages are allowed. */
 export const isContractLink = (link: string): boolean =>
   link.length <= 2_000 && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 
-/** What a document in analysis has as its status; a document that nobody asked about has none (002 §3). */
 export const DOCUMENT_STATUSES = ['In Review', 'Quote Analyzed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 export const FILE_NAME_LENGTH = 200;
 export const TAG_LENGTH = 100;
-/** Characters of a tag that a document's row shows (SHELL-082, A-83). */
 const TAG_LABEL_LENGTH = 14;
 
-/** The three type flags of a document (000 §3). */
 export interface DocumentFlags {
   isQuote: boolean;
   isSupportingDocument: boolean;
@@ -23,7 +20,6 @@ export const NO_FLAGS: DocumentFlags = {
   isServiceContract: false,
 };
 
-/** The flags in the order in which they are shown, with their labels. */
 export const DOCUMENT_FLAGS = [
   { flag: 'isQuote', label: 'Quote' },
   { flag: 'isSupportingDocument', label: 'Supporting Document' },
@@ -47,24 +43,23 @@ export const TagSchema = z
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a row shows of a tag: its first characters, each as it is read. An emoji is one, however it is made up. */
+/** The displayed start of a tag. Counts visible characters, so an emoji is one. */
 export function tagLabel(tag: string): string {
   const shown = [...characters.segment(tag)].slice(0, TAG_LABEL_LENGTH);
   return shown.map(({ segment }) => segment).join('');
 }
 
-/** Whether a document already has a tag; letter case does not count (SHELL-081). */
+/** Ignores letter case (SHELL-081). */
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((one) => one.trim().toLowerCase() === tag.trim().toLowerCase());
 
-/** Whether a file of this name is in a list: trimmed, without regard to case, extension and all. */
+/** Ignores case and surrounding spaces, includes the extension. */
 export const hasFileName = (names: readonly string[], name: string): boolean => hasTag(names, name);
 
-/** The last part of a file name without its dot, in lower case: 'Quote.PDF' → 'pdf'; '' when there is none. */
+/** File extension in lower case without the dot: 'Quote.PDF' → 'pdf'. '' if there is none. */
 export const extensionOf = (fileName: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
 
-/** A file name as it is edited: 'Quote.PDF' → stem 'Quote', ending '.PDF'. */
 export function nameParts(fileName: string): { stem: string; ending: string } {
   const name = fileName.trim();
   const length = extensionOf(name).length;

@@ -5,12 +5,11 @@ import { type DocumentFlags, hasAnyFlag } from './documents.ts';
 
 export const REQUEST_COMMENTS_LENGTH = 10_000;
 export const OTHER_USERS_LENGTH = 2_000;
-/** Addresses that one request or notification may name. */
 export const MOST_OTHER_USERS = 50;
-/** How long an analysis takes (SHELL-086). */
+/** Wording fixed by the specification (SHELL-086). */
 export const TURNAROUND_TEXT = 'The turnaround time is typically 3-5 business days.';
 
-/** The parts of a comma-separated list, trimmed, without empty ones and repeats (A-78). */
+/** Splits a comma-separated list, without empty parts and duplicates (A-78). */
 export function otherUsersOf(text: string): string[] {
   const parts = text
     .split(',')
@@ -32,14 +31,13 @@ export const OtherUsersSchema = z
   .refine((text) => otherUsersOf(text).length <= MOST_OTHER_USERS, `Name at most ${MOST_OTHER_USERS} users`)
   .default('');
 
-/** What is typed into the request overlay: everything but the documents (000 §5). */
 export const AnalysisRequestFormSchema = z.object({
   phone: OptionalPhoneSchema.default(''),
   comments: CommentsSchema,
   otherUsers: OtherUsersSchema,
 });
 
-/** A request as it is sent (SHELL-094, A-06): projectId 0 is no project. */
+/** Input of a request (SHELL-094, A-06). projectId 0 means no project. */
 export const AnalysisRequestSchema = AnalysisRequestFormSchema.extend({
   projectId: z.number().int().min(0),
   returnUrl: z.string().trim().min(1, 'The return address is missing').max(2_000),
@@ -50,13 +48,11 @@ export const AnalysisRequestSchema = AnalysisRequestFormSchema.extend({
 });
 export type AnalysisRequestInput = z.output<typeof AnalysisRequestSchema>;
 
-/** What the conditions for Submit need to know of a document in the overlay. */
 export interface RequestDocument extends DocumentFlags {
-  /** Chosen, but not uploaded yet. */
   isNewFile: boolean;
 }
 
-/** Why a request cannot be sent, as its button's tooltip says; null when it can (000 §4, SHELL-074 … SHELL-076). */
+/** Why a request cannot be sent, for the button's tooltip. Null if it can (SHELL-074 … SHELL-076). */
 export function whyNotSubmit(formIsValid: boolean, documents: readonly RequestDocument[]): string | null {
   if (documents.length === 0) return 'Add at least one document';
   if (documents.some((one) => one.isNewFile)) return 'Upload or remove every new file first';

@@ -1,11 +1,11 @@
 import { addDays, type Day, daysBetween } from '../dates.ts';
 
-/** Business days within which an analysis is typically done (SHELL-086 says 3-5). */
+/** Business days until an analysis is typically done (SHELL-086 says 3-5). */
 export const TURNAROUND_DAYS = 5;
 
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The day by which a request that was sent on a day is typically done; weekends do not count, holidays do. */
+/** Day by which a request is typically done. Skips weekends but not holidays. */
 export function dueDay(sent: Day): Day {
   let day = sent;
   for (let left = TURNAROUND_DAYS; left > 0; ) {
@@ -15,12 +15,11 @@ export function dueDay(sent: Day): Day {
   return day;
 }
 
-/** The first day of which requests are due on a day or later: those sent before are due earlier. */
+/** The first send date with this due day or a later one. */
 export function firstSentFor(due: Day): Day {
   let day = due;
   while (dueDay(addDays(day, -1)) >= due) day = addDays(day, -1);
   return day;
 }
 
-/** Days until a request that was sent on a day is due; below 0 when it is overdue. */
 export const daysUntilDue = (sent: Day, today: Day): number => daysBetween(today, dueDay(sent));

@@ -1,4 +1,4 @@
-/** The kinds of files that the product can tell by their content; an installation allows all of them or fewer. */
+/** File types whose content the product can recognize. An installation allows all or some of them. */
 export const UPLOAD_EXTENSIONS = [
   'pdf',
   'doc',
@@ -26,7 +26,7 @@ export interface UploadLimits {
 
 const MEGABYTE = 1_000_000;
 
-/** 'PDF, DOCX or XLSX, at most 500 MB': what is told before anything is sent. */
+/** 'PDF, DOCX or XLSX, at most 500 MB', shown before the upload. */
 export function uploadLimitsText({ maxBytes, extensions }: UploadLimits): string {
   const names = extensions.map((one) => one.toUpperCase());
   const types = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names[0];

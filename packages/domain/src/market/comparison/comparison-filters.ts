@@ -1,6 +1,5 @@
 import { compareTexts } from '../deals/deal-text-order.ts';
 
-/** What the grid's filters ask of a product. */
 export interface ComparedProduct {
   id: string;
   marketId: string;
@@ -9,7 +8,10 @@ export interface ComparedProduct {
   oemName: string;
 }
 
-/** Any value of one filter, and both filters together; an empty list lets everything through (CMP-002). */
+/**
+ * Values of one filter are alternatives, and both filters must match. An empty list matches everything
+ * (CMP-002).
+ */
 export interface ComparisonFilters {
   marketIds: readonly string[];
   oemIds: readonly string[];
@@ -33,7 +35,6 @@ export interface FilterOption {
   label: string;
 }
 
-/** The market segments and vendors of all products, by name. */
 export function comparisonOptions(products: readonly ComparedProduct[]) {
   const markets = new Map(products.map(({ marketId, marketName }) => [marketId, marketName]));
   const oems = new Map(products.map(({ oemId, oemName }) => [oemId, oemName]));
@@ -45,7 +46,7 @@ const optionsOf = (names: ReadonlyMap<string, string>): FilterOption[] =>
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => compareTexts(a.label, b.label) || compareTexts(a.value, b.value));
 
-/** The main product before all others, wherever it stood and whether or not it was among them (CMP-007). */
+/** Moves the main product to the front, or adds it if it is missing (CMP-007). */
 export function withMainFirst<Product extends { id: string }>(
   shown: readonly Product[],
   main: Product | null,

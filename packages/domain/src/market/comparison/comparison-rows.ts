@@ -1,13 +1,12 @@
 import { formatDollars } from '../../money.ts';
 import { ordinal } from '../insights/formats.ts';
 
-/** A product as the comparison view shows it (CMP-012); amounts are US dollars. */
+/** Amounts are US dollars (CMP-012). */
 export interface ProductInComparison {
   productName: string;
   oemName: string;
   marketName: string;
   technologyName: string;
-  /** 0 is not ranked. */
   popularityRank: number;
   avgQuotedPrice: number | null;
   listPrice: number;
@@ -19,17 +18,13 @@ export interface ProductInComparison {
   }[];
 }
 
-/** One line of the comparison: a cell a product, in the order of the products. */
 export interface ComparisonRow {
   name: string;
   cells: readonly ComparisonCell[];
-  /** Not all products have the same value. */
   differs: boolean;
-  /** Numbers end on one line. */
   isNumeric: boolean;
 }
 
-/** What a product has, beside what the first one has, which the others are compared with. */
 export interface ComparisonCell {
   text: string;
   differs: boolean;
@@ -42,15 +37,13 @@ export interface ComparisonSection {
   rows: readonly ComparisonRow[];
 }
 
-/** Stands where a product has no such value. */
 export const NO_VALUE = '--';
 
 interface Figure {
-  /** null where it is not known. */
   of(product: ProductInComparison): number | null;
-  /** Whether less is better; null where neither is. */
+  /** Null if neither direction is better. */
   lessIsBetter: true | null;
-  /** A difference to the main product; a rank has none. */
+  /** Unit of the difference to the main product. Null for ranks. */
   difference: 'dollars' | 'count' | null;
 }
 
@@ -89,7 +82,6 @@ const SUMMARY: readonly SummaryRow[] = [
   },
 ];
 
-/** The summary rows in their order, with the best value and what each has more or less than the first. */
 export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] => {
   const areComparable = areOfOneSegment(products);
   return SUMMARY.map(({ name, text, figure }) => {
@@ -113,7 +105,7 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
   });
 };
 
-/** Prices and ranks of different market segments do not compare: a CT is not worse than a fetal monitor. */
+/** Prices and ranks compare only within a market segment: a CT is not worse than a fetal monitor. */
 export const areOfOneSegment = (products: readonly ProductInComparison[]): boolean =>
   products.every(({ marketName }) => marketName === products[0]?.marketName);
 
@@ -133,8 +125,8 @@ function differenceOf(
 }
 
 /**
- * The technical specifications of all products: the sections and their lines in the order in which they first come,
- * NO_VALUE where a product has none. A name that one section of a product holds twice keeps both values.
+ * Technical specifications of all products. Sections and lines keep the order of first appearance, with
+ * NO_VALUE for missing ones. Repeated names in a section keep all values.
  */
 export function specificationSections(products: readonly ProductInComparison[]): ComparisonSection[] {
   const sections = new Map<string, Map<string, string[][]>>();
@@ -158,14 +150,12 @@ export function specificationSections(products: readonly ProductInComparison[]):
   }));
 }
 
-/** The sections with only the rows that differ; sections without any are gone. */
 export function onlyDifferences(sections: readonly ComparisonSection[]): ComparisonSection[] {
   return sections
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** A number, perhaps with a unit behind it. */
 const NUMBER = /^[<>≤≥±+-]?\s?\d[\d.,]*(\s?[-–]\s?\d[\d.,]*)?\s?[^\s\d]{0,8}$/;
 
 function comparisonRow(name: string, values: readonly string[]): ComparisonRow {

@@ -1,11 +1,9 @@
-/** Products that stand side by side at most, a main product counted with them (CMP-006, CMP-007). */
 export const COMPARISON_CAP = 3;
 export const FEWEST_COMPARED = 2;
-/** Cards on a page of the grid (CMP-003). */
 export const COMPARISON_PAGE_SIZE = 12;
-/** Of the fuzzy product search: 0 is exact, 1 is anything (CMP-005, A-59). */
+/** Threshold of the fuzzy search, from 0 (exact) to 1 (anything) (CMP-005, A-59). */
 export const SEARCH_THRESHOLD = 0.3;
-/** Milliseconds without a keystroke before the search runs (CMP-005). */
+/** Delay after the last keystroke in milliseconds (CMP-005). */
 export const SEARCH_DEBOUNCE_MS = 250;
 
 export const COMPARISON_TEXTS = {
@@ -15,25 +13,28 @@ export const COMPARISON_TEXTS = {
   noSpecifications: 'No Technical Specifications Available',
 } as const;
 
-/** The chosen products in the order of choosing; a main product stands first and cannot be taken away (CMP-007). */
+/**
+ * Selected products in the order of selection. The main product comes first and cannot be removed (CMP-007).
+ */
 export interface Selection {
   mainId: string | null;
-  /** Without the main product. */
   extraIds: readonly string[];
 }
 
-/** All chosen products, the main one first. */
 export const selectedIds = ({ mainId, extraIds }: Selection): readonly string[] =>
   mainId === null ? extraIds : [mainId, ...extraIds];
 
 export const isFull = (selection: Selection): boolean => selectedIds(selection).length >= COMPARISON_CAP;
 
-/** Whether the checkbox of a product can be used: the main product's never, at the cap only those that are chosen. */
+/**
+ * True if the product's checkbox is enabled. Never for the main product. At the cap, only selected products
+ * can be toggled.
+ */
 export function isChoosable(selection: Selection, id: string): boolean {
   return id !== selection.mainId && (selection.extraIds.includes(id) || !isFull(selection));
 }
 
-/** The selection with a product added or taken away; the same one when that is not allowed. */
+/** Returns the same selection if the change is not allowed. */
 export function toggled(selection: Selection, id: string): Selection {
   if (!isChoosable(selection, id)) return selection;
   const { extraIds } = selection;
@@ -43,7 +44,6 @@ export function toggled(selection: Selection, id: string): Selection {
   };
 }
 
-/** Why the comparison cannot begin, as the button's tooltip says it; null when it can (CMP-008). */
 export function beginRefusal(selection: Selection): string | null {
   const { length } = selectedIds(selection);
   if (length > COMPARISON_CAP) return `Select at most ${COMPARISON_CAP} products`;

@@ -3,17 +3,14 @@ import type { DealRow } from './deal-rows.ts';
 import { compareTexts } from './deal-text-order.ts';
 import type { DealWindow } from './deals.ts';
 
-/** The dots of one OEM (DEAL-011). */
 export interface DealSeries<Row extends DealRow = DealRow> {
   oemId: string;
   oemName: string;
-  /** In the order of the dots. */
   deals: Row[];
-  /** Pairs of milliseconds since epoch and dollars. */
+  /** Pairs of milliseconds since the epoch and dollars. */
   points: Float64Array;
 }
 
-/** One series per OEM, by name. */
 export function dealSeries<Row extends DealRow>(deals: readonly Row[]): DealSeries<Row>[] {
   const byOem = new Map<string, Row[]>();
   for (const deal of deals) {
@@ -39,11 +36,11 @@ export interface ChartAxis {
   /** Milliseconds since epoch. */
   from: number;
   to: number;
-  /** The first instant of each month within (DEAL-012), milliseconds since epoch. */
+  /** Start of each month, in milliseconds since the epoch (DEAL-012). */
   months: number[];
 }
 
-/** The chart's time axis: the viewer's window, so that a vendor's ends where the hidden days begin (DEAL-028). */
+/** Time axis for the viewer's window. For vendors it ends before the hidden days (DEAL-028). */
 export function dealAxis(window: Pick<DealWindow, 'from' | 'to'>): ChartAxis {
   const to = dayToEpochSeconds(window.to) * 1000;
   const months: number[] = [];
@@ -61,8 +58,8 @@ function monthOnOrAfter(day: Day): Day {
 }
 
 /**
- * The window widened to the deals it has to show: the browser's clock may be a day apart from the server's, and
- * every row has its dot. Deals come newest first.
+ * Widens the window to include all deals, because the browser's clock can differ from the server's by a day.
+ * Deals are sorted newest first.
  */
 export function widenWindow(window: DealWindow, deals: readonly Pick<DealRow, 'day'>[]): DealWindow {
   const newest = deals[0];

@@ -2,15 +2,11 @@ import { formatDay } from '../../dates.ts';
 import { formatDollars, formatFraction } from '../../money.ts';
 import type { ContractDeal, QuoteDeal } from './deal-rows.ts';
 
-/** One fact of a deal: a column of the table, or a line of the detail. */
 export interface DealColumn<Row> {
   id: string;
   header: string;
-  /** Numbers are set flush right in tabular figures. */
   numeric: boolean;
-  /** What the column sorts by. */
   value(deal: Row): string | number | null;
-  /** What the reader sees. */
   text(deal: Row): string;
 }
 
@@ -60,13 +56,11 @@ const contractTable: DealColumn<ContractDeal>[] = [
   figure('annualCost', 'Annual Cost', ({ contract }) => contract.annualCost, formatDollars),
 ];
 
-/** The tables' columns (A-39). */
 export const DEAL_COLUMNS = { quotes: quoteTable, contracts: contractTable } as const;
 
 const months = (value: number | null): string =>
   value === null ? '--' : `${value} ${value === 1 ? 'month' : 'months'}`;
 
-/** All facts of one deal for the detail panel (DEAL-016). */
 export const DEAL_DETAILS = {
   quotes: [
     ...quoteTable,

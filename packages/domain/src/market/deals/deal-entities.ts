@@ -1,19 +1,16 @@
-/** One product of an analyzed quote, as the API gives it (DEAL-031). Prices are dollars for one piece. */
 export interface QuotedProduct {
   id: string;
   marketSegmentId: string;
   marketSegmentName: string;
-  /** Fraction of the list price; negative above list. */
+  /** Fraction of the list price. Negative if above list. */
   discount: number;
   quotedPrice: number;
-  /** As quoted at the time. */
   listPrice: number;
-  /** Seconds since epoch of the day in UTC. */
+  /** Seconds since the epoch, at midnight UTC. */
   dateEpoch: number;
   quantity: number;
   product: {
     id: string;
-    /** Today's list price. */
     listPrice: number;
     oemId: string;
     oemName: string;
@@ -22,7 +19,6 @@ export interface QuotedProduct {
   };
 }
 
-/** One product of an analyzed service contract, as the API gives it (DEAL-033). */
 export interface ServiceContractProduct {
   serviceContractId: string;
   serviceProviderName: string;
@@ -30,12 +26,12 @@ export interface ServiceContractProduct {
   oemName: string;
   productId: string;
   productName: string;
-  /** -1 is the service type 'Other'. */
+  /** -1 for the service type 'Other'. */
   contractTypeId: number;
   servicePlan: string | null;
-  /** Seconds since epoch of the day in UTC. */
+  /** Seconds since the epoch, at midnight UTC. */
   analyzedDate: number;
-  /** Dollars a year. */
+  /** Dollars per year. */
   annualCost: number;
   contractType: string;
   contractTypeIsOther: boolean;

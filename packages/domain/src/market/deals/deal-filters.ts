@@ -1,9 +1,10 @@
 import type { DealRow } from './deal-rows.ts';
 import { compareTexts } from './deal-text-order.ts';
 
-/** Chosen values: any of one filter, and all filters together. An empty list lets everything through. */
+/**
+ * Values of one filter are alternatives, and all filters must match (A-42). An empty list matches everything.
+ */
 export interface DealFilters {
-  /** Market segments, or service types. */
   groupIds: readonly string[];
   oemIds: readonly string[];
   productNames: readonly string[];
@@ -17,7 +18,6 @@ export const DEAL_FILTER_NAMES = ['groupIds', 'oemIds', 'productNames'] as const
 export interface DealOption {
   value: string;
   label: string;
-  /** Deals of this value that the other filters let through. */
   count: number;
 }
 
@@ -47,7 +47,6 @@ const LABEL_OF: Record<DealFilterName, (deal: DealRow) => string> = {
   productNames: (deal) => deal.productName,
 };
 
-/** What each filter lets through. */
 function passes(filters: DealFilters): Record<DealFilterName, Pass> {
   const pass = (name: DealFilterName): Pass => {
     const chosen = new Set(filters[name]);
@@ -60,9 +59,8 @@ function passes(filters: DealFilters): Record<DealFilterName, Pass> {
 export type DealOptions = Readonly<Record<DealFilterName, readonly DealOption[]>>;
 
 /**
- * What each filter offers: the values that the other filters leave, with their number of deals. Chosen values stay,
- * so that they can be seen and removed too, whatever the answer holds. Service types come in their order, the rest
- * by name.
+ * Options of each filter: values that match the other filters, with counts. Selected values always stay, so
+ * that they can be removed. Service types keep their order. All others are sorted by name.
  */
 export function dealOptions(deals: readonly DealRow[], filters: DealFilters): DealOptions {
   const { groupIds, oemIds, productNames } = passes(filters);

@@ -1,18 +1,16 @@
 import type { QuotedProduct, ServiceContractProduct } from './deal-entities.ts';
 import { OTHER_CONTRACT_TYPE_ID } from './deals.ts';
 
-/** What filters, chart and table ask of a deal, whether it is a quote or a service contract. */
 export interface DealRow {
-  /** Unique within one answer and the same for the same answer. */
+  /** Unique within one answer, and stable for the same answer. */
   key: string;
-  /** Seconds since epoch of the day in UTC. */
+  /** Seconds since the epoch, at midnight UTC. */
   day: number;
-  /** Dollars on the chart's y axis: quoted price, or annual cost. */
+  /** Dollars on the y axis: quoted price or annual cost. */
   amount: number;
   oemId: string;
   oemName: string;
   productName: string;
-  /** The view's own filter: market segment, or service type. */
   groupId: string;
   groupName: string;
   groupSortKey: number;
@@ -30,7 +28,6 @@ export interface ContractDeal extends DealRow {
 
 export type Deal = QuoteDeal | ContractDeal;
 
-/** The deals of a quotes answer, newest first. */
 export function quoteDeals(quotes: readonly QuotedProduct[]): QuoteDeal[] {
   const unique = uniqueKeys();
   const deals = quotes.map(
@@ -51,7 +48,6 @@ export function quoteDeals(quotes: readonly QuotedProduct[]): QuoteDeal[] {
   return newestFirst(deals);
 }
 
-/** The deals of a service contracts answer, newest first. */
 export function contractDeals(contracts: readonly ServiceContractProduct[]): ContractDeal[] {
   const unique = uniqueKeys();
   const deals = contracts.map(
@@ -72,7 +68,7 @@ export function contractDeals(contracts: readonly ServiceContractProduct[]): Con
   return newestFirst(deals);
 }
 
-/** One contract may hold one product twice, with two plans. */
+/** A contract can contain a product twice, with two plans. */
 function uniqueKeys(): (key: string) => string {
   const seen = new Map<string, number>();
   return (key) => {
@@ -82,5 +78,5 @@ function uniqueKeys(): (key: string) => string {
   };
 }
 
-/** The server sends them in this order already; sorting what is sorted costs one pass. */
+/** Already sorted by the server, so this takes one pass. */
 const newestFirst = <Row extends DealRow>(deals: Row[]): Row[] => deals.sort((a, b) => b.day - a.day);

@@ -1,6 +1,5 @@
 import type { QuotedProduct, ServiceContractProduct } from './deal-entities.ts';
 
-/** A quoted product for tests: plausible, with the parts that a test is about put in. */
 export function sampleQuote(
   parts: Partial<Omit<QuotedProduct, 'product'>> & { product?: Partial<QuotedProduct['product']> } = {},
 ): QuotedProduct {
@@ -27,7 +26,6 @@ export function sampleQuote(
   };
 }
 
-/** A service contract product for tests. */
 export function sampleContract(parts: Partial<ServiceContractProduct> = {}): ServiceContractProduct {
   return {
     serviceContractId: '1',

@@ -4,17 +4,15 @@ import { compareTexts } from './deal-text-order.ts';
 import { DEALS_PAGE_SIZE } from './deals.ts';
 
 export interface DealSort {
-  /** Id of a table column. */
   column: string;
   descending: boolean;
 }
 
-/** Newest first. */
 export const DEFAULT_DEAL_SORT: DealSort = { column: 'date', descending: true };
 
 /**
- * The deals in a column's order, equal ones newest first and missing values last in both directions. Deals come
- * newest first. A column that the view lacks leaves the order as it is.
+ * Sorts deals by a column. Ties are newest first, and missing values come last in both directions. Expects
+ * deals newest first. An unknown column changes nothing.
  */
 export function sortDeals(deals: readonly Deal[], sort: DealSort): readonly Deal[] {
   if (sort.column === 'date' && sort.descending) return deals;
@@ -40,7 +38,9 @@ function columnValue(view: Deal['view'] | undefined, column: string): ((deal: De
   return found ? (found.value as (deal: Deal) => Value) : null;
 }
 
-/** Comparing texts as a reader would is slow, and a hundred thousand deals share a few hundred texts. */
+/**
+ * Locale comparison is slow, and 100,000 deals share a few hundred texts, so it compares only distinct texts.
+ */
 function textRanks(values: readonly Value[]): Map<string, number> {
   const distinct = [...new Set(values.filter((value) => value !== null).map(String))].sort(compareTexts);
   const ranks = new Map<string, number>();
@@ -52,23 +52,21 @@ function textRanks(values: readonly Value[]): Map<string, number> {
   return ranks;
 }
 
-/** Infinities are equal to each other; their difference would not be a number. */
+/** Subtraction would give NaN for two infinities. */
 const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Pages of a list: the count divided by 20, rounded up (DEAL-013); an empty list has one page. */
+/** At least one page, even for an empty list (DEAL-013). */
 export const dealPages = (count: number): number => Math.max(1, Math.ceil(count / DEALS_PAGE_SIZE));
 
-/** The page to show: one beyond the last shows the last. Pages count from 1. */
+/** Pages past the end show the last page. Pages count from 1. */
 export const shownDealPage = (page: number, count: number): number =>
   Math.min(Math.max(1, Math.trunc(page) || 1), dealPages(count));
 
-/** The rows of a page that is shown. */
 export function dealsOnPage<Row>(deals: readonly Row[], page: number): readonly Row[] {
   const start = (shownDealPage(page, deals.length) - 1) * DEALS_PAGE_SIZE;
   return deals.slice(start, start + DEALS_PAGE_SIZE);
 }
 
-/** The page that holds a deal in the given order; null when it is not among them. */
 export function pageOfDeal(deals: readonly { key: string }[], key: string): number | null {
   const index = deals.findIndex((deal) => deal.key === key);
   return index < 0 ? null : Math.floor(index / DEALS_PAGE_SIZE) + 1;

@@ -1,35 +1,31 @@
 import { addDays, addMonths, type Day } from '../../dates.ts';
 import { type Actor, can, isVendor, mayDownloadReports } from '../../permissions/can.ts';
 
-/** The Deals Database's date ranges in months (DEAL-008). */
 export const DEAL_RANGES = [3, 6, 12, 24, 36] as const;
 export type DealRange = (typeof DEAL_RANGES)[number];
 export const DEFAULT_DEAL_RANGE: DealRange = 12;
 
 export const DEALS_PAGE_SIZE = 20;
-/** Vendors do not see deals analyzed later than this many days before today; a setting may change it. */
+/** Days for which new deals are hidden from vendors. A setting can change this. */
 export const DEFAULT_VENDOR_HIDDEN_DAYS = 60;
-/** The service type 'Other' (001 §3). */
 export const OTHER_CONTRACT_TYPE_ID = -1;
 
-/** Any number or text as one of the allowed ranges; anything else is 12 (DEAL-008, A-41). */
+/** Parses a range. Anything invalid becomes 12 months (DEAL-008, A-41). */
 export function dealRange(months: unknown): DealRange {
   const number = typeof months === 'string' && months.trim() !== '' ? Number(months) : months;
   return DEAL_RANGES.find((range) => range === number) ?? DEFAULT_DEAL_RANGE;
 }
 
 export interface DealWindow {
-  /** First day shown. */
   from: Day;
-  /** Last day shown: today, or for a vendor the boundary of the hidden days. */
+  /** Last day shown: today, or for vendors the last day before the hidden days. */
   to: Day;
-  /** Days hidden before today: 0 for everyone but vendors. */
+  /** Hidden days before today. 0 except for vendors. */
   removedDays: number;
 }
 
 /**
- * The days whose deals a viewer may see (A-28): the one rule behind the query, the counts, the chart's axis,
- * every computed figure and the CSV.
+ * The days whose deals a viewer may see (A-28). Queries, counts, chart, figures and CSV all use this rule.
  */
 export function dealWindow(
   viewer: Pick<Actor, 'systemTypeName'>,
@@ -47,11 +43,10 @@ export interface DownloadState {
   view: DealView;
   technology: { isActiveServiceData: boolean } | null;
   reportable: boolean;
-  /** Whether the viewer's system has subscribed to the technology's service data, as far as it is known. */
+  /** True if the viewer's system is known to subscribe to the technology's service data. */
   subscribed: boolean;
 }
 
-/** Why 'Download Deals List' is disabled, as its tooltip says it; null when it is enabled (DEAL-020 … DEAL-023). */
 export function downloadRefusal(actor: Actor, state: DownloadState): string | null {
   if (!state.technology) return 'Select a technology first';
   if (actor.isTrial) return 'Downloads are not part of a trial';

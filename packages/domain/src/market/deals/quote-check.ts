@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
-/** Fewer deals than this say nothing about a price. */
 export const FEWEST_DEALS = 5;
-/** Months of deals that a price can be placed among. */
 export const QUOTE_CHECK_RANGES = [12, 24] as const;
-/** With the ends, between which a price is placed. */
+/** Includes minimum and maximum, so that a price can be placed between them. */
 export const QUOTE_CHECK_PERCENTILES = [0, 0.25, 0.5, 0.75, 0.9, 1] as const;
 
 const LARGEST_PRICE = 1_000_000_000;
 
 export const QuoteCheckSchema = z.object({
-  /** US dollars for one piece. */
+  /** US dollars per unit. */
   price: z
     .number('Enter a price in US dollars')
     .positive('The price must be above 0')
@@ -22,8 +20,8 @@ export const QuoteCheckSchema = z.object({
 });
 
 /**
- * Where a price stands among others, as a fraction: the share that costs less, half of those that cost the same
- * counted with them (the mid-rank percentile). null for fewer than five deals.
+ * Mid-rank percentile as a fraction: the share of cheaper deals plus half of the equal ones. Null for fewer
+ * than five deals.
  */
 export function percentileOf(deals: { count: number; below: number; equal: number }): number | null {
   return deals.count < FEWEST_DEALS ? null : (deals.below + deals.equal / 2) / deals.count;

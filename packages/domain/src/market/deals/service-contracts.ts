@@ -1,4 +1,3 @@
-/** The service types of an analyzed contract, as the contract analysts name them; 'Other' is -1 (001 §3). */
 export const CONTRACT_TYPES = [
   { id: 1, name: 'Full Service', sortKey: 1 },
   { id: 2, name: 'Full Service with Deductible', sortKey: 2 },
@@ -18,7 +17,7 @@ export interface ServiceType {
   name: string;
 }
 
-/** A service type by its name in any letter case; 'Other: what it is' is Other under its own name. */
+/** Finds a service type by name, ignoring case. 'Other: description' becomes Other with its own name. */
 export function serviceTypeNamed(text: string): ServiceType | null {
   const other = /^other\s*:\s*(.+)$/i.exec(text.trim());
   if (other) return { id: -1, name: other[1]! };
@@ -26,7 +25,6 @@ export function serviceTypeNamed(text: string): ServiceType | null {
   return known ? { id: known.id, name: known.name } : null;
 }
 
-/** How many systems a contract covers, in the ranges that are shown. */
 const SYSTEM_RANGES = [
   { label: '1', sortKey: 1, most: 1 },
   { label: '2', sortKey: 2, most: 2 },
@@ -42,7 +40,7 @@ export interface SystemCount {
   sortKey: number;
 }
 
-/** A number of systems, a range's label, or 'Other'; null for anything else. */
+/** Parses a number of systems, a range's label or 'Other'. Null for anything else. */
 export function systemCountOf(text: string): SystemCount | null {
   const given = text.trim();
   if (given.toLowerCase() === 'other') return { label: 'Other', isOther: true, sortKey: 99 };

@@ -1,40 +1,36 @@
 import type { Day } from '../../dates.ts';
 
-/** Months of quotes behind every figure (001 §9). */
 export const FIGURE_MONTHS = 12;
 
-/** The quotes of one product configuration in a window. */
 export interface QuotedFigure {
   id: number;
   marketId: number;
-  /** Quoted products; at least 1. */
   count: number;
-  /** Mean of the quoted prices, integer cents. */
   priceCents: number;
   newestOn: Day;
 }
 
 export interface ProductFigures extends QuotedFigure {
-  /** Share of its market segment's quoted products, a fraction, and its place there: 1 is the most quoted. */
+  /**
+   * Share of the market segment's quoted products, as a fraction, and rank: 1 is the most quoted.
+   * `technologyShare` and `technologyRank` are the same within the technology.
+   */
   segmentShare: number;
   segmentRank: number;
-  /** The same among all of its technology. */
   technologyShare: number;
   technologyRank: number;
 }
 
-/** What the analyzed quotes of a window say of a technology. Products without quotes are not in it. */
 export interface TechnologyFigures {
   count: number;
   newestOn: Day | null;
   products: ReadonlyMap<number, ProductFigures>;
-  /** Quoted products of each market segment that has any. */
   segments: ReadonlyMap<number, number>;
 }
 
 const total = (rows: readonly QuotedFigure[]) => rows.reduce((sum, row) => sum + row.count, 0);
 
-/** Places by number of quotes; equal numbers share the better place, and the next one is left out. */
+/** Ranks by number of quotes. Ties share the better rank and skip the next: 1, 1, 3. */
 function ranks(rows: readonly QuotedFigure[]): Map<number, number> {
   const sorted = [...rows].sort((a, b) => b.count - a.count);
   const places = new Map<number, number>();
@@ -45,7 +41,6 @@ function ranks(rows: readonly QuotedFigure[]): Map<number, number> {
   return places;
 }
 
-/** Shares and ranks from the numbers of quotes of a technology's products. */
 export function technologyFigures(rows: readonly QuotedFigure[]): TechnologyFigures {
   const bySegment = Map.groupBy(rows, (row) => row.marketId);
   const segments = new Map([...bySegment].map(([marketId, own]) => [marketId, total(own)]));

@@ -1,4 +1,4 @@
-/** What a product costs: its average quoted price, and the costs that the catalog tells. Integer cents; null is not known. */
+/** Average quoted price and catalog costs in integer cents. Null if unknown. */
 export interface ProductCosts {
   avgQuotedPriceCents: number | null;
   yearlyServiceCostCents: number | null;
@@ -6,19 +6,17 @@ export interface ProductCosts {
   operatingCostPerProcedureCents: number | null;
 }
 
-/** What follows from the price, and so has the price's source. */
 export interface DerivedFacts {
   yearlyDepreciationCents: number | null;
   averageCostOfOwnershipCents: number | null;
   averageProceduresBreakEven: number | null;
 }
 
-/** The term of a new calculation, so that the facts and the calculator say the same. */
+/** Term of a new calculation, so that facts and calculator agree. */
 const YEARS = 5;
 const YEARS_UNDER_WARRANTY = 1;
-/** Percent of the price that is left at the end. */
 const RESIDUAL = 10;
-/** More than anybody performs: only a margin of a few cents leads to such numbers. */
+/** Larger results are unrealistic: they come from a margin of a few cents. */
 const MOST_PROCEDURES = 1_000_000_000;
 
 export function derivedFacts(costs: ProductCosts): DerivedFacts {
@@ -36,7 +34,7 @@ export function derivedFacts(costs: ProductCosts): DerivedFacts {
   };
 }
 
-/** Procedures whose margin pays for the product; null without a margin. */
+/** Procedures until the margin pays for the product. Null without a margin. */
 function breakEven(price: number, costs: ProductCosts): number | null {
   const { reimbursementPerProcedureCents: income, operatingCostPerProcedureCents: expense } = costs;
   if (income === null || expense === null || income <= expense) return null;

@@ -27,7 +27,6 @@ const positiveDollars = cell(
 
 const product = { technology: text, oem: text, product: text };
 
-/** The columns of a file of analyzed quotes: one line a quoted product. */
 export const QuoteRow = z.object({
   quote_reference: text,
   line,
@@ -41,7 +40,6 @@ export const QuoteRow = z.object({
   components: optionalText,
 });
 
-/** The columns of a file of analyzed service contracts: one line a covered product. */
 export const ContractRow = z.object({
   contract_reference: text,
   line,
@@ -59,7 +57,7 @@ export const ContractRow = z.object({
   number_of_systems: optionalCell(systemCountOf, "must be a number, a range like 3-5, or 'Other'"),
 });
 
-/** A row ready to be stored: amounts in integer cents, days in ISO form. */
+/** Amounts are integer cents, days are ISO dates. */
 export interface ImportRow {
   reference: string;
   line: number;
@@ -67,11 +65,10 @@ export interface ImportRow {
   marketSegment: string | null;
   oem: string;
   product: string;
-  /** The rest, by the names of the database's columns. */
   details: Record<string, string | number | boolean | null | string[]>;
 }
 
-/** 'Cardiac package; Remote workstation' → both, each once, in any order of the file. */
+/** 'Cardiac package; Remote workstation' → both, without duplicates. */
 const componentsOf = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')

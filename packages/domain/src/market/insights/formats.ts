@@ -1,10 +1,9 @@
-/** Characters that a summary keeps, by the place where it stands (INS-012, INS-013, A-52). */
+/** Maximum length of a summary by place (INS-012, INS-013, A-52). */
 export const SUMMARY_LENGTHS = { overview: 450, list: 650, usual: 500, compact: 212 } as const;
 
-/** A text cut after exactly so many characters, with '...' only where something was cut (A-52). */
 export function truncate(text: string, length: number = SUMMARY_LENGTHS.usual): string {
   if (text.length <= length) return text;
-  // A character outside the basic plane is two code units: half of one would show as a question mark.
+  // Do not cut a surrogate pair: half of one would show as a question mark.
   const end = isHighSurrogate(text.charCodeAt(length - 1)) ? length - 1 : length;
   return `${text.slice(0, end)}...`;
 }
@@ -13,7 +12,7 @@ const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
 const ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
-/** A rank as an ordinal, 'N/A' where it is not positive (001 §9): 1 → '1st', 12 → '12th', 0 → 'N/A'. */
+/** Ordinal of a rank, 'N/A' if not positive: 1 → '1st', 12 → '12th', 0 → 'N/A'. */
 export function ordinal(rank: number | null | undefined): string {
   if (rank == null || !Number.isInteger(rank) || rank <= 0) return 'N/A';
   const isTeen = Math.floor(rank / 10) % 10 === 1;
@@ -22,13 +21,11 @@ export function ordinal(rank: number | null | undefined): string {
 
 export const NO_COVERAGE = 'N/A';
 
-/** The terms of a plan's coverage, one a line; 'N/A' where it is empty (TECH-010). */
 export function coverageLines(coverage: string): string[] {
   const lines = coverage.split(/\r\n|\r|\n/).map((line) => line.trim());
   const terms = lines.filter(Boolean);
   return terms.length > 0 ? terms : [NO_COVERAGE];
 }
 
-/** 1,234 and one thing or several: '1 quote', '1,234 quotes'. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

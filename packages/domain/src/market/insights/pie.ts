@@ -1,21 +1,18 @@
-/** Slices with a color of their own (TECH-007). */
 export const PIE_SLICES = 4;
 
 export interface Share {
   id: string;
   name: string;
-  /** A fraction of the whole. */
+  /** Fraction of the whole. */
   frequency: number;
 }
 
 export interface PieGroups<Entry extends Share> {
-  /** At most four, the largest first. */
   slices: readonly Entry[];
-  /** Everything from the fifth on; null with four or fewer. */
   other: { frequency: number; entries: readonly Entry[] } | null;
 }
 
-/** The four largest shares, and the rest as 'Other' (TECH-007, A-60). Equal shares keep the order of the answer. */
+/** The four largest shares, and the rest as 'Other' (TECH-007, A-60). Ties keep their order. */
 export function pieGroups<Entry extends Share>(entries: readonly Entry[]): PieGroups<Entry> {
   const sorted = entries.toSorted((a, b) => b.frequency - a.frequency);
   const rest = sorted.slice(PIE_SLICES);

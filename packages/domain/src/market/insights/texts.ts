@@ -1,6 +1,6 @@
 import { type Actor, mayDownloadReports } from '../../permissions/can.ts';
 
-/** Texts of the research screens that a check compares letter by letter (001 §2, §8; A-11). */
+/** Wording fixed by the specification. */
 export const INSIGHTS_TEXTS = {
   searchPlaceholder: 'Search Technologies or Products...',
   searchPrompt: 'Enter a search query above...',
@@ -9,7 +9,7 @@ export const INSIGHTS_TEXTS = {
   noPopularity: 'No Market Popularity Data Available',
   marketsFailed: 'There was an error fetching markets',
   coverageFailed: 'There was a problem fetching Service Coverage data',
-  // Misspelled in the specification, which a check compares.
+  // Misspelled in the specification.
   overviewFailed: 'There was a problem fetching Techology Overview data',
   productsFailed: 'There was an error fetching Products',
   noPlans: 'There are no Maintenance Plans Available.',
@@ -19,7 +19,6 @@ export const INSIGHTS_TEXTS = {
   notAttached: 'Failed to attach to project',
 } as const;
 
-/** Why the report of a technology cannot be downloaded, as its tooltip says it; null when it can. */
 export function reportRefusal(actor: Actor): string | null {
   if (actor.isTrial) return 'Downloads are not part of a trial';
   return mayDownloadReports(actor) ? null : 'Your account has no access to downloads';

@@ -7,36 +7,30 @@ import type { RoiRow } from './roi-rows.ts';
 export type BreakEvenStatus = 'immediate' | 'reached' | 'notWithinTerm';
 
 export interface RoiResults extends InternalRate {
-  /** Over the whole term. */
   totalProcedures: number;
   revenue: number;
   costOverTerm: number;
-  /** The last cumulative net cash flow. */
   totalProfit: number;
-  /** null without procedures. */
   totalCostPerProcedure: number | null;
-  /** null when it is not reached within the term. */
   yearsToBreakEven: number | null;
   breakEvenStatus: BreakEvenStatus;
-  /** Year 0 undiscounted. */
+  /** Year 0 is not discounted. */
   npv: number;
 }
 
 export interface RoiCalculation {
   years: number;
-  /** Years without maintenance costs. */
   effectiveWarranty: number;
-  /** US dollars of Year 0 to Year N. */
   rows: Readonly<Record<RoiRow, readonly number[]>>;
   results: RoiResults;
 }
 
 /**
- * Buying or leasing over its term (ROI-013 … ROI-018, A-43, A-49). All amounts are US dollars, negative where money
- * is paid. The calculation is exact and never rounds; each figure given back is the double nearest to its exact value,
- * which is exact to the cent up to 70 trillion dollars. The table's rows are explained in `cash-flow.ts`, the internal
- * rate of return in `internal-rate.ts`.
- * @param input as RoiInputSchema accepts it; the fields of the other mode are ignored
+ * Calculates buying or leasing over its term (ROI-013 … ROI-018, A-43, A-49). Amounts are US dollars,
+ * negative for payments. Calculates exactly, without rounding. Each result is the nearest double, exact to
+ * the cent up to 70 trillion dollars. See `cash-flow.ts` for the rows and `internal-rate.ts` for the internal
+ * rate of return.
+ * @param input valid under RoiInputSchema. Fields of the other mode are ignored
  */
 export function calculateRoi(input: RoiInput): RoiCalculation {
   const flow = cashFlowOf(input);
@@ -62,13 +56,13 @@ export function calculateRoi(input: RoiInput): RoiCalculation {
   };
 }
 
-/** The net present value of the input's mode alone, in US dollars. @param input amounts may exceed the form's limits */
+/** Net present value of the input's mode in US dollars. @param input amounts may exceed the form's limits */
 export const presentValueOf = (input: RoiInput): number =>
   netPresentValue(cashFlowOf(input), hundredths(input.discountRate));
 
 /**
- * Years until the cumulative cash flow stops being negative for the rest of the term: all years up to the last negative
- * one, and the part of the next year that it takes to reach zero.
+ * Years until the cumulative cash flow is no longer negative for the rest of the term. Counts years up to the
+ * last negative one, plus the fraction of the next year until zero.
  */
 function breakEven({ rows, perDollar, years }: CashFlow): {
   yearsToBreakEven: number | null;
@@ -85,7 +79,7 @@ function breakEven({ rows, perDollar, years }: CashFlow): {
   };
 }
 
-/** Σ f_y / (1+d)^y as one fraction, d in hundredths of a percent. */
+/** Σ f_y / (1+d)^y as one fraction, with d in hundredths of a percent. */
 function netPresentValue({ rows, perDollar, years }: CashFlow, discountRate: bigint): number {
   const growth = WHOLE + discountRate;
   const values = rows.netCashFlow.map(

@@ -3,12 +3,9 @@ import { formatDollars } from '../../money.ts';
 import type { RoiCalculation } from './calculate-roi.ts';
 import { ROI_ROW_LABELS, ROI_ROWS, type RoiRow } from './roi-rows.ts';
 
-/** The cash-flow table as it is shown, copied and downloaded (ROI-016 … ROI-018). */
 export interface CashFlowTable {
   productName: string;
-  /** '5 Year Term' */
   term: string;
-  /** 'Year 0' to 'Year N' */
   columns: readonly string[];
   rows: readonly CashFlowLine[];
   footer: readonly { label: 'NPV' | 'IRR'; text: string; value: Cell }[];
@@ -17,7 +14,6 @@ export interface CashFlowTable {
 export interface CashFlowLine {
   id: RoiRow;
   label: string;
-  /** US dollars, one for each column. */
   values: readonly number[];
   isSubtotal: boolean;
 }
@@ -47,10 +43,10 @@ export function cashFlowTable(productName: string, { years, rows, results }: Roi
   };
 }
 
-/** Pixels of a year's column: wider from seven years on, when the table scrolls and is read column by column. */
+/** Pixels per year column. Wider from seven years on, when the table scrolls. */
 export const yearColumnWidth = (years: number): number => (years > 6 ? 128 : 112);
 
-/** The table for a spreadsheet: cents are kept there, and every line has as many cells. */
+/** The table for spreadsheets: keeps cents and pads lines to the same number of cells. */
 export function cashFlowLines({ productName, term, columns, rows, footer }: CashFlowTable): Cell[][] {
   const lines: Cell[][] = [
     [productName, term],
@@ -61,7 +57,6 @@ export function cashFlowLines({ productName, term, columns, rows, footer }: Cash
   return lines.map((line) => Array.from({ length: columns.length + 1 }, (_, at) => line[at] ?? null));
 }
 
-/** Half a cent away from zero. */
 function toCents(dollars: number): number {
   const cents = Math.round(Math.abs(dollars) * 100) / 100;
   return dollars < 0 && cents > 0 ? -cents : cents;

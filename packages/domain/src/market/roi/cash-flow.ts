@@ -3,10 +3,10 @@ import type { RoiInput } from './roi-input.ts';
 import { ROI_ROWS, type RoiRow } from './roi-rows.ts';
 import { roiTerms } from './roi-terms.ts';
 
-/** 100 % in hundredths of a percent, the unit in which percentages are typed. */
+/** 100 % in hundredths of a percent, the precision of entered percentages. */
 export const WHOLE = 10_000n;
 
-/** Amounts of Year 0 to Year N as whole numbers of one unit, of which a dollar has `perDollar`. */
+/** Amounts of Year 0 to Year N as integers, in units of 1 / `perDollar` dollars. */
 export interface CashFlow {
   years: number;
   warranty: number;
@@ -15,13 +15,13 @@ export interface CashFlow {
 }
 
 /**
- * The sixteen rows, exactly: nothing is rounded. The unit is chosen so small that every price of every year, its tax
- * and a year's depreciation are whole numbers of it. Costs are negative, so that each subtotal is a plain sum.
- * @param input as RoiInputSchema accepts it
+ * Calculates the sixteen rows without rounding. The unit is small enough that every yearly price, its tax and
+ * depreciation are integers. Costs are negative, so that subtotals are plain sums.
+ * @param input valid under RoiInputSchema
  */
 export function cashFlowOf(input: RoiInput): CashFlow {
   const { years, warranty } = roiTerms(input);
-  // A cent, its years of increases, one tax rate, and the division of the depreciation.
+  // Units per cent: room for the yearly increases, one tax rate, and the division of the depreciation.
   const perCent = WHOLE ** BigInt(years - 1) * WHOLE * BigInt(years);
   const entered = enteredRows(input, years, warranty, perCent);
   const added = (names: readonly (keyof typeof entered)[]) =>
@@ -37,7 +37,7 @@ export function cashFlowOf(input: RoiInput): CashFlow {
     'depreciation',
   ]);
   const taxRate = hundredths(input.taxRate);
-  // A year of loss pays no tax and gets none back.
+  // A year with a loss pays no tax and gets no refund.
   const taxes = incomeBeforeTaxes.map((income) => (income > 0n ? -(income * taxRate) / WHOLE : 0n));
   const netIncomeAfterTaxes = incomeBeforeTaxes.map((income, year) => income + taxes[year]!);
   const around = added([
@@ -59,7 +59,7 @@ export function cashFlowOf(input: RoiInput): CashFlow {
   return { years, warranty, perDollar: perCent * 100n, rows };
 }
 
-/** The rows that follow from the input alone (formula sheet §2, rows 1 to 8 and 12 to 14). */
+/** Rows that depend only on the input (rows 1 to 8 and 12 to 14 of the formula sheet). */
 function enteredRows(input: RoiInput, years: number, warranty: number, perCent: bigint) {
   const buys = input.mode === 'buy';
   const units = (dollars: number) => hundredths(dollars) * perCent;
@@ -83,7 +83,7 @@ function enteredRows(input: RoiInput, years: number, warranty: number, perCent: 
     fees: yearly(buys ? 0n : -units(input.feePerProcedure) * volume),
     netRevenues: growing(revenue * perCent, input.pctReimbursement),
     laborCosts: growing(-labor * perCent, input.pctLaborPerProcedure),
-    // The price keeps rising while the warranty runs.
+    // The price also rises during the warranty.
     maintenanceCosts: growing(-units(input.yearlyServiceCost), input.pctYearlyServiceCost, warranty + 1),
     suppliesCost: growing(-supplies * perCent, input.pctSuppliesConsumables),
     depreciation: yearly(-depreciation),
@@ -93,7 +93,9 @@ function enteredRows(input: RoiInput, years: number, warranty: number, perCent: 
   } satisfies Partial<Record<RoiRow, bigint[]>>;
 }
 
-/** One year at the prices of Year 1: procedures, and cents of reimbursement, labor and consumables. */
+/**
+ * Totals of one year at the prices of Year 1: procedures, and cents of reimbursement, labor and consumables.
+ */
 export function yearTotals({ procedures }: Pick<RoiInput, 'procedures'>) {
   const volumes = procedures.map((procedure) => BigInt(procedure.yearlyProceduresPerformed));
   const cents = (priceOf: (procedure: RoiInput['procedures'][number]) => number) =>
@@ -106,13 +108,12 @@ export function yearTotals({ procedures }: Pick<RoiInput, 'procedures'>) {
   };
 }
 
-/** An amount smaller than half a cent counts as zero wherever only its sign is asked for (formula sheet §3). */
+/** Sign of an amount. Less than half a cent counts as zero. */
 export function signOf(amount: bigint, perDollar: bigint): -1 | 0 | 1 {
   const size = amount < 0n ? -amount : amount;
   if (size * 200n < perDollar) return 0;
   return amount < 0n ? -1 : 1;
 }
 
-/** For tables: the values of all rows, by name in their order. */
 export const mapRows = <Value>(read: (row: RoiRow) => Value): Record<RoiRow, Value> =>
   Object.fromEntries(ROI_ROWS.map((row) => [row, read(row)])) as Record<RoiRow, Value>;

@@ -5,16 +5,15 @@ import { calculateSides, hasVolume, isPriced, type RoiSides, roiVerdict } from '
 
 export interface ComparedCell {
   text: string;
-  /** Of all that can be compared; several may share it. */
+  /** Best of all comparable values. Ties are possible. */
   isBest: boolean;
-  /** What it has over the current inputs; null for these, and where nothing can be compared. */
+  /** Difference to the current inputs. Null for these, or if not comparable. */
   difference: { text: string; isBetter: boolean } | null;
 }
 
 export interface ComparedLine {
   id: string;
   label: string;
-  /** Whether all that is known stands on one basis. */
   isComparable: boolean;
   cells: ComparedCell[];
 }
@@ -27,13 +26,13 @@ interface Compared {
 interface Figure {
   id: 'npv' | 'costOverTerm' | 'yearsToBreakEven';
   label: string;
-  /** 1: more is better; -1: less is. */
+  /** 1 if more is better, -1 if less is. */
   better: 1 | -1;
-  /** Only amounts of one basis can be told apart: those of the same years, at the same rate. */
+  /** Values compare only on the same basis: the same years and the same rate. */
   basis(compared: Compared, mode: RoiMode): string;
   text(value: number): string;
   difference(by: number): string;
-  /** Parts of one that are shown: what is shown the same is the same. */
+  /** Displayed fractions: 10 shows tenths. Values that look the same count as equal. */
   parts: 1 | 10;
 }
 
@@ -67,7 +66,6 @@ const FIGURES: readonly Figure[] = [
 const SIDES = { buy: 'Buy', lease: 'Lease' } as const;
 const MODES = ['buy', 'lease'] as const;
 
-/** The key figures of several inputs for buying and for leasing; the first are the current ones. */
 export function compareScenarios(inputs: readonly RoiInput[]): ComparedLine[] {
   const compared = inputs.map((input) => ({ input, sides: calculateSides(input) }));
   return FIGURES.flatMap((figure) => MODES.map((mode) => comparedLine(figure, mode, compared)));
@@ -78,7 +76,6 @@ export interface ComparedVerdict {
   text: string;
 }
 
-/** Which side is worth more, as the results say it, for each of several inputs. */
 export const compareVerdicts = (inputs: readonly RoiInput[]): ComparedVerdict[] =>
   inputs.map((input) =>
     hasVolume(input)
@@ -101,14 +98,15 @@ function comparedLine(figure: Figure, mode: RoiMode, compared: readonly Compared
   return { id: `${figure.id}-${mode}`, label: `${figure.label}, ${SIDES[mode]}`, isComparable, cells };
 }
 
-/** A figure as it is shown, rounded half away from zero; null while the side has no price, or there is no volume. */
+/**
+ * The value as displayed, rounded half away from zero. Null if the side has no price or there is no volume.
+ */
 function shownValue({ id, parts }: Figure, mode: RoiMode, { input, sides }: Compared): number | null {
   if (!isPriced(mode, input) || !hasVolume(input)) return null;
   const value = sides[mode].results[id] ?? Number.POSITIVE_INFINITY;
   return Math.sign(value) * (Math.round(Math.abs(value) * parts) / parts);
 }
 
-/** The best of at least two that differ. */
 function bestOf({ better }: Figure, values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];

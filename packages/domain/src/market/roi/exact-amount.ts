@@ -1,7 +1,7 @@
-/** Decimal places of a quotient before it becomes a number: more than a double holds of any amount or rate. */
+/** Decimal places of a quotient before it becomes a double, which holds fewer. */
 const PLACES = 30;
 
-/** The double nearest to a quotient of whole numbers; the divisor is positive. */
+/** The double nearest to an exact quotient. The divisor must be positive. */
 export function quotient(dividend: bigint, divisor: bigint): number {
   if (dividend === 0n) return 0;
   const size = dividend < 0n ? -dividend : dividend;
@@ -10,7 +10,6 @@ export function quotient(dividend: bigint, divisor: bigint): number {
   return dividend < 0n && number > 0 ? -number : number;
 }
 
-/** A number with at most two decimals as whole hundredths: 88.4 → 8840n. */
 export const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);

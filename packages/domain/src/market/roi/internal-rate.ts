@@ -6,18 +6,17 @@ import { crossingsOf, rateAt } from './rate-crossings.ts';
 export type IrrStatus = 'value' | 'naOneSign' | 'below0' | 'above1000';
 
 export interface InternalRate {
-  /** A fraction between 0 and 10 (0.12 is 12 %); null unless the status is 'value'. */
+  /** Fraction between 0 and 10 (0.12 is 12 %). Null unless the status is 'value'. */
   irr: number | null;
   irrStatus: IrrStatus;
-  /** As shown (ROI-014): '20.00%', 'N/A', '<0%' or '>1000%'. */
+  /** As displayed (ROI-014): '20.00%', 'N/A', '<0%' or '>1000%'. */
   irrDisplay: string;
-  /** How many rates fit; of several the smallest is taken. */
   irrRootCount: number;
 }
 
 const DISPLAYS = { naOneSign: 'N/A', below0: '<0%', above1000: '>1000%' } as const;
 
-/** Below this a rate shows as 0.00 %: it is the rate of 0 that was found already. */
+/** Smaller rates display as 0.00 % and duplicate the rate 0, which is checked first. */
 const SHOWS_AS_ZERO = 0.00005;
 
 /** The smallest rate between 0 and 1000 % at which the net present value of the flows changes sign. */

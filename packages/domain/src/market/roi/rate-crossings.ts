@@ -1,34 +1,37 @@
 /**
- * Where h(i) = Σ f_y / (1+i)^y changes sign for a rate i between 0 and 10, exactly. With t running from 0 to 1 as i
- * runs from 0 to 10, h is a polynomial that is kept in the form Σ c_k (1-t)^(N-k) t^k: by Descartes' rule it has no
- * more zeros inside than the c_k have changes of sign. Halving the stretch until there is none or a single place
- * finds each change of sign, however near two of them are, where stepping along h could pass over both.
+ * Finds exactly where h(i) = Σ f_y / (1+i)^y changes sign for a rate i between 0 and 10. With t from 0 to 1
+ * as i goes from 0 to 10, h is a polynomial in the form Σ c_k (1-t)^(N-k) t^k. By Descartes' rule, it has at
+ * most as many zeros inside as the c_k have sign changes. Intervals are halved until they contain none or
+ * one. This finds all sign changes, even close ones that stepping along h could miss.
  */
 
-/** A change of sign at t = place / 2^depth. */
+/** A sign change at t = place / 2^depth. */
 export interface Crossing {
   place: bigint;
   depth: number;
 }
 
-/** Halvings: t is then known to 2^-65, finer than a double holds the rate. */
+/** Number of halvings: t is known to 2^-65, more precisely than a double stores the rate. */
 const DEPTH = 64;
 
 /** @param flows f_0 … f_N in one unit */
 export function crossingsOf(flows: readonly bigint[]): Crossing[] {
   const form = stretchForm(flows);
   const found = crossingsIn(form, 0n, 0);
-  // The end belongs to the stretch: a rate of exactly 1000 % is one.
+  // Includes the end of the interval: a rate of exactly 1000 % counts.
   return form.at(-1) === 0n && form.some((one) => one !== 0n) ? [...found, { place: 1n, depth: 0 }] : found;
 }
 
-/** i at a place: x = 1/(1+i) runs evenly from 1 to 1/11. */
+/** Rate i at a place. x = 1/(1+i) falls linearly from 1 to 1/11. */
 export function rateAt({ place, depth }: Crossing): { dividend: bigint; divisor: bigint } {
   const tenth = 10n * place;
   return { dividend: tenth, divisor: 11n * 2n ** BigInt(depth) - tenth };
 }
 
-/** The c_k, up to a positive factor: Σ f_y (11u + v)^y (11u + 11v)^(N-y) with u = 1-t and v = t, by Horner. */
+/**
+ * The c_k up to a positive factor: Σ f_y (11u + v)^y (11u + 11v)^(N-y) with u = 1-t and v = t, by Horner's
+ * method.
+ */
 function stretchForm(flows: readonly bigint[]): bigint[] {
   let sum: bigint[] = [flows.at(-1) ?? 0n];
   let power: bigint[] = [1n];
@@ -39,7 +42,7 @@ function stretchForm(flows: readonly bigint[]): bigint[] {
   return sum;
 }
 
-/** A form times (a·u + b·v). */
+/** Multiplies a form by (a·u + b·v). */
 const times = (form: readonly bigint[], a: bigint, b: bigint): bigint[] =>
   Array.from({ length: form.length + 1 }, (_, k) => a * (form[k] ?? 0n) + b * (form[k - 1] ?? 0n));
 
@@ -58,13 +61,13 @@ function crossingsIn(form: readonly bigint[], place: bigint, depth: number): Cro
   ];
 }
 
-/** The forms of both halves of the stretch; a factor of 2^N is left in both. */
+/** Forms of both halves of the interval, each with an extra factor of 2^N. */
 const halves = (form: readonly bigint[]): [near: bigint[], far: bigint[]] => [
   farHalf(form.toReversed()).reverse(),
   farHalf(form),
 ];
 
-/** v becomes u + 2v. */
+/** Substitutes u + 2v for v. */
 function farHalf(form: readonly bigint[]): bigint[] {
   const shifted = [...form];
   for (let from = 0; from < shifted.length - 1; from++)

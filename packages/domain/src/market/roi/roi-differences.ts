@@ -9,10 +9,8 @@ import {
 } from './roi-fields.ts';
 import type { RoiFieldKind, RoiInput, RoiProcedure } from './roi-input.ts';
 
-/** Something that is entered, as each of several inputs has it. */
 export interface RoiDifference {
   label: string;
-  /** In the order of the inputs; null where one has no such procedure. */
   texts: (string | null)[];
 }
 
@@ -42,7 +40,7 @@ const ENTERED: readonly Entered[] = [
   ...PERCENTAGE_FIELDS.map(amount),
 ];
 
-/** What is not the same in all inputs, field by field in the order of the form; procedures are told apart by id. */
+/** Fields that differ between inputs, in the order of the form. Procedures are matched by ID. */
 export function roiDifferences(inputs: readonly RoiInput[]): RoiDifference[] {
   return [...ENTERED, ...enteredProcedures(inputs)]
     .map(({ label, text }) => ({ label, texts: inputs.map(text) }))

@@ -8,7 +8,6 @@ interface RoiField<Name extends string> {
   kind: RoiFieldKind;
 }
 
-/** What the fields are called, on the screen and on paper (001 §2.6). */
 export const BUY_FIELDS = [
   { name: 'avgQuotedPrice', label: 'Purchase Price', kind: 'money' },
   { name: 'residualValue', label: 'Residual Value', kind: 'money' },
@@ -42,10 +41,9 @@ export const PROCEDURE_FIELDS = [
   { name: 'consumablesCostPerProcedure', label: 'Consumables Cost per Procedure', kind: 'money' },
 ] as const satisfies RoiField<keyof RoiProcedure>[];
 
-/** 1 → '1 year' */
 export const yearsText = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
 
-/** 850000 dollars → '$850,000'; a rate or a yearly change with its percent sign. */
+/** 850000 dollars → '$850,000'. Rates and yearly changes get a percent sign. */
 export const valueText = (kind: RoiFieldKind, value: number): string => {
   const text = formatRoiNumber(kind, value);
   if (kind === 'money') return `$${text}`;
@@ -57,7 +55,6 @@ export interface RoiEntry {
   text: string;
 }
 
-/** What a calculation rests on, field by field, without the fields of the other mode. */
 export function roiEntries(input: RoiInput): RoiEntry[] {
   const { years, warranty } = roiTerms(input);
   const entry = ({ name, label, kind }: RoiField<keyof RoiInput>): RoiEntry => ({
@@ -74,6 +71,5 @@ export function roiEntries(input: RoiInput): RoiEntry[] {
   ];
 }
 
-/** The fields of a procedure as text, in the order of PROCEDURE_FIELDS. */
 export const procedureTexts = (procedure: RoiProcedure): string[] =>
   PROCEDURE_FIELDS.map(({ name, kind }) => valueText(kind, procedure[name]));

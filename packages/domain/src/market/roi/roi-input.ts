@@ -3,18 +3,14 @@ import { z } from 'zod';
 export const ROI_MODES = ['buy', 'lease'] as const;
 export type RoiMode = (typeof ROI_MODES)[number];
 
-/** Years (ROI-003): a term is 1 to 15, a warranty 0 to 15. */
+/** Years (ROI-003): terms of 1 to 15, warranties of 0 to 15. */
 export const ROI_TERMS: readonly number[] = Array.from({ length: 15 }, (_, index) => index + 1);
 export const ROI_WARRANTIES: readonly number[] = [0, ...ROI_TERMS];
 export const PROCEDURE_NAME_LENGTH = 21;
 
-/** What a field holds: US dollars, a rate in percent, a yearly change in percent, or a whole number. */
 export type RoiFieldKind = 'money' | 'rate' | 'increase' | 'count';
 
-/**
- * The least and the most of each kind. Nothing falls by more than all of it (a yearly change of -100 %); the upper
- * ends only keep an amount readable.
- */
+/** Allowed values per kind. Nothing falls by more than 100 %. The upper bounds only keep amounts readable. */
 export const ROI_LIMITS: Readonly<Record<RoiFieldKind, { least: number; most: number; decimals: 0 | 2 }>> = {
   money: { least: 0, most: 999_999_999.99, decimals: 2 },
   rate: { least: 0, most: 100, decimals: 2 },
@@ -22,7 +18,6 @@ export const ROI_LIMITS: Readonly<Record<RoiFieldKind, { least: number; most: nu
   count: { least: 0, most: 9_999_999, decimals: 0 },
 };
 
-/** What a field takes, told when it is given something else. */
 export const ROI_KIND_ERRORS: Readonly<Record<RoiFieldKind, string>> = {
   money: 'Enter US dollars with up to 2 decimals, up to 999,999,999.99',
   rate: 'Enter a percentage from 0 to 100 with up to 2 decimals',
@@ -45,12 +40,10 @@ const years = (choices: readonly number[]) =>
     .number('Choose a number of years')
     .refine((value) => choices.includes(value), `Choose ${choices[0]} to ${choices.at(-1)} years`);
 
-/** One kind of procedure that the equipment performs (ROI-020). */
 export const RoiProcedureSchema = z.object({
   id: z.int().min(1),
   procedureName: z.string().max(PROCEDURE_NAME_LENGTH, `At most ${PROCEDURE_NAME_LENGTH} characters`),
   yearlyProceduresPerformed: numberOf('count'),
-  /** US dollars for one procedure in Year 1. */
   reimbursementPerProcedure: numberOf('money'),
   laborCostPerProcedure: numberOf('money'),
   consumablesCostPerProcedure: numberOf('money'),
@@ -58,8 +51,8 @@ export const RoiProcedureSchema = z.object({
 export type RoiProcedure = z.output<typeof RoiProcedureSchema>;
 
 /**
- * Everything that somebody enters (ROI-019). Amounts are US dollars of Year 1, percentages are numbers like 3 for
- * 3 %, terms and warranties are years. The fields of the other mode are kept and ignored.
+ * All inputs of the calculator (ROI-019). Amounts are US dollars in Year 1, 3 means 3 %, terms and warranties
+ * are years. Fields of the other mode are stored but ignored.
  */
 export const RoiInputSchema = z.object({
   mode: z.enum(ROI_MODES),

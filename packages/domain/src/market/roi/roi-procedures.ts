@@ -1,15 +1,14 @@
 import type { RoiProcedure } from './roi-input.ts';
 
-/** At most twelve digits, so that the next number cannot make the name too long. */
+/** At most twelve digits, so that the next name stays short enough. */
 const ROUTINE = /^Routine (\d{1,12})$/;
 
-/** 'Routine N', N being one more than the highest number among such names, or 1 (ROI-005, A-45). */
+/** 'Routine N', where N is one more than the highest number so far (ROI-005, A-45). */
 export function nextRoutineName(procedures: readonly Pick<RoiProcedure, 'procedureName'>[]): string {
   const numbers = procedures.map(({ procedureName }) => Number(ROUTINE.exec(procedureName)?.[1] ?? 0));
   return `Routine ${Math.max(0, ...numbers) + 1}`;
 }
 
-/** The procedures with an empty one at the end (ROI-005). */
 export function addProcedure(procedures: readonly RoiProcedure[]): {
   procedures: RoiProcedure[];
   selectedId: number;
@@ -26,7 +25,6 @@ export function addProcedure(procedures: readonly RoiProcedure[]): {
   return { procedures: [...procedures, added], selectedId: id };
 }
 
-/** The procedures without one; selected is then the next, or the previous, or null when none is left (ROI-006). */
 export function removeProcedure(
   procedures: readonly RoiProcedure[],
   id: number,

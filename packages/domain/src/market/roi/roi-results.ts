@@ -11,7 +11,9 @@ export interface RoiResultLine {
   hint: string | null;
 }
 
-/** The results as they are shown (ROI-013): dollars whole, years with one decimal, both half away from zero. */
+/**
+ * Results as displayed (ROI-013): whole dollars and years with one decimal, both rounded half away from zero.
+ */
 export function roiResultLines(
   results: RoiResults,
   { discountRate }: Pick<RoiInput, 'discountRate'>,
@@ -39,6 +41,5 @@ export function roiResultLines(
   ];
 }
 
-/** 3.0782 → '3.1'; null, which is never within the term, in words. */
 export const formatBreakEven = (years: number | null): string =>
   years === null ? 'Not within term' : (Math.round(years * 10) / 10).toFixed(1);

@@ -1,4 +1,3 @@
-/** The rows of the cash-flow table in their order, with the names that stand before them (ROI-017). */
 export const ROI_ROW_LABELS = {
   equipmentInvestment: 'Equipment Investment',
   lease: 'Lease',

@@ -4,7 +4,6 @@ import { yearsText } from './roi-fields.ts';
 import type { RoiInput, RoiMode } from './roi-input.ts';
 import { roiResultLines } from './roi-results.ts';
 
-/** Buying and leasing, both calculated whichever of them is edited. */
 export type RoiSides = Readonly<Record<RoiMode, RoiCalculation>>;
 
 export const calculateSides = (input: RoiInput): RoiSides => ({
@@ -15,19 +14,18 @@ export const calculateSides = (input: RoiInput): RoiSides => ({
 export const hasVolume = ({ procedures }: RoiInput): boolean =>
   procedures.some(({ yearlyProceduresPerformed }) => yearlyProceduresPerformed > 0);
 
-/** Whether a side has a price: a purchase or a lease that costs nothing is one that is not entered yet. */
+/** True if the side has a price. A price of 0 means that it has not been entered. */
 export const isPriced = (mode: RoiMode, input: RoiInput): boolean =>
   mode === 'buy'
     ? input.avgQuotedPrice > 0
     : input.annualLeasePayment > 0 || input.buyoutPrice > 0 || input.feePerProcedure > 0;
 
 export interface RoiVerdict {
-  /** The side that is worth more; null while there is nothing to say. */
   better: RoiMode | null;
   text: string;
 }
 
-/** Which side is worth more by its net present value; terms that are not equal are told instead. */
+/** Compares net present values. Unequal terms are reported instead. */
 export function roiVerdict(input: RoiInput, { buy, lease }: RoiSides): RoiVerdict {
   const none = (text: string): RoiVerdict => ({ better: null, text });
   if (!isPriced('lease', input)) return none('Enter a lease to compare it with buying.');
@@ -49,7 +47,7 @@ export function roiVerdict(input: RoiInput, { buy, lease }: RoiSides): RoiVerdic
   };
 }
 
-/** What the net present value is worth in each year of its own term, so that unequal terms can be compared. */
+/** Net present value per year of its own term, so that unequal terms can be compared. */
 export function equalAnnualValue(
   { years, results }: { years: number; results: Pick<RoiResults, 'npv'> },
   discountRate: number,
@@ -64,11 +62,10 @@ export interface RoiSidesLine {
   buy: string;
   lease: string;
   hint: string | null;
-  /** Buying minus leasing; null where there is no difference to tell. */
   difference: { text: string; favorsBuying: boolean } | null;
 }
 
-/** 1: more is better; -1: less is. */
+/** 1 if more is better, -1 if less is. */
 const BETTER: Readonly<Partial<Record<string, 1 | -1>>> = {
   totalCostPerProcedure: -1,
   totalProfit: 1,
@@ -76,7 +73,6 @@ const BETTER: Readonly<Partial<Record<string, 1 | -1>>> = {
   npv: 1,
 };
 
-/** The eight results of both sides in their order (ROI-013), with what buying has over leasing. */
 export function roiSidesLines(input: RoiInput, sides: RoiSides): RoiSidesLine[] {
   const lease = roiResultLines(sides.lease.results, input);
   const comparable =

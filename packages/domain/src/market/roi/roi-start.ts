@@ -1,7 +1,6 @@
 import { formatDollars } from '../../money.ts';
 import { ROI_LIMITS, type RoiInput } from './roi-input.ts';
 
-/** A product's figures that a new calculator starts from, in US dollars; null where there are none. */
 export interface RoiPrefill {
   avgQuotedPrice: number | null;
   yearlyServiceCost: number | null;
@@ -14,7 +13,6 @@ export const DEFAULT_DISCOUNT_RATE = 3;
 export const DEFAULT_TERM = 5;
 const DEFAULT_WARRANTY = 1;
 
-/** A new calculator: buy, five years, one under warranty, one procedure whose volume is for the reader to enter. */
 export function startRoi(prefill: RoiPrefill): RoiInput {
   return {
     mode: 'buy',
@@ -47,17 +45,16 @@ export function startRoi(prefill: RoiPrefill): RoiInput {
   };
 }
 
-/** Averages come with more decimals than a money field holds. */
+/** Averages have more decimals than a money field. */
 const money = (dollars: number | null): number =>
   Math.min(Math.max(Math.round((dollars ?? 0) * 100) / 100, ROI_LIMITS.money.least), ROI_LIMITS.money.most);
 
-/** 10 % of the purchase price, to the cent: guidance beside the residual value (ROI-012). */
+/** 10 % of the purchase price: a hint for the residual value (ROI-012). */
 export const residualGuidance = (avgQuotedPrice: number): number => Math.round(avgQuotedPrice * 10) / 100;
 
-/** Where a start value comes from. */
 export type RoiSource = 'quotes' | 'catalog';
 
-/** What stands under a field that a new calculator fills: the figure and its source; null where there is none. */
+/** Note under a prefilled field with its figure and source. Null if there is no figure. */
 export function startNote(dollars: number | null, source: RoiSource): string | null {
   if (dollars === null) return null;
   return `${source === 'quotes' ? 'Quotes of 12 months' : 'Catalog'}: ${formatDollars(dollars)}`;

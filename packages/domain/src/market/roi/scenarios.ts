@@ -5,13 +5,10 @@ import { PROCEDURE_NAME_LENGTH, RoiInputSchema, RoiProcedureSchema } from './roi
 import { withCappedWarranties } from './roi-terms.ts';
 
 export const SCENARIO_NAME_LENGTH = 80;
-/** Scenarios that a user may have of a product. */
 export const MOST_SCENARIOS = 20;
-/** Procedures of a scenario, which bounds its size. */
+/** Bounds the stored size of a scenario. */
 export const MOST_SCENARIO_PROCEDURES = 50;
-/** Scenarios that stand beside the current inputs. */
 export const MOST_COMPARED = 3;
-/** Scenarios of others that are asked for at once. */
 export const MOST_OPENED = 10;
 
 export const ScenarioNameSchema = z
@@ -21,7 +18,7 @@ export const ScenarioNameSchema = z
   .max(SCENARIO_NAME_LENGTH, `The name is longer than ${SCENARIO_NAME_LENGTH} characters`);
 
 const ProcedureSchema = RoiProcedureSchema.extend({
-  // It is the label of a tab, for others too once the scenario is shared.
+  // The label of a tab, which others see if the scenario is shared.
   procedureName: z
     .string()
     .overwrite(oneLine)
@@ -29,7 +26,6 @@ const ProcedureSchema = RoiProcedureSchema.extend({
     .max(PROCEDURE_NAME_LENGTH, `At most ${PROCEDURE_NAME_LENGTH} characters`),
 });
 
-/** The calculator's inputs as they are kept: those of the form, with as many procedures as a scenario holds. */
 export const ScenarioInputSchema = RoiInputSchema.extend({
   procedures: z
     .array(ProcedureSchema)
@@ -46,7 +42,7 @@ export type Scenario = z.output<typeof ScenarioSchema>;
 export const ScenarioNameFormSchema = ScenarioSchema.pick({ name: true });
 export type ScenarioNameForm = z.output<typeof ScenarioNameFormSchema>;
 
-/** What a copy is called unless its owner says otherwise: 'Base case copy', 'Base case copy 2'. */
+/** Default name of a copy: 'Base case copy', 'Base case copy 2'. */
 export function copyName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? ' copy' : ` copy ${number}`;

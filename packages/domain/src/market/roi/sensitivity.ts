@@ -1,7 +1,6 @@
 import { presentValueOf } from './calculate-roi.ts';
 import type { RoiInput } from './roi-input.ts';
 
-/** By how many percent each factor is changed, down and up. */
 export const SENSITIVITY_PERCENT = 20;
 
 export type SensitivityFactor = 'price' | 'volume' | 'reimbursement';
@@ -9,19 +8,17 @@ export type SensitivityFactor = 'price' | 'volume' | 'reimbursement';
 export interface SensitivityLine {
   factor: SensitivityFactor;
   label: string;
-  /** The change of the net present value in US dollars, with 20 % less and with 20 % more of the factor. */
+  /** Change of the net present value in US dollars, for 20 % less and 20 % more of the factor. */
   less: number;
   more: number;
 }
 
 export interface Sensitivity {
-  /** Of the inputs as they are. */
   npv: number;
-  /** The factor that changes most first. */
   lines: SensitivityLine[];
 }
 
-/** Counted in fifths, a fifth less or more of an amount with two decimals is exact. */
+/** Factors are counted in fifths, so that 20 % less or more of an amount stays exact. */
 const ALL = 5;
 const [LESS, MORE] = [4, 6];
 type Fifths = Readonly<Record<SensitivityFactor, number>>;
@@ -34,9 +31,9 @@ const labels = (mode: RoiInput['mode']): Readonly<Record<SensitivityFactor, stri
 });
 
 /**
- * What the net present value of the input's mode changes by when one factor is 20 % lower or higher and all else stays:
- * the purchase price, or all that a lease costs (payment, buyout and fee); the volume of every procedure; the
- * reimbursement of every procedure. The residual value stays as it is entered.
+ * Effect on the net present value if one factor is 20 % lower or higher: the purchase price or all costs of a
+ * lease (payment, buyout and fee), the volume of all procedures, or their reimbursement. The residual value
+ * does not change.
  */
 export function sensitivityOf(input: RoiInput): Sensitivity {
   const npv = valueWith(input, UNCHANGED);
@@ -50,8 +47,8 @@ export function sensitivityOf(input: RoiInput): Sensitivity {
 }
 
 /**
- * The net present value with some fifths of the factors. It is calculated of all amounts taken five times, which makes it
- * five times as high. The volume, a whole number, enters by what each procedure brings and costs.
+ * Net present value with the given fifths of each factor. Amounts are multiplied by fifths, so the result is
+ * divided by five. The volume, an integer, is applied to the amounts per procedure instead.
  */
 function valueWith(input: RoiInput, { price, volume, reimbursement }: Fifths): number {
   return (

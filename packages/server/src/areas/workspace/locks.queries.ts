@@ -3,19 +3,20 @@ import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
 
 /*
- * All changes take their locks in one order, so that they cannot deadlock: projects by id, documents by id, the
- * request, its analyst documents by id, the tag. Each lock holds until the transaction ends.
+ * All changes take locks in the same order to avoid deadlocks: projects by ID, documents by ID, the request,
+ * its analyst documents by ID, the tag. Locks last until the transaction ends.
  */
 
-/** Locks a project for a change of its own; changes of its documents wait meanwhile. */
+/** Locks a project for its own change. Changes of its documents wait. */
 export async function lockProject(scope: Scope, id: number): Promise<void> {
   await sql`select id from projects where id = ${id} for no key update`.execute(scope.db);
 }
 
 /**
- * Locks documents, and their projects as they are: nobody can archive a project between a check and the change.
- * @param alsoProjects projects that the documents are to go to
- * @throws AppError ConflictError for one that went to another project meanwhile
+ * Locks documents and share-locks their projects, so that nobody can archive a project between check and
+ * change.
+ * @param alsoProjects destination projects of the documents
+ * @throws AppError ConflictError if a document moved to another project meanwhile
  */
 export async function lockDocuments(
   scope: Scope,
@@ -35,7 +36,7 @@ export async function lockDocuments(
     throw conflict('A document was moved to another project meanwhile');
 }
 
-/** Locks a request with its documents and their projects; its analyst documents come after it. */
+/** Locks a request, its documents and their projects. Lock its analyst documents after this. */
 export async function lockRequest(scope: Scope, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select document_id as id from analysis_request_documents where request_id = ${id}
@@ -47,7 +48,7 @@ export async function lockRequest(scope: Scope, id: number): Promise<void> {
   await sql`select id from analysis_requests where id = ${id} for no key update`.execute(scope.db);
 }
 
-/** Holds analyst documents of a request that is held. */
+/** Call `lockRequest` first. */
 export async function lockAnalystDocuments(
   scope: Scope,
   requestId: number,

@@ -3,7 +3,6 @@ import { hitsOf } from '../../db/hits.ts';
 import type { Scope } from '../../db/scope.ts';
 import { anywhere, folded, isIndexed } from '../../db/words.ts';
 
-/** That a text holds a word, anywhere. */
 export const holds = (text: RawBuilder<unknown>, word: string) =>
   sql<boolean>`${folded(text)} like ${anywhere(word)}`;
 
@@ -11,17 +10,16 @@ export const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${conditions.length ? sql.join(conditions, sql` or `) : sql`false`})`;
 
 /**
- * One way in which a row can be found. The same is asked of a row that is looked at (`test`) and of an index
- * (`indexed`): names of people, facilities, tags and projects are found first, and then the rows by their ids.
+ * One way to find a row by a word. `test` checks a given row. `indexed` finds rows through an index: it first
+ * finds people, facilities, tags or projects by name, then rows by their IDs.
  */
 export interface Way {
   test: RawBuilder<boolean>;
   indexed: RawBuilder<boolean>;
-  /** By the row's own text, of which a glance at some rows tells how common a term is. */
+  /** True if it searches the row's own text, so that a sample of rows shows how common a word is. */
   isText: boolean;
 }
 
-/** A way by the ids of something that is found by itself. @param ids a statement */
 export const byIds = (column: string, ids: RawBuilder<unknown>): Way => ({
   test: sql<boolean>`${sql.ref(column)} in (${ids})`,
   indexed: sql<boolean>`${sql.ref(column)} = any(array(${ids}))`,
@@ -34,10 +32,9 @@ export const byText = (condition: RawBuilder<boolean>): Way => ({
   isText: true,
 });
 
-/** The words of a search with the ways to each. */
 export type Ways = ReadonlyMap<string, readonly Way[]>;
 
-/** That every word is found in one of its ways. @param but a word that is found otherwise */
+/** True if every word is found in one of its ways. @param but a word to skip */
 export const everyWord = (ways: Ways, but: string | null = null): RawBuilder<boolean> => {
   const others = [...ways].filter(([word]) => word !== but);
   return sql<boolean>`(${sql.join(
@@ -46,13 +43,13 @@ export const everyWord = (ways: Ways, but: string | null = null): RawBuilder<boo
   )})`;
 };
 
-/** A sample of rows shows whether a word is too common for the index to help. */
+/** A word found in more than `COMMON` rows of the sample is too common for an index. */
 const SAMPLE = 200;
 const COMMON = 60;
 
 /**
- * The word that an index finds in the fewest rows. Null if every word is so common that reading
- * the list row by row costs less.
+ * The word that an index finds in the fewest rows. Null if every word is so common that a scan of the list is
+ * cheaper.
  * @param newest the newest rows of the list without the search, under the alias of the conditions
  */
 export async function rarestWord(
@@ -61,7 +58,7 @@ export async function rarestWord(
   newest: RawBuilder<unknown>,
   ways: Ways,
 ): Promise<string | null> {
-  // The longest first: of words that are in as few rows of the sample, it is in the fewest of all.
+  // Longest first: among words with equal counts in the sample, the longest is likely the rarest.
   const words = [...ways.keys()].filter(isIndexed).sort((one, other) => other.length - one.length);
   if (words.length === 0) return null;
   const counts = words.map((word) => {
@@ -77,11 +74,11 @@ export async function rarestWord(
 }
 
 /**
- * The rows that hold every word, as `hits`.
- * @param columns the id, and what is so small that sorting by it need not look the row up again
+ * Rows that contain every word, as `hits`.
+ * @param columns the ID and small sort columns, so that sorting does not read the row again
  * @param table with its alias
  * @param where the condition of the list
- * @param rarest the word that an index finds
+ * @param rarest the word to find by index
  */
 export function hitsOfWays(
   columns: RawBuilder<unknown>,
@@ -96,7 +93,8 @@ export function hitsOfWays(
       .get(rarest)!
       .map(({ indexed }) => sql`select ${what} from ${name} ${as} where ${where} and ${indexed}`);
   if (ways.size === 1) return hitsOf(found(columns));
-  // The other words are looked for once, and only in these rows: "offset 0" keeps the conditions apart.
+  // Checks the other words only in rows found by the rarest one. `offset 0` keeps the planner from merging
+  // the conditions.
   return sql`with named as materialized (${sql.join(found(sql.ref(`${alias}.id`)), sql` union `)}),
     hits as materialized (select ${columns} from (select * from ${name}
       where id = any(array(select id from named)) offset 0) ${as} where ${everyWord(ways, rarest)})`;

@@ -4,7 +4,10 @@ import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
 export interface Visit {
-  /** The system in the page's address. The visit counts for it if the viewer may see it, else for the viewer's own. */
+  /**
+   * The system in the page's address. Ignored if the viewer may not see it: the visit then counts for the
+   * viewer's own system.
+   */
   askedSystemId: number | null;
   pageUrl: string;
   pageType: PageType | null;
@@ -13,8 +16,8 @@ export interface Visit {
 }
 
 /**
- * One row for each page (A-65). A later visit updates its time; an earlier one that arrives late does not. A project
- * counts for its own system, whatever the address says.
+ * Stores one row per page and keeps the latest visit time (A-65). Visits may arrive out of order. A project's
+ * visit counts for the project's system, whatever the address says.
  */
 export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
   const { userId, systemId } = scope.viewer;
@@ -41,7 +44,6 @@ export interface ActivityRow {
   title: string | null;
 }
 
-/** The viewer's newest visits in a system, each under the name that its subject has now. */
 export async function listVisits(
   scope: Scope,
   query: { systemId: number; pageTypes: readonly PageType[]; limit: number },

@@ -13,15 +13,14 @@ import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts
 
 const MOST_ROWS = 50;
 
-/** The system in a page's address; null when there is none. */
 function askedSystem(url: URL): number | null {
   const text = url.searchParams.get('systemId') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 /**
- * Records a visit of a page. The type and the subject are read from the address itself (A-64).
- * @throws AppError ValidationError when the address is not one of this application
+ * Records a page visit. The page type and subject are parsed from the address (A-64).
+ * @throws AppError ValidationError for an address outside this application
  */
 export async function saveVisit(
   scope: Scope,
@@ -42,7 +41,8 @@ export async function saveVisit(
 
 /**
  * The viewer's recent activity, newest first.
- * @throws AppError ForbiddenError without the permission of these page types, NotFoundError for a foreign system
+ * @throws AppError ForbiddenError without the permission for these page types, NotFoundError for a system
+ * that the viewer cannot see
  */
 export async function recentActivities(
   scope: Scope,

@@ -12,8 +12,8 @@ export interface SavedFeedback extends Feedback {
 }
 
 /**
- * Stores a user's feedback and sends it by mail.
- * @throws AppError ValidationError naming the wrong field, TooManyRequestsError
+ * Stores a user's feedback and emails it.
+ * @throws AppError ValidationError naming the invalid field, TooManyRequestsError
  */
 export async function saveFeedback(
   scope: Scope,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** When the viewer was here last before an instant: the newest sign-in, sign-out or visit of a page. */
+/** Time of the viewer's last sign-in, sign-out or page visit before the given time. */
 export async function findLastVisit(scope: Scope, before: Date): Promise<Date | null> {
   const { userId } = scope.viewer;
   const { rows } = await sql<{ at: Date | null }>`
@@ -12,7 +12,7 @@ export async function findLastVisit(scope: Scope, before: Date): Promise<Date | 
   return rows[0]!.at;
 }
 
-/** Whether the viewer has opened anything that Recent Activity lists, in any system. */
+/** True if the viewer has visited any page type listed in Recent Activity, in any system. */
 export async function hasOpenedAnything(scope: Scope): Promise<boolean> {
   const { rows } = await sql`
     select from user_activities where user_id = ${scope.viewer.userId} and page_type is not null limit 1

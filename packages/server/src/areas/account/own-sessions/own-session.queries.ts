@@ -12,7 +12,6 @@ export interface OwnSessionRow {
 
 const MAX_LISTED = 50;
 
-/** The viewer's sessions that go on, the one used last first. */
 export async function listOwnSessions(
   { db, viewer }: Scope,
   { idleMs, longestMs }: SessionLimits,
@@ -23,7 +22,7 @@ export async function listOwnSessions(
     .where('user_id', '=', viewer.userId)
     .where('last_used_at', '>', new Date(now.getTime() - idleMs))
     .where('started_at', '>', new Date(now.getTime() - longestMs))
-    // A request that is answered during the sign-out may note its session again.
+    // A request that finishes during sign-out can record its session again.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

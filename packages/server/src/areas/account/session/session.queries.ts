@@ -22,7 +22,7 @@ export interface CurrentUserRow {
   systemTypeName: string;
 }
 
-/** The viewer with the viewer's own system, which says whether this is a trial (A-27). */
+/** The viewer and their own system, which determines whether this is a trial (A-27). */
 export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
   return scope.db
     .selectFrom('users as u')
@@ -33,7 +33,7 @@ export function readCurrentUser(scope: Scope): Promise<CurrentUserRow> {
       'u.id',
       'u.first_name as firstName',
       'u.last_name as lastName',
-      // Whoever is active has one.
+      // Active users always have an email.
       ref('u.email').$notNull().as('email'),
       'u.title',
       's.id as systemId',
@@ -59,7 +59,6 @@ const systemsOf = (scope: Scope) => {
     .$if(systemIds !== null, (query) => query.where('id', 'in', [...systemIds!]));
 };
 
-/** The first systems that the viewer may act for, by name. */
 export function listOwnSystems(scope: Scope, most: number): Promise<SystemRow[]> {
   return systemsOf(scope)
     .select(['id', 'name'])
@@ -69,7 +68,6 @@ export function listOwnSystems(scope: Scope, most: number): Promise<SystemRow[]>
     .execute();
 }
 
-/** How many systems the viewer may act for. */
 export async function countOwnSystems(scope: Scope): Promise<number> {
   if (scope.viewer.systemIds !== null) return scope.viewer.systemIds.length;
   const { count } = await systemsOf(scope)
@@ -78,14 +76,14 @@ export async function countOwnSystems(scope: Scope): Promise<number> {
   return Number(count);
 }
 
-/** The first systems that the viewer may act for whose name holds every word of a text, by name. */
 export function findSystemsByName(scope: Scope, text: string, most: number): Promise<SystemRow[]> {
   const words = wordsOf(text);
   return (
     systemsOf(scope)
       .select(['id', 'name'])
       .where(found(folded(sql.ref('name')), text))
-      // The text with an index begins with the name.
+      // Redundant with the condition on the name, but this one can use the index: `search_text` starts with
+      // the name.
       .$if(words.some(isIndexed), (query) => query.where(holdsAll(folded(sql.ref('search_text')), words)))
       .orderBy(sql`lower(name)`)
       .orderBy('id')
@@ -94,7 +92,6 @@ export function findSystemsByName(scope: Scope, text: string, most: number): Pro
   );
 }
 
-/** One of the systems that the viewer may act for. */
 export async function findOwnSystem(scope: Scope, id: number): Promise<SystemRow | null> {
   return (await systemsOf(scope).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -12,7 +12,8 @@ import {
 } from './session.queries.ts';
 
 /**
- * Records a sign-in or sign-out (A-08: any letter case). With the sign-out every token of the same session is refused.
+ * Records a sign-in or sign-out (A-08: in any letter case). A sign-out invalidates every token of its
+ * session.
  * @throws AppError ValidationError for any other event
  */
 export async function logUserEvent(scope: Scope, clock: Clock, userEvent: string): Promise<boolean> {
@@ -28,16 +29,14 @@ export async function logUserEvent(scope: Scope, clock: Clock, userEvent: string
   return true;
 }
 
-/** Systems that the current user carries. Who may act for more of them searches. */
+/** Systems listed with the current user. Users with more systems search for them. */
 export const MOST_LISTED_SYSTEMS = 100;
-/** Systems that a search offers. */
 const MOST_CHOICES = 20;
 
-/** The first systems that the viewer may act for whose name holds the text, by name. */
 export const systemChoices = (scope: Scope, searchTerm: string): Promise<SystemRow[]> =>
   findSystemsByName(scope, searchTerm.trim(), MOST_CHOICES);
 
-/** One of the systems that the viewer may act for; null for any other, whatever it is called by. */
+/** Null for an invalid ID or a system that the viewer may not act for. */
 export async function systemChoice(scope: Scope, id: string): Promise<SystemRow | null> {
   const [known] = idsAmong([id]);
   return known === undefined ? null : findOwnSystem(scope, known);

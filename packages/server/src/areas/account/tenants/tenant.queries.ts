@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Asked before anybody is signed in, so there is no viewer to scope by: the table holds hints alone. */
+/** Runs before sign-in, so there is no viewer to scope by. The table holds only sign-in hints. */
 export async function readTenantConfiguration(db: Db, tenantName: string) {
   const row = await db
     .selectFrom('tenant_configurations')

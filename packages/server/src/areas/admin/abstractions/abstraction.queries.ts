@@ -8,12 +8,12 @@ import { foldedLine, found } from '../../../db/words.ts';
 
 export interface AbstractionRow {
   rowId: number;
-  /** What the abstraction system calls the workflow, within the tenant. */
+  /** The abstraction system's ID, unique within the tenant. */
   id: string;
-  /** '0' for nobody. */
+  /** '0' if unassigned. */
   assignedToId: string;
   assignedToName: string | null;
-  /** Whole days in UTC since the workflow's start. */
+  /** Whole UTC days since the workflow started. */
   daysActive: number;
   tenantName: string;
   organizationId: string;
@@ -26,9 +26,8 @@ export interface AbstractionRow {
 }
 
 export interface AbstractionFilter {
-  /** Trimmed; '' finds everything. */
   search: string;
-  /** Of each filter the values that are let through; empty without it. */
+  /** Accepted values of each filter. An empty list accepts all. */
   assignedTo: readonly string[];
   daysActive: readonly number[];
   tenants: readonly string[];
@@ -41,20 +40,19 @@ export interface AbstractionUserRow {
   keycloakId: string | null;
 }
 
-/** The team members that the viewer sees: whoever does not assign sees no other than oneself. */
 const visibleUser = ({ viewer }: Scope): RawBuilder<boolean> =>
   can(viewer, 'AssignCLMAbstractions')
     ? sql<boolean>`true`
     : sql<boolean>`u.keycloak_id in (select subject from user_identities where user_id = ${viewer.userId})`;
 
-/** The open abstractions, of which whoever does not assign sees one's own (ABS-002, B-81). */
+/** Open abstractions. Viewers who may not assign see only their own (ABS-002, B-81). */
 const visibleAbstraction = (scope: Scope): RawBuilder<boolean> =>
   can(scope.viewer, 'AssignCLMAbstractions')
     ? sql<boolean>`a.closed_at is null`
     : sql<boolean>`a.closed_at is null and a.assigned_to_id in (
         select u.reference from abstraction_users u where ${visibleUser(scope)})`;
 
-/** @param today in UTC; what begins later has 0 days */
+/** @param today in UTC. Workflows that start later have 0 days. */
 const daysActive = (today: Day) =>
   sql<number>`greatest(${today}::date - (a.started_at at time zone 'UTC')::date, 0)`;
 
@@ -71,7 +69,6 @@ const SEARCHED = foldedLine(
   sql`a.assigned_to_name`,
 );
 
-/** Each filter that is set lets a row through by any of its values. */
 const matching = (filter: AbstractionFilter, today: Day): RawBuilder<boolean> =>
   all([
     filter.search !== '' && found(SEARCHED, filter.search),
@@ -82,7 +79,7 @@ const matching = (filter: AbstractionFilter, today: Day): RawBuilder<boolean> =>
     filter.tenants.length > 0 && sql<boolean>`a.tenant_name = any(${filter.tenants}::text[])`,
   ]);
 
-/** `visibleAbstraction`, of the amounts of open ones that triggers have counted. */
+/** Same as `visibleAbstraction`, for the counts that triggers maintain. */
 const visibleCount = (scope: Scope): RawBuilder<boolean> =>
   can(scope.viewer, 'AssignCLMAbstractions')
     ? sql<boolean>`true`
@@ -90,7 +87,7 @@ const visibleCount = (scope: Scope): RawBuilder<boolean> =>
 
 const EVERYTHING: AbstractionFilter = { search: '', assignedTo: [], daysActive: [], tenants: [] };
 
-/** What triggers have counted; texts and days are not in it. */
+/** Counts maintained by triggers. They do not cover text searches or days. */
 const countOf = (scope: Scope, { assignedTo, tenants }: AbstractionFilter) => sql<number>`
   (select coalesce(sum(c.amount), 0)::int from abstraction_counts c where ${all([
     visibleCount(scope),
@@ -99,7 +96,8 @@ const countOf = (scope: Scope, { assignedTo, tenants }: AbstractionFilter) => sq
   ])})`;
 
 const SORTS: Record<AbstractionSort, RawBuilder<unknown> | readonly Run[]> = {
-  // Within a day the one that began first has waited longest. As an index has it, which cannot be of an instant alone.
+  // Sorts by start time, so that the oldest comes first within a day. Written as an interval to match the
+  // index.
   days_active: [{ by: sql`(timestamptz '2000-01-01 00:00:00+00' - a.started_at)` }],
   assigned_to_name: sql`lower(a.assigned_to_name)`,
   tenant_name: sql`lower(a.tenant_name)`,
@@ -134,7 +132,6 @@ async function abstractionRows(scope: Scope, ids: readonly number[], today: Day)
   return rows;
 }
 
-/** How many abstractions the viewer sees, whatever is searched and filtered. */
 export async function countAbstractions(scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countOf(scope, EVERYTHING)} as count`.execute(
     scope.db,
@@ -156,13 +153,11 @@ export async function countByTenant(scope: Scope): Promise<TenantCount[]> {
 }
 
 export interface AssigneeCount {
-  /** '0' for nobody. */
   assignToId: string;
   assignToName: string | null;
   count: number;
 }
 
-/** Nobody comes last. */
 export async function countByAssignee(scope: Scope): Promise<AssigneeCount[]> {
   const { rows } = await sql<AssigneeCount>`
     select "assignToId", max(name) as "assignToName", sum(amount)::int as count from (
@@ -175,7 +170,6 @@ export async function countByAssignee(scope: Scope): Promise<AssigneeCount[]> {
   return rows;
 }
 
-/** By last name. */
 export async function listAbstractionUsers(scope: Scope): Promise<AbstractionUserRow[]> {
   const { rows } = await sql<AbstractionUserRow>`
     select u.reference as id, u.first_name as "firstName", u.last_name as "lastName", u.keycloak_id as "keycloakId"

@@ -19,14 +19,11 @@ const LIST = {
 } as const;
 
 export interface AbstractionPage extends Page<AbstractionRow> {
-  /** Those that search and filters leave; `totalCount` is of all that the viewer sees. */
+  /** Matches of search and filters. `totalCount` counts all that the viewer may see. */
   filteredCount: number;
 }
 
-/**
- * A page of the open abstractions, those active longest first unless asked otherwise.
- * @throws AppError ValidationError for days that are no choice
- */
+/** @throws AppError ValidationError for an invalid number of days */
 export async function abstractionPage(
   scope: Scope,
   clock: Clock,

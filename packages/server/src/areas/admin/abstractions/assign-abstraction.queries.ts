@@ -13,7 +13,9 @@ export interface NamedAbstraction {
   isClosed: boolean;
 }
 
-/** The named abstractions, if asked locked in the order of their ids. Whoever assigns sees all of them. */
+/**
+ * Finds abstractions, optionally locked in the order of their IDs. Not scoped: assigners may see all of them.
+ */
 export async function findAbstractions(
   { db }: Scope,
   named: readonly Pick<Assignment, 'tenantName' | 'workflowId'>[],
@@ -32,7 +34,6 @@ export async function findAbstractions(
   return rows;
 }
 
-/** What some team members are called, by their ids. */
 export async function namesOfTeam({ db }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select reference as id, concat_ws(' ', first_name, last_name) as name from abstraction_users

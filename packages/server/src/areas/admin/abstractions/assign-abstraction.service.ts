@@ -13,16 +13,14 @@ import {
 import { askContractManagement, keyOf, type Word } from './clm-assignments.ts';
 
 export interface AssignmentResult extends Assignment {
-  /** Null for somebody who is not of the team. */
   assignToName: string | null;
   assigned: boolean;
-  /** Why it was not assigned; null when it was. */
   message: string | null;
 }
 
 /**
- * Gives abstractions to team members, each by itself: one that cannot be assigned says why and hinders no other. Where
- * there is contract management, it is asked first, and its word on each counts.
+ * Assigns abstractions to team members one by one. A failed assignment does not stop the others. If contract
+ * management is configured, it must confirm each assignment first.
  * @throws AppError ValidationError
  */
 export async function assignAbstractions(
@@ -34,7 +32,7 @@ export async function assignAbstractions(
   if (input.length > MOST_ASSIGNMENTS)
     throw invalid(`Assign at most ${MOST_ASSIGNMENTS} abstractions at a time`, 'assignments');
   const assignments = input.map((assignment) => parseInput(AssignmentSchema, assignment));
-  // Nothing is locked while another system is asked.
+  // No locks are held during the call to contract management.
   const asked = (await decide(scope, assignments, { locked: false })).flatMap(
     ({ assignment, name, message }) =>
       message === null && name !== null ? [{ ...assignment, assignToName: name }] : [],
@@ -74,7 +72,6 @@ interface Decision {
   assignment: Assignment;
   abstraction: NamedAbstraction | undefined;
   name: string | null;
-  /** Why it cannot be assigned; null when nothing is against it. */
   message: string | null;
 }
 
@@ -117,7 +114,7 @@ interface Change {
   assignToName: string;
 }
 
-/** Customers see nothing of whom the provider's work is given to: the entry belongs to no system. */
+/** The entry has no system, so customers cannot see who does the provider's work. */
 const entryOf = ({ abstraction, assignToName }: Change) => ({
   action: 'abstraction.assign' as const,
   subjectId: abstraction.workflowId,

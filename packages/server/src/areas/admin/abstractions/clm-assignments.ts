@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { textOf } from '../../../platform/outbound/response-text.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 
-/** Somebody waits for the answer. */
+/** Short, because a user waits for the answer. */
 const DEADLINE_MS = 10_000;
 const MOST_BYTES = 1_000_000;
 
-/** What is said of an assignment of which contract management has said nothing. */
+/** Message for an assignment that contract management did not confirm. */
 export const NO_WORD = 'Contract management did not confirm it';
 
 const Answer = z.object({
@@ -25,17 +25,17 @@ export interface ToldAssignment extends Assignment {
   assignToName: string;
 }
 
-/** Of an assignment null when contract management agrees, else why not. */
+/** Returns null if contract management agrees, otherwise the reason. */
 export type Word = (assignment: Pick<Assignment, 'workflowId' | 'tenantName'>) => string | null;
 
-/** Workflows are numbered in their tenants. */
+/** Workflow IDs are unique only within a tenant. */
 export const keyOf = ({ tenantName, workflowId }: Pick<Assignment, 'tenantName' | 'workflowId'>): string =>
   JSON.stringify([tenantName, workflowId]);
 
 /**
- * Tells contract management of assignments, as docs/abstractions.md describes it; its word on each counts. What it does
- * not answer for within the deadline is not assigned.
- * @param failed is told why there was no answer
+ * Asks contract management to confirm assignments (docs/abstractions.md). Assignments not confirmed before
+ * the deadline are refused.
+ * @param failed called with the error if the request fails
  */
 export async function askContractManagement(
   { CLM_URL, CLM_TOKEN }: Settings,

@@ -2,23 +2,23 @@ import type { FedAbstraction, FedTeamMember } from '@capwise/domain/admin/abstra
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** Lets one feed run at a time, until the transaction ends. */
+/** Locks until the transaction ends, so that feeds run one at a time. */
 export async function lockFeed(scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('abstraction feed', 0))`.execute(scope.db);
 }
 
-/** What rows say of an assignee: they replace the known one, fill in a missing one, or leave it. */
+/** What happens to the known assignee: replace it, fill in only a missing one, or keep it. */
 export type Assignees = 'replace' | 'fill' | 'keep';
 
 interface Write {
   assignees: Assignees;
-  /** Whether rows of open workflows open closed ones again, however old they are. */
+  /** Whether rows of open workflows reopen closed ones, even if the rows are older. */
   reopens: boolean;
 }
 
 /**
- * Adds workflows, or brings them up to date by tenant and id. Rows that are not newer than what is known are left out.
- * @returns how many were written
+ * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones.
+ * @returns the number of rows written
  */
 export async function writeAbstractions(
   scope: Scope,
@@ -67,8 +67,9 @@ export async function countOpen({ db }: Scope, tenant: string): Promise<number> 
 }
 
 /**
- * Closes the open workflows of a tenant that were not named. `updated_at` is the source's clock, which this leaves alone.
- * @returns how many were closed
+ * Closes the tenant's open workflows that are not in `ids`. Leaves `updated_at` unchanged: it is the source's
+ * time.
+ * @returns the number closed
  */
 export async function closeMissing(
   scope: Scope,
@@ -86,7 +87,6 @@ export async function closeMissing(
   return closed.rows[0]!.count;
 }
 
-/** Adds team members, brings them up to date, or takes them out. @returns how many changed */
 export async function writeTeam(scope: Scope, rows: readonly FedTeamMember[]): Promise<number> {
   const written = await sql<{ count: number }>`
     with given as (

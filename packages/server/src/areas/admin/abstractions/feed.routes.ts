@@ -13,7 +13,10 @@ const Options = z.object({
   snapshot: z.string().trim().min(1).max(200).nullable().default(null),
 });
 
-/** What the abstraction system tells, with a service token of the scope clm-feed: docs/abstractions.md. */
+/**
+ * Receives data from the abstraction system, which uses a service token with the scope clm-feed
+ * (docs/abstractions.md).
+ */
 export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const config = { gate: { service: 'clm-feed' } } as const;
@@ -24,7 +27,7 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   });
   const feeds: FastifyPluginAsync = async (routes) => {
     routes.removeAllContentTypeParsers();
-    // Each format is read by the feed itself, which names what is wrong.
+    // Bodies arrive as text, because the feed parses each format and reports errors itself.
     routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );

@@ -16,26 +16,22 @@ import { closeMissing, countOpen, lockFeed, writeAbstractions, writeTeam } from 
 export interface FeedRequest {
   text: string;
   contentType: string;
-  /** Report everything and keep nothing. */
   dryRun: boolean;
-  /** The tenant of which the rows are all open workflows; null when they are only changes. */
+  /** The tenant, if the rows are all of its open workflows. Null if they are only changes. */
   snapshot: string | null;
-  /** Whether a snapshot may close most of its tenant. */
   closeMost: boolean;
 }
 
 export interface FeedResult {
   rows: number;
-  /** New or otherwise than before. */
   written: number;
-  /** As they were, or older than what is known. */
+  /** Rows without changes, or older than the stored ones. */
   unchanged: number;
-  /** Those that a snapshot did not name. */
   closed: number;
   errors: RowError[];
 }
 
-/** Ends a transaction that is not to stay. */
+/** Thrown to roll back a dry run. */
 class KeepNothing extends Error {
   readonly result: FeedResult;
 
@@ -46,9 +42,10 @@ class KeepNothing extends Error {
 }
 
 /**
- * Takes rows of the abstraction system: good ones are written, bad ones are named. A snapshot opens the open workflows
- * that it names and closes the others, but only when all of it could be read.
- * @throws AppError ValidationError, also for a snapshot that would close most of its tenant unasked
+ * Saves valid rows from the abstraction system and reports invalid ones. A snapshot also reopens the
+ * workflows in it. It closes the missing ones only if every row is valid.
+ * @throws AppError ValidationError, including for a snapshot that would close most of its tenant without
+ * `closeMost`
  */
 export function feedAbstractions(
   scope: Scope,
@@ -67,7 +64,7 @@ export function feedAbstractions(
     const reopens = snapshot !== null;
     const said = rows.filter(({ hasAssignee }) => hasAssignee);
     const unsaid = rows.filter(({ hasAssignee }) => !hasAssignee);
-    // Without contract management, assignments that people made here stay.
+    // Without contract management, assignments made in Capwise win.
     const assignees = settings.CLM_URL ? 'replace' : 'fill';
     const written =
       (await writeAbstractions(inner, said, { assignees, reopens })) +
@@ -87,7 +84,7 @@ export function feedAbstractions(
   });
 }
 
-/** A failed export is empty or short. @throws AppError ValidationError */
+/** A failed export is empty or short, and would close almost everything. @throws AppError ValidationError */
 function refuseClosingMost(rows: number, closed: number, openBefore: number): void {
   if (rows > 0 && closed <= openBefore * MOST_CLOSED) return;
   const snapshot = rows === 0 ? 'The snapshot is empty and' : 'The snapshot';
@@ -97,7 +94,6 @@ function refuseClosingMost(rows: number, closed: number, openBefore: number): vo
   );
 }
 
-/** Takes who is of the team. @throws AppError ValidationError */
 export function feedTeam(scope: Scope, request: FeedRequest): Promise<FeedResult> {
   const taken = once(takeRows(request, FedTeamMemberSchema, MOST_FED_ROWS), ({ id }) => id);
   return keep(scope, request, async (inner, record) => {
@@ -126,7 +122,7 @@ const resultOf = ({ rows, errors }: TakenRows<unknown>, written: number, closed:
   errors,
 });
 
-/** Of rows about the same thing only the first is taken. */
+/** Keeps the first of several rows with the same key and reports the others. */
 function once<Row>(taken: TakenRows<Row>, keyOf: (row: Row) => string): TakenRows<Row> {
   const first = new Map<string, number>();
   const repeated: RowError[] = [];

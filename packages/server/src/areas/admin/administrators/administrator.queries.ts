@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
 /**
- * Makes everyone who counts the holders of a role wait until the transaction ends. Users come before it and systems
- * after it: the viewer's own row first, which a change refers to.
+ * Blocks other counts of a role's holders until the transaction ends. Lock users before it and systems after
+ * it. The viewer's own row comes first, because changes refer to it.
  */
 export async function lockHolders({ db, viewer }: Scope, role: string): Promise<void> {
   await sql`select from users where id = ${viewer.userId} for key share`.execute(db);
@@ -15,7 +15,7 @@ export interface Holder {
   systemId: number;
 }
 
-/** Active users in active systems who hold a role. Call {@link lockHolders} first. */
+/** Call {@link lockHolders} first. */
 export async function listActiveHolders({ db }: Scope, role: string): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select u.id as "userId", u.system_id as "systemId" from user_roles ur join users u on u.id = ur.user_id

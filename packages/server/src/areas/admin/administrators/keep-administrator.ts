@@ -6,8 +6,8 @@ import type { Services } from '../../../platform/process/services.ts';
 import { listActiveHolders, lockHolders } from './administrator.queries.ts';
 
 /**
- * Somebody must be left who may do everything.
- * @throws AppError ConflictError when the user is the last active staff administrator
+ * Ensures that one staff administrator remains.
+ * @throws AppError ConflictError if the user is the last active staff administrator
  */
 export async function keepAnAdministrator(
   scope: Scope,
@@ -15,7 +15,7 @@ export async function keepAnAdministrator(
   user: { id: number; status: string; roles: readonly string[] },
 ): Promise<void> {
   const counts = user.status === 'Active' && user.roles.includes(ADMINISTRATOR_ROLE);
-  // Who has a role of the provider's is known to the provider alone.
+  // Only the identity provider knows who has a role that it manages.
   if (!counts || isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
   await lockHolders(scope, ADMINISTRATOR_ROLE);
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
@@ -24,8 +24,8 @@ export async function keepAnAdministrator(
 }
 
 /**
- * The same for a system that is switched off. Call `lockHolders` before the system is locked.
- * @throws AppError ConflictError when all active staff administrators belong to the system
+ * Same check when a system is deactivated. Call `lockHolders` before locking the system.
+ * @throws AppError ConflictError if all active staff administrators belong to the system
  */
 export async function keepAnAdministratorElsewhere(
   scope: Scope,

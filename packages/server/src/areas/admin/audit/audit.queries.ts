@@ -16,15 +16,14 @@ export interface AuditRow {
   subjectType: string;
   subjectId: string | null;
   subjectName: string | null;
-  /** JSON text; null for a new subject. */
+  /** JSON. `before` is null for a new subject, `after` for a deleted one. */
   before: string | null;
-  /** JSON text; null for a deleted subject. */
   after: string | null;
 }
 
 export interface AuditFilter {
   systemId: number | null;
-  /** In the user's address, the action and what the subject is called; words in any order. */
+  /** Words in any order, found in the user's email, the action and the subject's name. */
   searchTerm: string;
   subjectType: string | null;
   from: Date | null;
@@ -35,8 +34,8 @@ export interface AuditFilter {
 const SHARED = analysisStatusOf({ isNotified: true });
 
 /**
- * What an analyst has not shared yet is the staff's alone: its name would tell the customer of it. That a shared one was
- * deleted is told.
+ * Only staff see entries about analyses that were never shared: the name alone would reveal them to the
+ * customer. Everyone sees the deletion of a shared one.
  */
 const shared = ({ viewer }: Scope) =>
   isStaff(viewer)
@@ -44,12 +43,12 @@ const shared = ({ viewer }: Scope) =>
     : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or e.before ->> 'status' = ${SHARED} or exists (
         select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
 
-/** Actions are names of our own: there is nothing to fold. */
+/** Actions are our own names, so they need no folding. */
 const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' ' || e.action`;
 
 /**
- * Entries of the viewer's systems. Entries without a system are only for viewers who see all systems; what was done to
- * gifts is told to the people of the organization alone.
+ * Entries of the viewer's systems. Only viewers who see all systems see entries without a system. Gift
+ * entries are excluded: they are visible only inside their organization.
  */
 const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql`
   e.organization_id is null and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
@@ -59,7 +58,6 @@ const matching = (scope: Scope, filter: AuditFilter): RawBuilder<unknown> => sql
   and (${filter.to}::timestamptz is null or e.happened_at < ${filter.to})
   and ${found(SEARCHED, filter.searchTerm)}`;
 
-/** What is shown of some entries, in any order. */
 async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.happened_at as "happenedAt", e.user_email as "userEmail", e.system_id as "systemId",
@@ -70,12 +68,11 @@ async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRo
   return rows;
 }
 
-/** The entries that match, newest first. */
 export const auditList = (scope: Scope, filter: AuditFilter) => ({
   from: sql`audit_entries e`,
   where: matching(scope, filter),
   id: sql.ref('e.id'),
-  // Entries are written in the order of their ids.
+  // IDs rise with time.
   sorts: { happenedAt: sql.ref('e.id') },
   rows: (ids: readonly number[]) => auditRows(scope, ids),
   idOf: ({ id }: AuditRow) => id,

@@ -18,7 +18,6 @@ const COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { header: 'After', cell: ({ after }) => after },
 ];
 
-/** Each at most once: what is named twice in an address comes as a list. */
 const AuditQuery = z.object({
   systemId: z.string().optional(),
   searchTerm: z.string().optional(),
@@ -27,11 +26,11 @@ const AuditQuery = z.object({
   to: z.string().optional(),
 });
 
-/** Seconds since epoch or an ISO 8601 text. @throws AppError ValidationError */
+/** Accepts seconds since the epoch or ISO 8601. @throws AppError ValidationError */
 const readTime = (text: string | undefined, field: string) =>
   text ? assertTime(timeOf(/^\d+$/.test(text) ? Number(text) : text), field) : null;
 
-/** GET /api/audit/csv: the audit log as it is filtered on the screen, whole. */
+/** GET /api/audit/csv: all entries that match the screen's filters. */
 export function addAuditExport(app: FastifyInstance, services: Services): void {
   addCsvRoute(app, services, {
     path: '/api/audit/csv',

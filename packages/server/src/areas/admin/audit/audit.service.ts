@@ -20,7 +20,6 @@ const LIST = {
   descending: true,
 } as const;
 
-/** @throws AppError NotFoundError for a system that the viewer may not see */
 const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
   systemId: input.systemId == null ? null : visibleSystemId(scope, input.systemId),
   searchTerm: input.searchTerm?.trim() ?? '',
@@ -29,10 +28,8 @@ const filterOf = (scope: Scope, input: AuditInput): AuditFilter => ({
   to: input.to ?? null,
 });
 
-/** A page of what was done in the viewer's systems, newest first. */
 export const auditEntries = (scope: Scope, input: AuditInput & ListArguments) =>
   readPage(scope, auditList(scope, filterOf(scope, input)), listRequest(input, LIST));
 
-/** All of what was done in the viewer's systems. */
 export const auditSlices = (scope: Scope, input: AuditInput) =>
   slicesOf(scope, auditList(scope, filterOf(scope, input)));

@@ -8,14 +8,13 @@ export interface NamedSystem {
   environment: EnvironmentType | null;
 }
 
-/** Lets one reset of a name run at a time, until the transaction ends. */
+/** Locks the name until the transaction ends, so that its resets run one at a time. */
 export async function lockSystemName(scope: Scope, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('environment ' || lower(${name}), 0))`.execute(
     scope.db,
   );
 }
 
-/** The systems of a name, whatever its letter case. */
 export async function findSystemsNamed(scope: Scope, name: string): Promise<NamedSystem[]> {
   const { rows } = await sql<NamedSystem>`
     select id, name, environment from systems where lower(name) = lower(${name}) order by id
@@ -25,7 +24,6 @@ export async function findSystemsNamed(scope: Scope, name: string): Promise<Name
 
 const HOSPITAL_TYPE = 'HOSPITAL';
 
-/** An environment as a hospital's system that has subscribed to everything. */
 export async function insertEnvironment(
   scope: Scope,
   system: { name: string; environment: EnvironmentType },
@@ -52,8 +50,8 @@ export async function renewEnvironment(
 }
 
 /**
- * What a workspace's changes lock, in the order in which all of them do: a reset waits for those under way, and none
- * waits for it while it waits for them.
+ * Rows to lock before a reset, in the order that other changes use. The reset thus waits for those changes
+ * without deadlocks.
  */
 const HELD = [
   (id: number) => sql`select from projects where system_id = ${id} order by id for update`,
@@ -65,14 +63,14 @@ const HELD = [
   (id: number) => sql`select from system_tags where system_id = ${id} order by id for update`,
 ];
 
-/** Deletes everything in an environment. @returns its files */
+/** Deletes everything in an environment. @returns the IDs of its files */
 export async function emptyEnvironment(scope: Scope, id: number): Promise<string[]> {
   for (const held of HELD) await held(id).execute(scope.db);
   const analyses = await sql<FileRow>`
     delete from analyst_documents a using analysis_requests r where r.id = a.request_id and r.system_id = ${id}
     returning a.file_id
   `.execute(scope.db);
-  // With their parts: what a request asked for, what was told about it, tags of documents.
+  // Cascades to requested items, notifications and document tags.
   await sql`delete from analysis_requests where system_id = ${id}`.execute(scope.db);
   const documents = await sql<FileRow>`
     delete from documents where system_id = ${id} returning file_id
@@ -89,7 +87,7 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     'system_configurations',
   ])
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
-  // Those of others leave the environment; its own are gone.
+  // Deletes the environment's own facilities. Others were only unassigned above.
   await sql`delete from facilities where environment_id = ${id}`.execute(scope.db);
   return [...analyses.rows, ...documents.rows].map((row) => row.file_id);
 }

@@ -19,12 +19,11 @@ import { type WrittenUser, writeFacilities, writeUsers } from './write-environme
 import { writeWorkspace } from './write-workspace.queries.ts';
 
 export interface ResetResult {
-  /** 'true' when the environment was made or rewritten, 'false' when it exists and is not to be overwritten. */
+  /** 'true' if the environment was created or rewritten. 'false' if it exists and may not be overwritten. */
   result: string;
   message: string | null;
 }
 
-/** What an environment's people may do: all that a customer can. */
 const ROLES = [
   'customer-member',
   'customer-service-contracts',
@@ -34,8 +33,9 @@ const ROLES = [
 ];
 
 /**
- * Makes the named environment, or rewrites it whole (A-89). Systems that are no environment are never touched.
- * @throws AppError ValidationError naming the field; ConflictError when the name belongs to a system that is none
+ * Creates or rewrites the named environment (A-89). Never touches systems that are not environments.
+ * @throws AppError ValidationError naming the field, ConflictError if a system that is not an environment has
+ * this name
  */
 export async function resetEnvironment(
   scope: Scope,
@@ -76,7 +76,6 @@ export async function resetEnvironment(
   });
 }
 
-/** @throws AppError ConflictError for a name that belongs to a system which is no environment */
 async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResult | null> {
   const present = await findSystemsNamed(scope, reset.systemName);
   if (present.some((system) => system.environment === null || system.id === scope.viewer.systemId))
@@ -86,7 +85,6 @@ async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResul
     : null;
 }
 
-/** @throws AppError ValidationError naming the field */
 async function refuseWeakPasswords(reset: ResetEnvironment): Promise<void> {
   if (reset.resetType !== 'trainer') return;
   for (const field of ['trainerPassword', 'traineePassword'] as const)
@@ -94,7 +92,7 @@ async function refuseWeakPasswords(reset: ResetEnvironment): Promise<void> {
       throw invalid(PASSWORD_TEXTS.weak, field);
 }
 
-/** By the role of a training environment's user; null if no password is set. */
+/** One hash per role in a training environment. Null if no passwords are set. */
 type Hashes = Record<'trainer' | 'trainee', string> | null;
 
 async function hashPasswords({ passwords }: Services, reset: ResetEnvironment): Promise<Hashes> {
@@ -136,7 +134,7 @@ async function rewrite(
 
 const LONGEST_SLUG = 40;
 
-/** 'Training East' with the id 12 → 'training-east-12.example': unique, and nobody's real domain. */
+/** 'Training East' with ID 12 → 'training-east-12.example': unique, and never a real domain. */
 function mailDomain(systemName: string, id: number): string {
   const slug = systemName
     .normalize('NFKD')
@@ -147,7 +145,6 @@ function mailDomain(systemName: string, id: number): string {
   return `${slug || 'environment'}-${id}.example`;
 }
 
-/** What was done, and on a line each whom it made. */
 function messageOf(reset: ResetEnvironment, users: readonly WrittenUser[], canSetPasswords: boolean): string {
   return [whatWasMade(reset, canSetPasswords), ...users.map(({ email }) => email)].join('\n');
 }

@@ -5,7 +5,6 @@ import type { Content, Workspace } from '@capwise/demo/workspace';
 import { demoDocuments } from '../../../platform/intake/limits.ts';
 import type { Files, StoredFile } from '../../../platform/storage/files.ts';
 
-/** What becomes a file of its own in the storage. */
 export interface DemoFile {
   fileName: string;
   content: Content;
@@ -13,7 +12,7 @@ export interface DemoFile {
 
 export type ReceivedFiles = ReadonlyMap<DemoFile, StoredFile>;
 
-/** Each waits for the disk; more at once would not be faster, and a bucket would be asked for too much. */
+/** More would not be faster on a disk and would overload a bucket. */
 const AT_ONCE = 8;
 
 const { resolve } = createRequire(import.meta.url);
@@ -23,7 +22,7 @@ const streamOf = (content: Content): Readable =>
     ? Readable.from([Buffer.from(content.text, 'utf8')])
     : createReadStream(resolve(`@capwise/demo/files/${content.sample}`));
 
-/** Puts files into the storage, each one for itself; they count once they are kept. Not inside a transaction. */
+/** Stores files. Do not call it inside a transaction. The files count only after `files.keep`. */
 export async function receiveFiles(files: Files, wanted: readonly DemoFile[]): Promise<ReceivedFiles> {
   const received = new Map<DemoFile, StoredFile>();
   const rest = wanted.values();

@@ -1,7 +1,6 @@
 import type { Environment, EnvironmentUser } from '@capwise/demo/environment';
 import type { Db } from '../../../db/database.ts';
 
-/** Writes the facilities of an environment into a system that has none. */
 export async function writeFacilities(db: Db, { facilities }: Environment, systemId: number): Promise<void> {
   const rows = await db
     .insertInto('facilities')
@@ -20,7 +19,7 @@ export interface WrittenUser {
   role: EnvironmentUser['role'];
 }
 
-/** Writes an environment's people; none of them can sign in before a password or an identity is set. */
+/** Writes an environment's users. They cannot sign in until they have a password or an identity. */
 export async function writeUsers(
   db: Db,
   users: readonly EnvironmentUser[],

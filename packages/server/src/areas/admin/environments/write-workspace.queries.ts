@@ -7,7 +7,7 @@ import type { ReceivedFiles } from './receive-files.ts';
 
 export interface Target {
   systemId: number;
-  /** The ids of the users that a workspace's persons are; nobody is shown for one that is missing. */
+  /** User IDs, by the position of the person in the workspace. A missing one shows nobody. */
   people: readonly number[];
   at: Date;
 }
@@ -19,13 +19,11 @@ export const instantOf = (at: Date, daysAgo: DaysAgo): Date =>
 
 export interface PlacedDocument {
   id: number;
-  /** null for one of no project. */
   projectId: number | null;
 }
 
 export type WrittenDocuments = ReadonlyMap<WorkspaceDocument, PlacedDocument>;
 
-/** Writes projects and documents into a system that has none. */
 export async function writeWorkspace(
   db: Db,
   files: Files,
@@ -48,7 +46,6 @@ export async function writeWorkspace(
   return written;
 }
 
-/** @returns their ids, which rise in the order of the projects */
 async function writeProjects(
   db: Db,
   projects: readonly WorkspaceProject[],
@@ -98,7 +95,6 @@ async function writePlaces(
   await db.insertInto('project_facilities').values(places).execute();
 }
 
-/** @returns their ids, which rise in the order of the documents */
 async function writeDocuments(
   db: Db,
   files: Files,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
 /**
- * Rows with the facilities that they mean: by external id, else by the MDB ID of one that has no other external id.
- * A row without a number leaves the number that there is.
+ * Matches rows to facilities: by external ID, otherwise by MDB ID unless the facility has a different
+ * external ID. A row without a number keeps the facility's number.
  */
 const meant = (rows: readonly FacilityRow[]): RawBuilder<unknown> => sql`
   given as (
@@ -28,8 +28,8 @@ const meant = (rows: readonly FacilityRow[]): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Rows that cannot be: their MDB ID is a facility's that they do not mean, or an earlier row means the same facility.
- * @returns their places in the list, and the facility's name
+ * Finds conflicting rows: another facility has their MDB ID, or an earlier row matches the same facility.
+ * @returns their positions in the list, and the facility's name
  */
 export async function findTaken(
   scope: Scope,
@@ -49,7 +49,7 @@ export async function findTaken(
   return taken.rows;
 }
 
-/** Adds facilities, or brings them up to date. What is as it was counts as no change. */
+/** Inserts or updates facilities. Unchanged ones do not count as changes. */
 export async function writeFacilities(
   scope: Scope,
   batchId: number,
@@ -83,7 +83,7 @@ export async function writeFacilities(
   `.execute(scope.db);
 }
 
-/** Makes those inactive that no row means. Facilities of demo environments are left alone. @returns how many */
+/** Deactivates facilities that no row matches, except those of demo environments. @returns how many */
 export async function deactivateMissing(
   scope: Scope,
   batchId: number,

@@ -14,16 +14,14 @@ import type { GoodRow, RecordImport } from '../../../platform/imports/record-imp
 import { deactivateMissing, findTaken, writeFacilities } from './facility-import.queries.ts';
 
 export interface FacilityImportOptions {
-  /** Columns of the file as 'THEIRS=OURS'. */
   map: readonly string[];
   preset: FacilityPreset | null;
-  /** Whether facilities that the file does not name become inactive. */
   deactivateMissing: boolean;
 }
 
 /**
- * The import of facilities: those of the file are added or brought up to date, by their external ids or MDB IDs.
- * @throws AppError ValidationError for a mapping that is not understood
+ * Adds or updates the facilities of a file, identified by external ID or MDB ID.
+ * @throws AppError ValidationError for an invalid column mapping
  */
 export function facilityImport(options: FacilityImportOptions): RecordImport<FacilityRow> {
   const ours = mappingOf(options);
@@ -39,7 +37,6 @@ export function facilityImport(options: FacilityImportOptions): RecordImport<Fac
   };
 }
 
-/** A preset with what is mapped beside it. */
 function mappingOf({ map, preset }: FacilityImportOptions): Map<string, readonly string[]> {
   const columns = new Map(preset ? FACILITY_PRESETS[preset] : []);
   for (const text of map) {
@@ -51,7 +48,6 @@ function mappingOf({ map, preset }: FacilityImportOptions): Map<string, readonly
   return columns;
 }
 
-/** An MDB ID that is another facility's stays that facility's. */
 async function storedProblems(scope: Scope, rows: readonly GoodRow<FacilityRow>[]): Promise<RowProblem[]> {
   const taken = await findTaken(
     scope,

@@ -27,7 +27,7 @@ const Options = z.object({
     .default([]),
 });
 
-/** POST /api/imports/facilities, as docs/facilities.md describes it: the provider's staff who edit systems. */
+/** POST /api/imports/facilities (docs/facilities.md): for provider staff who may edit systems. */
 export function addFacilityRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const uploads: FastifyPluginAsync = async (files) => {

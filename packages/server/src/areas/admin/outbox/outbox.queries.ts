@@ -17,14 +17,12 @@ export interface OutboxMail {
 const HIDDEN = '[You do not hold every role and permission of the recipient, so the link is hidden]';
 const VOID = '[The link was used or is void]';
 
-/** Roles of the link's user that the viewer neither has nor includes. */
 const missingRoles = ({ roles }: Viewer) => sql`
   select from user_roles ur where ur.user_id = m.link_user_id
     and not ur.role_name = any(${roles}::text[])
     and not exists (select from role_includes i
       where i.included_name = ur.role_name and i.role_name = any(${roles}::text[]))`;
 
-/** Permissions of the link's user in organizations, enabled or not, that the viewer does not have there. */
 const missingPermissions = (viewer: Viewer) => sql`
   select from organization_members om
     join gift_role_permissions theirs on theirs.role_name = om.role_name
@@ -35,9 +33,9 @@ const missingPermissions = (viewer: Viewer) => sql`
           where user_id = ${viewer.userId} and organization_id = om.organization_id)))`;
 
 /**
- * The newest mails that were kept because there is no mail server. A link that signs its reader in is shown only to
- * viewers with every role of its user, and every permission in the user's organizations: nobody gains anything by
- * reading mails.
+ * The newest mails retained because there is no mail server. Sign-in links are hidden from viewers who lack
+ * any of the recipient's roles or organization permissions. Otherwise reading mails would let them gain
+ * permissions.
  */
 export async function listOutboxMails(scope: Scope, limit: number): Promise<OutboxMail[]> {
   const { viewer } = scope;

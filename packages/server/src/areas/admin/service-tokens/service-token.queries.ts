@@ -17,7 +17,6 @@ export interface ServiceTokenRow {
 const COLUMNS = sql`id, name, scopes, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
   last_used_at as "lastUsedAt", revoked_at as "revokedAt", revoked_by as "revokedBy"`;
 
-/** All of the installation, the newest first. */
 export async function listServiceTokens(scope: Scope, most: number): Promise<ServiceTokenRow[]> {
   const { rows } = await sql<ServiceTokenRow>`
     select ${COLUMNS} from service_tokens order by id desc limit ${most}
@@ -25,7 +24,7 @@ export async function listServiceTokens(scope: Scope, most: number): Promise<Ser
   return rows;
 }
 
-/** How many are good now. Until the transaction ends nobody else makes one. */
+/** Counts valid tokens and blocks new ones until the transaction ends. */
 export async function countLiveTokens(scope: Scope, now: Date): Promise<number> {
   await sql`lock table service_tokens in share row exclusive mode`.execute(scope.db);
   const { rows } = await sql<{ count: number }>`
@@ -48,7 +47,6 @@ export async function insertServiceToken(
   return rows[0]!;
 }
 
-/** @returns the token, or null when there is none that could be revoked */
 export async function revokeToken(scope: Scope, id: number, at: Date): Promise<ServiceTokenRow | null> {
   const { rows } = await sql<ServiceTokenRow>`
     update service_tokens set revoked_at = ${at}, revoked_by = ${scope.viewer.email}

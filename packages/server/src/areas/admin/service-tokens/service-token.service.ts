@@ -17,12 +17,12 @@ import {
 const { most: MAX_TOKENS } = AMOUNTS.serviceTokens;
 
 export interface IssuedToken {
-  /** Shown this once. */
+  /** Shown only once. */
   secret: string;
   token: ServiceTokenRow;
 }
 
-/** @throws AppError ValidationError, ConflictError when there are too many */
+/** @throws AppError ValidationError, ConflictError if there are too many tokens */
 export async function createServiceToken(
   scope: Scope,
   { clock }: Services,
@@ -46,7 +46,7 @@ export async function createServiceToken(
   });
 }
 
-/** From now on calls with it are refused. @throws AppError NotFoundError */
+/** Takes effect immediately. @throws AppError NotFoundError */
 export function revokeServiceToken(scope: Scope, { clock }: Services, id: string): Promise<ServiceTokenRow> {
   return recorded(scope, async (inner, record) => {
     const token = await revokeToken(inner, parseId(id), clock.now());

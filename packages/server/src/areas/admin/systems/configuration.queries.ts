@@ -9,7 +9,6 @@ export interface ConfigurationRow {
   settingTypeId: number;
   settingName: string;
   settingKind: SettingKind;
-  /** '' stands for none. */
   settingValue: string;
   createdByName: string | null;
   createdAt: Date;
@@ -32,7 +31,6 @@ function selectConfigurations(scope: Scope, where: RawBuilder<unknown>): RawBuil
   `;
 }
 
-/** A system's setting by its name, whatever the letter case; null when it is not set. */
 export async function findConfiguration(
   scope: Scope,
   systemId: number,
@@ -48,7 +46,6 @@ export async function findConfigurationById(scope: Scope, id: number): Promise<C
   return rows[0] ?? null;
 }
 
-/** The settings of a system that there are, by name. */
 export async function listConfigurations(scope: Scope, systemId: number): Promise<ConfigurationRow[]> {
   const { rows } = await selectConfigurations(scope, sql`c.system_id = ${systemId}`).execute(scope.db);
   return rows;
@@ -61,7 +58,6 @@ export interface SettingTypeRow {
   helpText: string;
 }
 
-/** Every setting that a system can have, by name. */
 export function listSettingTypes({ db }: Scope): Promise<SettingTypeRow[]> {
   return db
     .selectFrom('setting_types')
@@ -70,12 +66,11 @@ export function listSettingTypes({ db }: Scope): Promise<SettingTypeRow[]> {
     .execute();
 }
 
-/** Holds a setting until the transaction ends. */
 export async function lockConfiguration({ db }: Scope, id: number): Promise<void> {
   await sql`select from system_configurations where id = ${id} for update`.execute(db);
 }
 
-/** @returns its id; null when the system has the setting already */
+/** @returns its ID, or null if the system already has the setting */
 export async function insertConfiguration(
   { db, viewer }: Scope,
   setting: { systemId: number; settingTypeId: number; settingValue: string; at: Date },

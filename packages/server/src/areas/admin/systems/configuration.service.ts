@@ -12,9 +12,9 @@ import {
 } from './configuration.queries.ts';
 
 /**
- * A system's setting; null when it is not set. Project pages ask for the contract tenant, whatever else there is
- * belongs to those who see systems.
- * @throws AppError NotFoundError for a system out of sight, ForbiddenError for another setting without ViewSystems
+ * A system's setting, or null if not set. Project pages may read the contract tenant. Everything else needs
+ * ViewSystems.
+ * @throws AppError NotFoundError for a system that the viewer cannot see, ForbiddenError
  */
 export async function getConfiguration(
   scope: Scope,
@@ -26,12 +26,10 @@ export async function getConfiguration(
   return findConfiguration(scope, visibleSystemId(scope, input.systemId), input.settingName.trim());
 }
 
-/** The settings that a system has. @throws AppError NotFoundError */
 export async function systemConfigurations(scope: Scope, systemId: string): Promise<ConfigurationRow[]> {
   return listConfigurations(scope, visibleSystemId(scope, systemId));
 }
 
-/** The settings that a system can have. @throws AppError NotFoundError */
 export async function systemSettingTypes(scope: Scope, systemId: string): Promise<SettingTypeRow[]> {
   visibleSystemId(scope, systemId);
   return listSettingTypes(scope);

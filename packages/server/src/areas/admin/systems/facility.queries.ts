@@ -9,7 +9,7 @@ export interface FacilityRow {
   id: number;
   name: string;
   isActive: boolean;
-  /** -1 for none. */
+  /** -1 if there is none. */
   number: number;
   numberExtension: string;
   city: string | null;
@@ -24,11 +24,10 @@ const SORTS: Record<FacilitySort, RawBuilder<unknown>> = {
   name: sql`lower(f.name)`,
   city: sql`lower(f.city)`,
   state: sql`lower(f.state)`,
-  // As the words 'Active' and 'Inactive' sort.
+  // Sorts like the labels 'Active' and 'Inactive'.
   isActive: sql`not f.is_active`,
 };
 
-/** The facilities of a system that hold every word. */
 export const facilityList = (
   scope: Scope,
   systemId: number,
@@ -43,7 +42,6 @@ export const facilityList = (
   idOf: ({ id }) => id,
 });
 
-/** Facilities by their ids, in any order: those that belong to a system which the viewer sees. */
 async function listFacilities(scope: Scope, ids: readonly number[]): Promise<FacilityRow[]> {
   const { rows } = await sql<FacilityRow>`
     select ${COLUMNS} from facilities f where f.id = any(${ids}::int[]) and exists (
@@ -57,8 +55,8 @@ export async function findFacility(scope: Scope, id: number): Promise<FacilityRo
 }
 
 /**
- * The first facilities by name that hold every word and belong to no system of a type. They are nobody's there, so that
- * whoever assigns facilities sees them.
+ * The first facilities by name that contain every word and are not in any system of this type. Not scoped:
+ * unassigned facilities are open to anyone who may assign them.
  */
 export async function listFreeFacilities(
   { db }: Scope,

@@ -18,7 +18,6 @@ const LIST = {
   descending: false,
 } as const;
 
-/** A page of a system's facilities, by name unless asked otherwise. @throws AppError NotFoundError */
 export async function systemFacilities(
   scope: Scope,
   systemId: string,
@@ -29,10 +28,7 @@ export async function systemFacilities(
   return readPage(scope, facilityList(scope, id, wordsOf(list.search)), list);
 }
 
-/**
- * The first facilities that no system of a type has.
- * @throws AppError NotFoundError for a type that there is not, ValidationError for too short a search
- */
+/** @throws AppError NotFoundError for an unknown type, ValidationError if the search text is too short */
 export async function unAssignedFacilities(
   scope: Scope,
   input: { systemTypeId: string; searchTerm: string },

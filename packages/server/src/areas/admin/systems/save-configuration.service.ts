@@ -24,9 +24,9 @@ import {
 const FIELD = 'settingValue';
 
 /**
- * Sets what a system has not set before.
- * @throws AppError NotFoundError for a system out of sight or a setting that there is not, ValidationError,
- * ConflictError when the system has it already
+ * Adds a setting to a system.
+ * @throws AppError NotFoundError for an unknown setting or a system that the viewer cannot see,
+ * ValidationError, ConflictError if the system already has it
  */
 export function saveConfiguration(
   scope: Scope,
@@ -55,7 +55,7 @@ export function saveConfiguration(
   });
 }
 
-/** Changes a setting; '' takes it back. @throws AppError NotFoundError, ValidationError */
+/** Changes a setting. '' clears it. @throws AppError NotFoundError, ValidationError */
 export function updateConfiguration(
   scope: Scope,
   services: Services,
@@ -85,7 +85,7 @@ export function updateConfiguration(
   });
 }
 
-/** Whose contracts a system sees is the staff's decision. @throws AppError ForbiddenError */
+/** Only staff decide whose contracts a system sees. @throws AppError ForbiddenError */
 function refuseTenant({ viewer }: Scope, settingName: string): void {
   if (settingName.toLowerCase() === TENANT_SETTING.toLowerCase() && !isStaff(viewer)) throw forbidden();
 }
@@ -96,7 +96,6 @@ async function getConfigurationById(scope: Scope, id: number): Promise<Configura
   return configuration;
 }
 
-/** A value as it is stored. @throws AppError ValidationError */
 function checkedValue(
   { settings }: Services,
   { name, kind }: { name: string; kind: SettingKind },

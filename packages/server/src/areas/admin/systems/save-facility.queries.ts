@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { maySee } from '../../../db/scope.ts';
 
-/** Holds a system as it is until the transaction ends: its type stays, and nobody deletes it. */
+/** Prevents changes of the system's type and its deletion until the transaction ends. */
 export async function holdSystem({ db }: Scope, id: number): Promise<void> {
   await sql`select from systems where id = ${id} for key share`.execute(db);
 }
@@ -10,18 +10,17 @@ export async function holdSystem({ db }: Scope, id: number): Promise<void> {
 export interface HeldFacility {
   id: number;
   name: string;
-  /** The system of the asked type that it belongs to; null for none. */
   takenBy: number | null;
 }
 
-/** Facilities with what they belong to among the systems of a type. Nobody assigns them elsewhere meanwhile. */
+/** Facilities, each with its system of the given type. Locked, so that nobody else can assign them. */
 export async function lockFacilities(
   { db }: Scope,
   ids: readonly number[],
   systemTypeId: number,
 ): Promise<HeldFacility[]> {
   await sql`select from facilities where id = any(${ids}::int[]) order by id for update`.execute(db);
-  // A statement of its own: it sees what others have assigned while this one waited.
+  // A separate statement, so that it sees assignments made while the lock was awaited.
   const { rows } = await sql<HeldFacility>`
     select f.id, f.name, fs.system_id as "takenBy" from facilities f
     left join facility_systems fs on fs.facility_id = f.id and fs.system_type_id = ${systemTypeId}
@@ -47,7 +46,6 @@ export interface OwnerRow {
   isVisible: boolean;
 }
 
-/** Holds a facility, and reads the systems that it belongs to, by name. */
 export async function lockOwners(scope: Scope, facilityId: number): Promise<OwnerRow[]> {
   await sql`select from facilities where id = ${facilityId} for update`.execute(scope.db);
   const { rows } = await sql<Omit<OwnerRow, 'isVisible'>>`

@@ -21,9 +21,9 @@ import { getSystem } from './system.service.ts';
 const noSuchFacility = () => notFound('There is no such facility');
 
 /**
- * Puts facilities into a system, all of them or none.
- * @throws AppError NotFoundError, ValidationError for none or too many, ConflictError naming those that a system of the
- * same type has already
+ * Assigns all of the facilities to a system, or none.
+ * @throws AppError NotFoundError, ValidationError for none or too many, ConflictError naming those already in
+ * a system of the same type
  */
 export function assignFacilities(
   scope: Scope,
@@ -54,9 +54,9 @@ export function assignFacilities(
 }
 
 /**
- * Takes a facility out of a system. @returns the system that it was in
- * @throws AppError NotFoundError when it is in no system that the viewer sees, or not in the named one; ValidationError
- * when none is named and it is in several
+ * Removes a facility from a system and returns the system.
+ * @throws AppError NotFoundError if the viewer sees no such system with this facility, ValidationError if no
+ * system is named and the facility is in several
  */
 export function unAssignFacility(
   scope: Scope,
@@ -83,7 +83,10 @@ export function unAssignFacility(
   });
 }
 
-/** Activates or deactivates a facility in all its systems. @throws AppError NotFoundError when the viewer sees none of them */
+/**
+ * Activates or deactivates a facility in all its systems. @throws AppError NotFoundError if the viewer sees
+ * none of them
+ */
 export function changeFacilityStatus(
   scope: Scope,
   { clock }: Services,
@@ -100,7 +103,6 @@ export function changeFacilityStatus(
       return facility;
     }
     await changeStatus(inner, facilityId, status, clock.now());
-    // Each of its systems learns of it.
     await record(
       owners.map(({ systemId }) => ({
         action: status ? ('facility.activate' as const) : ('facility.deactivate' as const),

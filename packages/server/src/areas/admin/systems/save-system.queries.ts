@@ -31,12 +31,11 @@ export async function insertSystem({ db }: Scope, change: SystemChange, at: Date
   return id;
 }
 
-/** Makes the viewer one of those who may act for a system. */
 export async function joinSystem({ db, viewer }: Scope, systemId: number): Promise<void> {
   await db.insertInto('user_systems').values({ user_id: viewer.userId, system_id: systemId }).execute();
 }
 
-/** Holds a system until the transaction ends: nobody can put anything into it meanwhile. */
+/** Locks a system until the transaction ends, so that nothing can be added to it. */
 export async function lockSystem(scope: Scope, id: number): Promise<void> {
   await sql`select from systems s where s.id = ${id} and ${visibleSystem(scope, 's.id')} for update`.execute(
     scope.db,
@@ -66,13 +65,12 @@ export interface SystemContents {
   facilities: boolean;
   projects: boolean;
   documents: boolean;
-  /** Tenants whose home it is. */
   tenants: boolean;
   'ROI scenarios': boolean;
   'service requests': boolean;
 }
 
-/** What is in a system. Whoever made it and joined it so does not count. */
+/** What a system contains. Ignores the viewer, who may have joined it by creating it. */
 export async function contentsOf({ db, viewer }: Scope, id: number): Promise<SystemContents> {
   const { rows } = await sql<SystemContents>`
     select exists (select from users where system_id = ${id})
@@ -92,8 +90,7 @@ export async function removeSystem({ db }: Scope, id: number): Promise<void> {
   await db.deleteFrom('systems').where('id', '=', id).execute();
 }
 
-/** No two systems have these numbers alike (B-72). */
+/** These numbers are unique among systems (B-72). */
 const NUMBERS = ['systems_master_client_id', 'systems_legacy_account_number'];
 
-/** Whether a save failed because another system has its master client id or account number. */
 export const isTaken = (error: unknown): boolean => isUniqueViolation(error, NUMBERS);

@@ -24,7 +24,7 @@ import {
 import { listSystemTypes, type SystemRow } from './system.queries.ts';
 import { getSystem } from './system.service.ts';
 
-/** A system as a call gives it: what may be left out stays as it is. */
+/** Input of a save. Omitted fields stay unchanged. */
 export interface SaveSystem {
   name: string;
   typeId: string | number;
@@ -40,10 +40,10 @@ export interface SaveSystem {
 }
 
 /**
- * Makes a system. Who does not see all systems becomes one of those who may act for it.
- * @returns null when another system has its master client id or account number (B-72)
- * @throws AppError ValidationError naming the field, ForbiddenError for a type or an account number that the viewer may
- * not give
+ * Creates a system. Viewers who do not see all systems may then act for it.
+ * @returns null if another system has its master client ID or account number (B-72)
+ * @throws AppError ValidationError naming the field, ForbiddenError if the viewer may not choose the type or
+ * the account number
  */
 export function createSystem(
   scope: Scope,
@@ -76,10 +76,10 @@ export function createSystem(
 
 /**
  * Changes a system.
- * @returns null when another system has its master client id or account number (B-72)
- * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError for what the viewer may not change,
- * ConflictError for a newer version, a type that changes while somebody or something is in it, or a
- * system that is switched off with the last staff administrator in it
+ * @returns null if another system has its master client ID or account number (B-72)
+ * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError for changes that the
+ * viewer may not make, ConflictError if the version is stale, the type of a system in use changes, or the
+ * last staff administrator would be locked out
  */
 export function updateSystem(
   scope: Scope,
@@ -87,7 +87,7 @@ export function updateSystem(
   given: SaveSystem & { id: string | number; version?: number | null | undefined },
 ): Promise<SystemRow | null> {
   const id = parseId(given.id);
-  // Before anything is looked up: what is wrong in itself is told by its name.
+  // Before the lookup: report invalid fields by name even if the system does not exist.
   parsed(given, null);
   return nullWhenTaken(() =>
     recorded(scope, async (inner, record) => {
@@ -118,8 +118,8 @@ export function updateSystem(
 }
 
 /**
- * Deletes a system in which nobody and nothing is (B-11).
- * @throws AppError NotFoundError, ForbiddenError for one's own, ConflictError for one that is used
+ * Deletes an empty system (B-11).
+ * @throws AppError NotFoundError, ForbiddenError for the viewer's own system, ConflictError if it is in use
  */
 export function deleteSystem(scope: Scope, id: string | number): Promise<boolean> {
   const systemId = parseId(id);
@@ -146,7 +146,7 @@ function parsed(given: SaveSystem, before: SystemRow | null): SystemInput {
   const { legacyAccountNumber } = given;
   return parseInput(SystemSchema, {
     ...given,
-    // What is no id is no type: 0.
+    // An invalid type ID becomes 0, which matches no type.
     typeId: idsAmong([String(given.typeId)])[0] ?? 0,
     address: given.address ?? before?.address ?? '',
     phoneNumber: given.phoneNumber ?? before?.phoneNumber ?? '',
@@ -158,7 +158,7 @@ function parsed(given: SaveSystem, before: SystemRow | null): SystemInput {
   });
 }
 
-/** Outside the transaction, which a duplicate has ended. */
+/** Catches outside the transaction, because the duplicate aborts it. */
 async function nullWhenTaken<Result>(save: () => Promise<Result>): Promise<Result | null> {
   try {
     return await save();
@@ -168,7 +168,6 @@ async function nullWhenTaken<Result>(save: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** The scope of somebody who has just joined a system. */
 const seeing = ({ db, viewer, requestId }: Scope, id: number): Scope =>
   scopeOf(db, { ...viewer, systemIds: viewer.systemIds && [...viewer.systemIds, id] }, requestId);
 
@@ -189,7 +188,7 @@ async function refuseChange(
   if (used) throw conflict(`The system has ${used}, so its type cannot change`, 'typeId');
 }
 
-/** Nobody shuts himself out, and only the staff decide what their own system is. */
+/** Viewers cannot lock themselves out. Only staff decide the type, trial and status of their own system. */
 function refuseOwnChange({ viewer }: Scope, before: SystemRow, change: SystemChange): void {
   if (before.isActive && !change.isActive) throw forbidden();
   const isDecided =
@@ -204,27 +203,28 @@ function refuseAccountNumber({ viewer }: Scope, before: SystemRow | null, change
   if (isChanged && !can(viewer, 'CanEditSystemAccountNumber')) throw forbidden();
 }
 
-/** @throws AppError ValidationError for a type that there is not, ForbiddenError to or from the staff's without right */
+/**
+ * @throws AppError ValidationError for an unknown type, ForbiddenError if the viewer may not change to or
+ * from the staff type
+ */
 async function checkType(scope: Scope, before: SystemRow | null, typeId: number): Promise<void> {
   const type = (await listSystemTypes(scope)).find(({ id }) => id === typeId);
   if (!type) throw invalid('There is no such system type', 'typeId');
   for (const name of [before?.type ?? '', type.name]) refuseStaffType(scope, name);
 }
 
-/** Roles of the staff count in systems of their type: those who see all systems decide which these are. */
+/** Staff roles take effect in systems of this type, so only staff who see all systems may assign it. */
 function refuseStaffType({ viewer }: Scope, type: string): void {
   if (type !== STAFF_SYSTEM_TYPE) return;
   if (!isStaff(viewer) || !can(viewer, 'ViewAllSystems')) throw forbidden();
 }
 
-/** { users: true, facilities: false } → 'users' */
 const usedBy = (contents: Partial<SystemContents>): string =>
   Object.entries(contents)
     .filter(([, isThere]) => isThere)
     .map(([what]) => what)
     .join(', ');
 
-/** What an audit entry holds of a system. */
 const systemRecord = (system: SystemRow) => ({
   name: system.name,
   type: system.type,

@@ -8,16 +8,14 @@ import { folded, holdsAll, indexedFor } from '../../../db/words.ts';
 import { listSystems, type SystemRow } from './system.queries.ts';
 
 export interface SystemFilter {
-  /** What was typed, in words; without one everything is found. */
   words: readonly string[];
-  /** Null for all types. */
   typeIds: readonly number[] | null;
 }
 
 const ofTypes = (column: string, { typeIds }: SystemFilter): RawBuilder<boolean> =>
   typeIds ? sql<boolean>`${sql.ref(column)} = any(${typeIds}::int[])` : sql<boolean>`true`;
 
-/** The systems that hold every word in their own text, or together with that of one of their facilities. */
+/** Systems whose text contains every word, alone or together with the text of one facility. */
 const found = (scope: Scope, filter: SystemFilter): RawBuilder<unknown>[] => {
   const { words } = filter;
   const both = folded(sql`fs.system_text || ' ' || fs.facility_text`);
@@ -33,14 +31,13 @@ const SORTS: Record<SystemSort, RawBuilder<unknown>> = {
   system: sql`lower(s.name)`,
   created_date: sql.ref('s.created_at'),
   type: sql`(select t.name from system_types t where t.id = s.type_id)`,
-  // As the words 'Active' and 'Inactive' sort.
   isActive: sql`not s.is_active`,
   legacyAccountNumber: sql.ref('s.legacy_account_number'),
   masterClientID: sql.ref('s.master_client_id'),
   numberOfFacilities: sql`(select count(*) from facility_systems fs where fs.system_id = s.id)`,
 };
 
-/** What triggers have counted, for those who see all systems. */
+/** Counts maintained by triggers, usable for viewers who see all systems. */
 const countOf = ({ viewer }: Scope, filter: SystemFilter) =>
   viewer.systemIds === null
     ? {
@@ -49,7 +46,6 @@ const countOf = ({ viewer }: Scope, filter: SystemFilter) =>
       }
     : {};
 
-/** The systems that a filter leaves of those that the viewer sees. */
 export const systemList = (scope: Scope, filter: SystemFilter): ListQuery<SystemRow, SystemSort> => {
   const list = {
     id: sql.ref('s.id'),

@@ -6,7 +6,6 @@ export interface SystemRow {
   id: number;
   name: string;
   typeId: number;
-  /** The name of its type, such as HOSPITAL. */
   type: string;
   isActive: boolean;
   address: string;
@@ -15,20 +14,19 @@ export interface SystemRow {
   phoneNumber: string;
   website: string;
   isTrial: boolean;
-  /** An ISO day. */
+  /** ISO date. */
   trialEndDate: string | null;
   autoInviteUsers: boolean;
   masterClientID: number | null;
   createdAt: Date;
   numberOfFacilities: number;
   hasInactiveFacilities: boolean;
-  /** Counts its changes. */
+  /** Incremented on every change. */
   version: number;
-  /** Who changed it last; null when nobody has, or nobody who is still there. */
+  /** Null if nobody changed it or that user no longer exists. */
   updatedByName: string | null;
 }
 
-/** Systems by their ids, in any order. */
 export async function listSystems(scope: Scope, ids: readonly number[]): Promise<SystemRow[]> {
   const { rows } = await sql<SystemRow>`
     select s.id, s.name, s.type_id as "typeId", t.name as type, s.is_active as "isActive", s.address,
@@ -51,7 +49,6 @@ export async function findSystem(scope: Scope, id: number): Promise<SystemRow | 
   return (await listSystems(scope, [id]))[0] ?? null;
 }
 
-/** The active facilities of systems, by name. */
 export async function listFacilitiesOf(
   scope: Scope,
   systemIds: readonly number[],
@@ -72,7 +69,6 @@ export interface SystemProjectRow {
   isArchived: boolean;
 }
 
-/** The projects of systems, the newest first. */
 export async function listProjectsOf(
   scope: Scope,
   systemIds: readonly number[],

@@ -22,7 +22,7 @@ const SystemProject = builder.objectRef<SystemProjectRow>('SystemProject').imple
   }),
 });
 
-/** What those read who manage systems or their people. */
+/** Fields for viewers who manage systems or their users. */
 const details = { gate: 'systemDetails' } as const;
 
 const idsOf = (rows: readonly SystemRow[]) => rows.map(({ id }) => id);
@@ -78,7 +78,7 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
   }),
 });
 
-/** One system, which has no siblings. */
+/** Wraps a single system as a list of one, for field resolvers that load for all rows. */
 export const alone = (row: SystemRow): Sibling<SystemRow> => withSiblings([row])[0]!;
 
 const SystemType = builder.objectRef<SystemTypeRow>('SystemType').implement({

@@ -20,7 +20,6 @@ export interface SystemSearch extends Omit<ListArguments, 'filters'> {
   typeFilter?: readonly (string | number)[] | null | undefined;
 }
 
-/** A page of the systems that the viewer sees, by name unless asked otherwise (002 §7, §9). */
 export function searchSystems(scope: Scope, search: SystemSearch): Promise<Page<SystemRow>> {
   const { sortColumn, typeFilter } = search;
   const list = listRequest({ ...search, sortColumn: sortColumn && systemSortOf(sortColumn) }, LIST);
@@ -33,14 +32,13 @@ export function searchSystems(scope: Scope, search: SystemSearch): Promise<Page<
 }
 
 /**
- * Some operations take the caller's own user ID (USER-028). The token decides who asks.
- * @throws AppError ForbiddenError for another user
+ * Some operations take the caller's own user ID (USER-028). The viewer always comes from the token.
+ * @throws AppError ForbiddenError for another user's ID
  */
 export function assertOwnId({ viewer }: Scope, userId: string | number | null | undefined): void {
   if (userId != null && String(userId) !== String(viewer.userId)) throw forbidden();
 }
 
-/** @throws AppError NotFoundError when the viewer may not see it */
 export async function getSystem(scope: Scope, id: string | number): Promise<SystemRow> {
   const system = await findSystem(scope, parseId(id));
   if (!system) throw notFound('There is no such system');

@@ -12,7 +12,7 @@ export interface NewUser extends Omit<AddUser, 'isAdmin' | 'directProvisioning' 
   at: Date;
 }
 
-/** @returns the id, or null when the address or the key of the request is somebody's already */
+/** @returns the ID, or null if the email or the request key already exists */
 export async function insertUser(scope: Scope, user: NewUser): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -34,11 +34,10 @@ export async function insertUser(scope: Scope, user: NewUser): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** The user that an earlier call with this key added to the system. */
 export interface AddedBefore {
   id: number;
   name: string;
-  /** Of the call's input; null for one that was stored before digests were. */
+  /** Digest of the input. Null for users added before digests were stored. */
   digest: string | null;
 }
 

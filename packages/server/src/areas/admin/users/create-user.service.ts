@@ -32,19 +32,22 @@ export interface CreateUser extends Record<string, unknown> {
 
 export interface CreateUserResult {
   isSuccessful: boolean;
-  /** Why not; or what went wrong although the user was made. */
+  /** Why it failed, or what went wrong after the user was added. */
   message: string;
 }
 
-/** The same words for an address of this system and of any other: nobody learns who is known elsewhere. */
+/**
+ * The same message for addresses in this system and in others, so that it does not reveal users elsewhere.
+ */
 export const ADDRESS_TAKEN = 'A user with this e-mail address cannot be added.';
 
 const DONE: CreateUserResult = { isSuccessful: true, message: '' };
 
 /**
- * Adds a user to a system: ready to be invited by those who provision users, otherwise as a request that staff approve.
+ * Adds a user to a system. Users who may provision add one who is ready to be invited. Otherwise the user is
+ * a request that staff approve.
  * @throws AppError NotFoundError, ForbiddenError, ValidationError naming the field, ConflictError,
- * TooManyRequestsError for too many requests within the hour
+ * TooManyRequestsError for too many requests within an hour
  */
 export async function createUser(
   scope: Scope,
@@ -87,11 +90,9 @@ export async function createUser(
   });
 }
 
-/** What callers send as null is what they left out. */
 const withoutNulls = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
-/** @throws AppError ForbiddenError, ConflictError */
 async function rolesOf(
   scope: Scope,
   services: Services,
@@ -107,7 +108,7 @@ async function rolesOf(
   return [...new Set([...initialRoles, administrator])];
 }
 
-/** @throws AppError ValidationError when the system has facilities and this is none of them */
+/** @throws AppError ValidationError if the system has facilities and this is not one of them */
 async function facilityOf(scope: Scope, system: SystemRow, facilityId: number | null) {
   const facilities = await listFacilitiesOf(scope, [system.id]);
   const facility = facilities.find(({ id }) => id === facilityId) ?? null;
@@ -129,7 +130,6 @@ interface Added extends AddUser {
   facility: string | null;
 }
 
-/** What the audit log says of a user who was added. */
 export const entryOf = ({ id, systemId, roles, facility, ...user }: Added) =>
   ({
     action: user.directProvisioning ? 'user.create' : 'user.request',

@@ -3,7 +3,6 @@ import type { UserStatus } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** Which of some addresses are somebody's, in whatever system. */
 export async function knownAddresses(scope: Scope, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from users where email = any(${emails}::text[])
@@ -18,7 +17,10 @@ export interface NewUsers {
   users: readonly PlacedUser[];
 }
 
-/** Adds users with their roles and facilities. @returns the id of each whose address was nobody's, by the address */
+/**
+ * Adds users with their roles and facilities. Skips known addresses. @returns the IDs of added users by
+ * address
+ */
 export async function insertUsers(
   scope: Scope,
   { systemId, status, at, users }: NewUsers,

@@ -32,23 +32,19 @@ import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.servic
 
 export interface ImportUsers {
   systemId: string;
-  /** The file as it was sent. */
   csv: Uint8Array;
-  /** Tells what would become of each row and adds nobody. */
   dryRun: boolean;
 }
 
 interface FileLine extends ImportedLine {
-  /** Null for a wrong row. */
   placed: PlacedUser | null;
-  /** Said of a row that is added all the same. */
   warnings: string[];
 }
 
 /**
- * Adds the users of a CSV file to a system, by the rules of a user who is added alone: right rows are added, wrong and
- * known ones are told and hinder no other. The same file again adds nobody.
- * @throws AppError NotFoundError, ForbiddenError, ValidationError for a file that cannot be read
+ * Adds the users of a CSV file to a system under the same rules as for a single user. Reports invalid rows
+ * and known addresses and adds the rest. Importing the same file again adds nobody.
+ * @throws AppError NotFoundError, ForbiddenError, ValidationError for an unreadable file
  */
 export async function importUsers(
   scope: Scope,
@@ -77,7 +73,6 @@ export async function importUsers(
   return { lines: outcomes(lines, 'added', (email) => added.has(email)), message, note };
 }
 
-/** @throws AppError ValidationError */
 async function readLines(
   csv: Uint8Array,
   onEncoding: OnEncoding,
@@ -100,7 +95,6 @@ async function readLines(
   return read;
 }
 
-/** What can be told of each row without looking at who is known. */
 function linesOf(
   read: readonly { line: number; row: UserLine }[],
   choices: UserChoices & { roles: readonly SignInRole[] },
@@ -132,14 +126,13 @@ const outcomes = (
   lines.map(({ placed, warnings, ...line }) => {
     if (placed === null) return line;
     if (is(placed.user.emailAddress)) return { ...line, outcome, reasons: warnings };
-    // Not where: nobody learns who is known elsewhere.
+    // Does not reveal in which system the address is known.
     return { ...line, outcome: 'known', reasons: [ADDRESS_TAKEN] };
   });
 
-/** Said where a system wants its users invited at once. */
 const NOT_INVITED = `The users were added, but not invited. ${NO_MASTER_CLIENT_ID}`;
 
-/** Adds those whose addresses are nobody's by then, and tells of them or invites them once for all. */
+/** Adds users whose addresses are still unknown. Sends one request mail for all of them, or invites them. */
 function addUsers(
   scope: Scope,
   services: Services,

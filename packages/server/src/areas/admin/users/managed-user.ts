@@ -4,16 +4,17 @@ import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { lockUsers, type ManagedUser } from './user.queries.ts';
 
-/** Why the viewer may not change a user at all; null when nothing is against it. */
+/** Why the viewer may not change this user, or null. */
 export function refusalOf({ viewer }: Scope, user: ManagedUser): AppError | null {
   if (user.id === viewer.userId) return conflict('You cannot change yourself here');
   return !user.isAtHome || standsAbove(user.permissions, viewer) ? forbidden() : null;
 }
 
 /**
- * A user who is about to be changed, locked until the transaction ends.
- * @throws AppError NotFoundError for one out of sight, ConflictError for oneself, ForbiddenError for one of another
- * home, or with an administrative permission that the viewer lacks
+ * Finds a user and locks the row until the transaction ends.
+ * @throws AppError NotFoundError for a user whom the viewer cannot see, ConflictError for the viewer,
+ * ForbiddenError for a guest from another system or a user with an administrative permission that the viewer
+ * lacks
  */
 export async function changeableUser(scope: Scope, userId: string | number): Promise<ManagedUser> {
   const [user] = await lockUsers(scope, [parseId(userId)], null);

@@ -10,15 +10,13 @@ export interface RoleRow {
   givesLogin: boolean;
 }
 
-/** Whom a role is held by, of the roles `r`: granted to the viewer, or included in one that is. */
+/** True if the viewer has the role `r`, directly or included in another role. */
 const held = ({ viewer }: Scope) => sql<boolean>`(r.name = any(${viewer.roles}::text[]) or exists (
   select from role_includes i where i.included_name = r.name and i.role_name = any(${viewer.roles}::text[])))`;
 
-/** True if the role `r` lets its holders sign in. */
 export const givesLogin = sql<boolean>`exists (
   select from role_permissions p where p.role_name = r.name and p.permission = ${'Login' satisfies Permission}::text)`;
 
-/** The roles for systems of a type that the viewer holds, by the names that people read. */
 export async function listHeldRoles(scope: Scope, systemTypeId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select r.name, r.display_name as "displayName", r.description, r.system_type_id as "systemTypeId",
@@ -29,7 +27,6 @@ export async function listHeldRoles(scope: Scope, systemTypeId: number): Promise
   return rows;
 }
 
-/** The permissions of some roles. */
 export async function permissionsOfRoles(scope: Scope, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     select distinct permission from role_permissions where role_name = any(${names}::text[])
@@ -37,7 +34,6 @@ export async function permissionsOfRoles(scope: Scope, names: readonly string[])
   return rows.map(({ permission }) => permission);
 }
 
-/** @returns those that the user did not have */
 export async function grantRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     insert into user_roles (user_id, role_name) select ${userId}, unnest(${names}::text[])
@@ -46,7 +42,6 @@ export async function grantRoles(scope: Scope, userId: number, names: readonly s
   return rows.map(({ name }) => name);
 }
 
-/** @returns those that the user had */
 export async function revokeRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from user_roles where user_id = ${userId} and role_name = any(${names}::text[])

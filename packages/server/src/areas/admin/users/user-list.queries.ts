@@ -9,16 +9,14 @@ import { listUsers, memberOf, type UserFacility, type UserRow, visibleUser } fro
 
 export interface UserFilter {
   systemId: number;
-  /** Trimmed; '' finds everybody. */
   search: string;
-  /** Of each filter the values that are let through; empty without it. */
+  /** Accepted values of each filter. An empty list accepts all. */
   statuses: readonly string[];
   titles: readonly string[];
-  /** null without it. */
   facilityIds: readonly number[] | null;
 }
 
-/** Only what is asked for: a statement that is planned once cannot leave out the rest. */
+/** Includes only the conditions in use. The planner cannot skip unused ones in a cached plan. */
 const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBuilder<boolean> => {
   const text = foldedLine(sql`u.first_name`, sql`u.last_name`, sql`u.email`, sql`u.title`);
   const conditions = [sql<boolean>`true`];
@@ -31,7 +29,7 @@ const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBui
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** Who is at home in a system that the viewer sees, and who is let in, as `u` with a name to sort by. */
+/** Users of the system and guests from other systems, as `u` with a name to sort by. */
 const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { systemId } = filter;
   const columns = sql`u.*, ${NAME_OF_USER} as name`;
@@ -45,7 +43,9 @@ const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): Ra
   )) u`;
 };
 
-/** Who is at home there as triggers have counted, and those few who are let in; names, titles and facilities are not in it. */
+/**
+ * Trigger-maintained counts plus a count of the few guests. They do not cover names, titles and facilities.
+ */
 const countOf = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder<number> => {
   const ofStatus = (column: string) =>
     statuses.length ? sql`${sql.ref(column)} = any(${statuses}::text[])` : sql`true`;
@@ -73,7 +73,6 @@ const SORTS: Record<Exclude<UserSort, 'name'>, RawBuilder<unknown>> = {
   lastLoginDate: sql`u.last_login_at`,
 };
 
-/** The users of a system that a filter asks for. */
 export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
   from: members(scope, filter, sql``),
   where: sql`true`,
@@ -81,7 +80,7 @@ export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, U
   id: sql.ref('u.id'),
   sorts: {
     ...SORTS,
-    // An index has each of the two in this order, and they are merged.
+    // Both parts of the union are indexed in this order, so the database merges them.
     name: [
       {
         from: (direction, most) =>
@@ -100,7 +99,6 @@ export interface UserFilters {
   titles: string[];
 }
 
-/** What a system's users can be filtered by: no more than there is among them. */
 export async function readUserFilters(scope: Scope, systemId: number): Promise<UserFilters> {
   const { rows } = await sql<UserFilters>`
     with members as materialized (select u.id, u.status, u.title from users u

@@ -4,10 +4,10 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 
-/** People whom one mail names; of more it tells the number. */
+/** Names listed in one mail. Beyond this, it gives only the number. */
 const MOST_NAMED = 50;
 
-/** Tells those who approve users of a request, or of all that were made at once. */
+/** One mail to the approvers about one request, or about all requests of an import. */
 export function userRequestMail(
   settings: Pick<Settings, 'MAIL_TO_USERS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
   system: SystemRow,

@@ -10,7 +10,6 @@ import { changeableUser } from './managed-user.ts';
 import { grantRoles, listHeldRoles, permissionsOfRoles, revokeRoles } from './role.queries.ts';
 import type { ManagedUser } from './user.queries.ts';
 
-/** Roles that one call may be about. */
 const MOST_ROLES = 100;
 
 interface ChangeRoles {
@@ -19,9 +18,9 @@ interface ChangeRoles {
 }
 
 /**
- * Gives roles to a user; those that the user has already stay.
- * @throws AppError ForbiddenError for a role that the viewer does not hold or that is of another type of system,
- * ConflictError for one of the identity provider, and what a change of the user throws
+ * Adds roles to a user. Roles that the user already has are ignored.
+ * @throws AppError ForbiddenError for a role that the viewer does not hold or that is for another system
+ * type, ConflictError for a role that the identity provider manages, and the errors of `changeableUser`
  */
 export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
   changeRoles(scope, services, input, {
@@ -32,7 +31,10 @@ export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRo
     },
   });
 
-/** Takes roles from a user; those that the user does not have are left out. Throws what granting throws. */
+/**
+ * Removes roles from a user. Roles that the user does not have are ignored. Throws the same errors as
+ * granting.
+ */
 export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
   changeRoles(scope, services, input, {
     action: 'user.revoke-roles',
@@ -45,7 +47,7 @@ export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeR
 
 interface RoleChange {
   action: 'user.grant-roles' | 'user.revoke-roles';
-  /** @returns the roles that the user has then; null when nothing was to be changed */
+  /** @returns the user's new roles, or null if nothing changed */
   change(scope: Scope, user: ManagedUser, names: readonly string[]): Promise<string[] | null>;
 }
 
@@ -75,9 +77,10 @@ function changeRoles(
 }
 
 /**
- * @param systemTypeId of the user's own system
- * @throws AppError ForbiddenError for a role that the viewer does not hold or that is of another type of system, or
- * that would lift its holder above the viewer; ConflictError for one that the identity provider gives
+ * @param systemTypeId type of the user's own system
+ * @throws AppError ForbiddenError for a role that the viewer does not hold, that is for another system type,
+ * or that would give its holder more power than the viewer has. ConflictError for a role that the identity
+ * provider manages
  */
 export async function assertMayGive(
   scope: Scope,
@@ -93,7 +96,6 @@ export async function assertMayGive(
     throw conflict(`The identity provider alone gives the role ${provided}`, 'roleNames');
 }
 
-/** @throws AppError ForbiddenError when roles would lift their holder above the viewer */
 export async function assertNotAbove(scope: Scope, names: readonly string[]): Promise<void> {
   if (standsAbove(await permissionsOfRoles(scope, names), scope.viewer)) throw forbidden();
 }

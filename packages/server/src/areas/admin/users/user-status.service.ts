@@ -22,16 +22,13 @@ import { getSystem } from '../systems/system.service.ts';
 import { changeableUser, refusalOf } from './managed-user.ts';
 import { countInvitations, lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
 
-/** What became of the users that an action was about, each counted once. */
 export interface UserCounts {
   done: number;
   failed: number;
   notFound: number;
-  /** Those who were not changed, with the reasons. */
   failures: { name: string; reason: string }[];
 }
 
-/** One user's change; throws an AppError when it may not be. */
 type ChangeUser = (scope: Scope, services: Services, user: ManagedUser) => Promise<AuditEntry>;
 
 const entryOf = (action: AuditEntry['action'], user: ManagedUser, status: UserStatus): AuditEntry => ({
@@ -47,7 +44,9 @@ const listed = ({ status }: ManagedUser) => ({ status, isCurrent: false });
 
 const wrongStatus = ({ status }: ManagedUser) => conflict(`The user is ${userStatusText(status)}`);
 
-/** Refuses the user at once, and tells the identity provider. @throws AppError ConflictError */
+/**
+ * Takes effect immediately and queues the change for the identity provider. @throws AppError ConflictError
+ */
 export const deactivate: ChangeUser = async (scope, services, user) => {
   if (!mayBeDeactivated(listed(user))) throw wrongStatus(user);
   await keepAnAdministrator(scope, services, user);
@@ -59,7 +58,9 @@ export const deactivate: ChangeUser = async (scope, services, user) => {
   return entryOf('user.deactivate', user, 'Deactivated');
 };
 
-/** Back to where the user stood (B-60); sessions and links from before stay void. @throws AppError ConflictError */
+/**
+ * Restores the previous status (B-60). Old sessions and links stay invalid. @throws AppError ConflictError
+ */
 export const reactivate: ChangeUser = async (scope, services, user) => {
   if (!mayBeReactivated(listed(user))) throw wrongStatus(user);
   const status = reactivatedStatus(user);
@@ -68,7 +69,6 @@ export const reactivate: ChangeUser = async (scope, services, user) => {
   return entryOf('user.reactivate', user, status);
 };
 
-/** Signs the user out in every browser. @throws AppError ConflictError */
 export const endUserSessions: ChangeUser = async (scope, services, user) => {
   if (user.status !== 'Active') throw wrongStatus(user);
   await services.directory.queue(scope, { userId: user.id, change: 'endSessions' });
@@ -80,7 +80,7 @@ export const endUserSessions: ChangeUser = async (scope, services, user) => {
   };
 };
 
-/** Sends an invitation, or another one that voids the first. @throws AppError ConflictError */
+/** Sends an invitation. A new one invalidates the previous one. @throws AppError ConflictError */
 export const invite: ChangeUser = async (scope, services, user) => {
   if (!mayBeInvited(listed(user))) throw wrongStatus(user);
   if (user.email === null) throw conflict('The user has no e-mail address');
@@ -94,7 +94,9 @@ export const invite: ChangeUser = async (scope, services, user) => {
   return entryOf('user.invite', user, 'Invited');
 };
 
-/** Lets a requested user be invited, which a system may want at once. @throws AppError ConflictError */
+/**
+ * Approves a requested user. Some systems then invite the user immediately. @throws AppError ConflictError
+ */
 const approveIn =
   (system: SystemRow): ChangeUser =>
   async (scope, services, user) => {
@@ -113,7 +115,6 @@ export const hasMasterClientId = ({ masterClientID }: Pick<SystemRow, 'masterCli
 export const mayInviteAtOnce = (system: SystemRow): boolean =>
   system.autoInviteUsers && hasMasterClientId(system);
 
-/** @throws AppError NotFoundError, ConflictError, ForbiddenError */
 export async function changeUser(
   scope: Scope,
   services: Services,
@@ -133,8 +134,8 @@ interface Several {
 }
 
 /**
- * Changes users of a system, each by itself: one who cannot be changed is counted and hinders no other.
- * @throws AppError NotFoundError for a system out of sight, ValidationError
+ * Changes users one at a time. Users who cannot be changed are counted and skipped.
+ * @throws AppError NotFoundError for a system that the viewer cannot see, ValidationError
  */
 function changeUsers(
   scope: Scope,
@@ -170,7 +171,7 @@ async function changeEach(
       if (refusal) throw refusal;
       entries.push(await change(scope, services, user));
     } catch (error) {
-      // What is refused was refused before anything was written.
+      // Each change is checked before it writes anything, so a refusal leaves nothing to roll back.
       if (!(error instanceof AppError)) throw error;
       failures.push({ name: user.name, reason: error.message });
     }
@@ -192,7 +193,7 @@ export const deactivateUsers = (scope: Scope, services: Services, input: Several
 export const reactivateUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
   changeUsers(scope, services, input, () => reactivate);
 
-/** The back office lets requested users in (B-59). @throws AppError ForbiddenError */
+/** Approves requested users (B-59). @throws AppError ForbiddenError */
 export function approveUsers(scope: Scope, services: Services, input: Several): Promise<UserCounts> {
   if (!can(scope.viewer, 'CanProvisionCapitalUser')) throw forbidden();
   return changeUsers(scope, services, input, approveIn);

@@ -9,17 +9,15 @@ export interface UserFacility {
   name: string;
 }
 
-/** A user as the list of a system's users shows one. */
 export interface UserRow {
   id: number;
   name: string;
   status: UserStatus;
-  /** Names of the roles that were granted here and count in the user's system. */
+  /** Names of roles granted in Capwise that apply in the user's system. */
   roles: string[];
   roleDisplayNames: string[];
-  /** True if one of these roles gives Login. */
   hasLogin: boolean;
-  /** The first is the one that was chosen when the user was added. */
+  /** The first is the one chosen when the user was added. */
   facilities: UserFacility[];
   title: string | null;
   email: string | null;
@@ -28,15 +26,12 @@ export interface UserRow {
   lastLoginAt: Date | null;
 }
 
-/** Who belongs to a system: at home there, or let in beside the own. */
 export const memberOf = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
   or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
 
-/** That the viewer sees one of the systems that the user `u` belongs to. */
 export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
   or u.id = any(array(select us.user_id from user_systems us where ${visibleSystem(scope, 'us.system_id')})))`;
 
-/** Users by their ids, in any order. */
 export async function listUsers(scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.status, r.names as roles,
@@ -60,7 +55,6 @@ export async function listUsers(scope: Scope, ids: readonly number[]): Promise<U
   return rows;
 }
 
-/** A user whom somebody is about to change. */
 export interface ManagedUser {
   id: number;
   name: string;
@@ -68,7 +62,7 @@ export interface ManagedUser {
   status: UserStatus;
   systemId: number;
   systemTypeId: number;
-  /** Whether the viewer may act for the user's own system, not only for another that the user is let into. */
+  /** True if the viewer may act for the user's own system, not just for one where the user is a guest. */
   isAtHome: boolean;
   roles: string[];
   permissions: string[];
@@ -78,7 +72,7 @@ export interface ManagedUser {
   wasApproved: boolean;
 }
 
-/** Users whom the viewer sees, locked in the order of their ids. @param systemId they belong to; null for any */
+/** Locks users whom the viewer may see, in the order of their IDs. @param systemId null for any system */
 export async function lockUsers(
   scope: Scope,
   ids: readonly number[],
@@ -104,7 +98,6 @@ export async function lockUsers(
   return rows;
 }
 
-/** Sets where users stand, and when they came there. */
 export async function setStatus(
   scope: Scope,
   userId: number,
@@ -123,7 +116,6 @@ export async function setStatus(
     .execute();
 }
 
-/** Invitations that a user was sent since then. An approval may send one. */
 export async function countInvitations({ db }: Scope, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit_entries where subject_type = 'user' and subject_id = ${String(userId)}

@@ -16,7 +16,6 @@ import { usersOfSystem } from './user.service.ts';
 
 const day = (date: Date | null) => date && dayOf(date);
 
-/** B-67 */
 const COLUMNS: readonly CsvColumn<UserRow>[] = [
   { header: 'Name', cell: ({ name }) => name },
   { header: 'Status', cell: ({ status }) => userStatusText(status) },
@@ -28,7 +27,7 @@ const COLUMNS: readonly CsvColumn<UserRow>[] = [
   { header: 'Last Login', cell: ({ lastLoginAt }) => day(lastLoginAt) },
 ];
 
-/** GET /api/systems/{id}/users/csv: everybody in a system, whatever is filtered on the screen. */
+/** GET /api/systems/{id}/users/csv: all users of a system, regardless of the screen's filters. */
 export function addUserExport(app: FastifyInstance, services: Services): void {
   addCsvRoute(app, services, {
     path: '/api/systems/:id/users/csv',
@@ -44,7 +43,7 @@ export function addUserExport(app: FastifyInstance, services: Services): void {
 
 const Import = z.object({ dryRun: z.stringbool().default(false) });
 
-/** POST /api/systems/{id}/users/import: adds the users of a CSV file and answers what became of each row. */
+/** POST /api/systems/{id}/users/import: adds users from a CSV file and returns the outcome of each row. */
 export function addUserImport(app: FastifyInstance, services: Services): void {
   const files: FastifyPluginAsync = async (routes) => {
     routes.removeAllContentTypeParsers();

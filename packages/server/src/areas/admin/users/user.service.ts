@@ -11,7 +11,6 @@ import { listHeldRoles, type RoleRow } from './role.queries.ts';
 import type { UserFacility, UserRow } from './user.queries.ts';
 import { readUserFilters, type UserFilters, userList } from './user-list.queries.ts';
 
-/** 002 §9 */
 const LIST = {
   pageSize: USER_PAGE_SIZE,
   largest: 100,
@@ -20,7 +19,6 @@ const LIST = {
   descending: false,
 } as const;
 
-/** A page of a system's users, by name unless asked otherwise. @throws AppError NotFoundError */
 export function userPage(
   scope: Scope,
   systemId: string | number,
@@ -37,11 +35,9 @@ export function userPage(
   return readPage(scope, userList(scope, filter), list);
 }
 
-/** @throws AppError NotFoundError */
 export const userFilters = (scope: Scope, systemId: string | number): Promise<UserFilters> =>
   readUserFilters(scope, visibleSystemId(scope, systemId));
 
-/** Everybody in a system, whatever is filtered (B-67). @throws AppError NotFoundError */
 export async function usersOfSystem(scope: Scope, systemId: string | number) {
   const system = await getSystem(scope, systemId);
   const everybody = { systemId: system.id, search: '', statuses: [], titles: [], facilityIds: null };
@@ -49,7 +45,7 @@ export async function usersOfSystem(scope: Scope, systemId: string | number) {
 }
 
 export interface AssignableRole extends RoleRow {
-  /** Whether the identity provider alone gives it. */
+  /** True if only the identity provider can grant it. */
   isOfProvider: boolean;
 }
 
@@ -59,7 +55,6 @@ export interface RequestUsersData {
   permissions: readonly string[];
 }
 
-/** Roles that the viewer holds and that exist for systems of a type. */
 export async function assignableRoles(
   scope: Scope,
   { settings }: Services,
@@ -70,8 +65,8 @@ export async function assignableRoles(
 }
 
 /**
- * What the viewer chooses from to add a user (B-66).
- * @param userId null or the viewer's own: nobody else's permissions are told
+ * Choices for adding a user (B-66).
+ * @param userId null or the viewer's own ID. Permissions of others are never returned
  * @throws AppError ForbiddenError, NotFoundError
  */
 export async function requestUsersData(

@@ -4,14 +4,13 @@ import type { Db } from '../../../db/database.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
 
-/** Subject of a mail, as the table stores it. */
 interface About {
   subject: string;
 }
 
 /**
- * Takes what nobody was mailed about today, in the tenant's time zone, and remembers it in the transaction. A gift that
- * goes to and fro sends one mail a day.
+ * Drops subjects already mailed today (in the tenant's time zone) and marks the others as mailed. A gift that
+ * changes back and forth causes one mail a day.
  */
 export async function takeUnmailed<Item extends About>(
   { db, tenant }: OrganizationScope,
@@ -20,7 +19,7 @@ export async function takeUnmailed<Item extends About>(
   items: readonly Item[],
 ): Promise<Item[]> {
   if (!items.length) return [];
-  // In one order, so that two transactions never wait for each other.
+  // Sorted, so that concurrent transactions cannot deadlock.
   const subjects = [...new Set(items.map(({ subject }) => subject))].sort();
   const { rows } = await sql<About>`
     insert into alert_mails (organization_id, subject, mailed_on)
@@ -33,7 +32,7 @@ export async function takeUnmailed<Item extends About>(
   return items.filter(({ subject }) => fresh.has(subject));
 }
 
-/** Removes what no day needs any more, in any time zone. */
+/** Two days back, so that no time zone still needs the rows. */
 export async function sweepAlertMails(db: Db, now: Date): Promise<void> {
   await sql`delete from alert_mails where mailed_on < ${now}::timestamptz::date - 2`.execute(db);
 }

@@ -5,7 +5,7 @@ export interface AlertPerson {
   id: number;
   fullName: string;
 }
-/** Who wants to be told when a provider has so much left, or less. */
+/** An alert for providers whose remaining amount is at or below this amount. */
 export interface AlertRow {
   id: number;
   originalId: number;
@@ -14,14 +14,13 @@ export interface AlertRow {
   entityId: number | null;
   entityName: string | null;
   isActive: boolean;
-  /** In their order; whoever has left the organization gets no mail. */
+  /** In the order of the alert. Former members get no mail. */
   people: AlertPerson[];
   createdByName: string | null;
   createdById: number | null;
   createdDate: Date;
 }
 
-/** The organization's alerts, the smallest amount first; one of them where an original id is given. */
 export async function listAlerts(
   { db, organizationId }: OrganizationScope,
   originalId: number | null = null,
@@ -43,7 +42,6 @@ export async function listAlerts(
   return rows;
 }
 
-/** Members of the organization who can be told, by name. */
 export async function listMembers({ db, organizationId }: OrganizationScope): Promise<AlertPerson[]> {
   const { rows } = await sql<AlertPerson>`
     select u.id, u.first_name || ' ' || u.last_name as "fullName"
@@ -61,7 +59,6 @@ export interface AlertValues {
   recipientIds: readonly number[];
 }
 
-/** The id of the stored version; null when there is no such alert in the organization. */
 export async function lockAlert(
   { db, organizationId }: OrganizationScope,
   originalId: number,
@@ -72,7 +69,6 @@ export async function lockAlert(
   return rows[0]?.id ?? null;
 }
 
-/** Whether the tenant has the entity. */
 export async function hasEntity({ db, tenant }: OrganizationScope, entityId: number): Promise<boolean> {
   const { rows } = await sql`
     select from gift_entities where id = ${entityId} and tenant_id = ${tenant.tenantId}

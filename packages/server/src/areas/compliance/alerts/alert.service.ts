@@ -18,9 +18,7 @@ import {
 } from './alert.queries.ts';
 
 export interface AlertInput {
-  /** The alert that is changed; a new one has none. */
   originalId?: string | null | undefined;
-  /** The version that its reader has seen. */
   id?: string | null | undefined;
   entityId?: string | null | undefined;
   remainingAmount: number;
@@ -30,7 +28,7 @@ export interface AlertInput {
 
 /**
  * Adds or changes an alert.
- * @throws AppError ValidationError naming the field, NotFoundError, ConflictError when it has changed meanwhile
+ * @throws AppError ValidationError naming the field, NotFoundError, ConflictError if it has changed meanwhile
  */
 export async function saveAlert(
   scope: OrganizationScope,
@@ -53,7 +51,6 @@ export async function saveAlert(
   });
 }
 
-/** @throws AppError NotFoundError */
 export async function removeAlert(scope: OrganizationScope, alertId: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await opened(inner, alertId, null);
@@ -72,7 +69,7 @@ async function opened(scope: OrganizationScope, originalId: string, seen: string
   return alert;
 }
 
-/** Recipients are members, or were when the alert was saved before. */
+/** Recipients are current members, or were already recipients of this alert. */
 async function valuesOf(
   scope: OrganizationScope,
   input: AlertInput,

@@ -3,7 +3,6 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
 export interface CrossingRow {
-  /** Names alert, provider and year. */
   subject: string;
   organizationId: number;
   organizationName: string;
@@ -14,11 +13,10 @@ export interface CrossingRow {
   alertCents: number;
   afterCents: number;
   limitCents: number;
-  /** Addresses; of members who are active, where the organization wants mails at all. */
+  /** Email addresses of active members. Empty if the organization has mails turned off. */
   recipients: string[];
 }
 
-/** What one change has crossed. */
 export async function listCrossings(
   { db, tenant }: OrganizationScope,
   organizationId: number,

@@ -6,8 +6,8 @@ import { takeUnmailed } from './alert-mail.queries.ts';
 import { type CrossingRow, listCrossings } from './crossing.queries.ts';
 
 /**
- * Mails the recipients of alerts that a change made a provider cross, in the transaction of the change (B-124). Of one
- * alert, provider and year at most once a day.
+ * Queues mails to recipients of alerts that a change crossed, in the same transaction (B-124). At most one
+ * mail a day per alert, provider and year.
  */
 export async function tellCrossings(
   scope: OrganizationScope,

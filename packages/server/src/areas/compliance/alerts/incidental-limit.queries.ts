@@ -1,10 +1,10 @@
 import { SUBMITTED } from '@capwise/domain/compliance/gifts';
 import { type SqlBool, sql } from 'kysely';
 
-/** The incidental limit of the year of a gift `g`; null without one. */
+/** Incidental limit for the year of gift `g`, or null. */
 export const INCIDENTAL_LIMIT = sql`(select l.incidental_cents from gift_thresholds l
   where l.organization_id = g.organization_id and l.year = g.gift_year order by l.id desc limit 1)`;
 
-/** Whether a gift `g` is above the incidental limit, as `isAboveIncidentalLimit` of the domain tells it. */
+/** Same rule as `isAboveIncidentalLimit` in the domain. */
 export const ABOVE_INCIDENTAL_LIMIT = sql<SqlBool>`(g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
   and g.amount_cents >= coalesce(${INCIDENTAL_LIMIT}, 2147483647))`;

@@ -3,9 +3,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import { ABOVE_INCIDENTAL_LIMIT, INCIDENTAL_LIMIT } from './incidental-limit.queries.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
-/** A gift that a change took above the incidental limit, with those who are mailed about it. */
 export interface AboveRow {
-  /** Names the gift. */
   subject: string;
   providerId: number;
   providerName: string;
@@ -15,11 +13,13 @@ export interface AboveRow {
   limitCents: number;
   receivedDate: string;
   enteredBy: string;
-  /** Email addresses from the organization's active alerts, each once. */
   recipients: string[];
 }
 
-/** Gifts above the incidental limit after a change, without those that were as much above it before. */
+/**
+ * Gifts that a change took above the incidental limit. Excludes gifts that were above it by the same amount
+ * before.
+ */
 export async function listAbove(
   { db }: OrganizationScope,
   organizationId: number,

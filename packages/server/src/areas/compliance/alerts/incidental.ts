@@ -5,13 +5,12 @@ import type { Services } from '../../../platform/process/services.ts';
 import { takeUnmailed } from './alert-mail.queries.ts';
 import { type AboveRow, listAbove } from './incidental.queries.ts';
 
-/** Gifts named in one mail. */
 const MAX_NAMED = 100;
 
 /**
- * Mails the recipients of the organization's alerts about gifts that a change took above the incidental limit: one mail
- * to each for all of them, about one gift at most once a day. Such a gift changes no remaining amount, so no threshold
- * alert would ever name it.
+ * Mails alert recipients about gifts that a change took above the incidental limit. Each recipient gets one
+ * mail, and a gift is reported at most once a day. Threshold alerts miss these gifts, because they leave the
+ * remaining amount unchanged.
  */
 export async function tellAbove(
   scope: OrganizationScope,

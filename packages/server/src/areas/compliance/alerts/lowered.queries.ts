@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
-/** The limit of a year, before and now, in cents; null when there was none. */
+/** A year's threshold before and after a change, in cents. Null if there was none. */
 export interface ChangedLimit {
   year: number;
   from: number | null;
@@ -12,16 +12,15 @@ export interface ChangedLimit {
 
 export interface LoweredRow {
   alertCents: number;
-  /** Addresses. */
   recipients: string[];
   count: number;
-  /** The first of them, whoever has least left first. */
+  /** The first few, smallest remaining amount first. */
   providers: { name: string; npi: string; leftCents: number }[];
 }
 
 /**
- * Takes the providers that a lower limit has moved past an alert, and remembers them, so that a limit that goes up and
- * down names each once a day.
+ * Finds providers that a lowered threshold moved past an alert and marks them as mailed, so that each is
+ * mailed once a day.
  * @param today in the tenant's time zone
  */
 export async function takeLowered(

@@ -5,12 +5,11 @@ import { complianceUrl } from '../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type ChangedLimit, type LoweredRow, takeLowered } from './lowered.queries.ts';
 
-/** Providers that one mail names; of more it tells the number. */
 const MOST_NAMED = 100;
 
 /**
- * A lowered limit takes many providers past an alert at once: each recipient gets one mail of all of them. A provider is
- * named at most once a day.
+ * A lowered threshold can move many providers past an alert. Each recipient gets one mail about all of them,
+ * and each provider at most once a day.
  */
 export async function tellLowered(
   scope: OrganizationScope,

@@ -2,8 +2,8 @@ import { ALERT_EMAILS_SETTING } from '@capwise/domain/compliance/settings';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The addresses that the mails of an alert `a` go to: of recipients who are members still, and active, where the
- * organization wants mails at all.
+ * Email addresses for alert `a`: recipients who are active members. Empty if the organization has mails
+ * turned off.
  */
 export const alertRecipients = (organizationId: number): RawBuilder<string[]> => sql<string[]>`
   array(select u.email from threshold_alert_recipients r

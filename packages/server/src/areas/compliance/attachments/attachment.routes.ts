@@ -11,26 +11,25 @@ import { attachmentAddress } from './attachment.service.ts';
 import { readChunkForm, tooMuch } from './chunk-form.ts';
 
 const BASE = '/api/damDocuments/:tenantName/:organizationId';
-/** Whoever may save a gift may send what is attached to it. */
+/** Anyone who may save gifts may upload files for them. */
 const SENDERS = { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] } as const;
 const READERS = { organization: 'viewallgiftforallorgs' } as const;
-/** What a form adds to its file. */
 const FORM_BYTES = 16_384;
-/** The SHA-256 of a chunk in hexadecimal; optional, and then checked. */
+/** SHA-256 of a chunk in hexadecimal. Optional, but verified if present. */
 const DIGEST_HEADER = 'x-chunk-sha256';
 
 interface AssetPath {
   Params: { assetId: string };
 }
 
-/** The files of gifts: sent in chunks (ATT-006), looked after, ended, and fetched by an address (ATT-008). */
+/** Uploads of gift files in chunks (ATT-006), and links to download them (ATT-008). */
 export function addAttachmentRoutes(app: FastifyInstance, services: Services): void {
   const { chunkedFiles } = services;
   const routes: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart);
     scope.post(`${BASE}/upload`, {
       config: { gate: SENDERS },
-      // Whoever is refused while sending must not be cut off before reading why.
+      // Keeps the connection of a refused upload open until the client has read the error.
       onError: async (request) => letGo(request.raw),
       handler: (request) => receiveChunk(services, request),
     });
@@ -93,13 +92,13 @@ function ownerOf(request: FastifyRequest): Owner {
   return { organizationId, userId: viewer.userId };
 }
 
-/** The header names the whole file; URI-encoded, since a header holds no other letters than Latin ones. */
+/** Name of the whole file. URI-encoded, because headers only allow Latin letters. */
 function fileNameOf(header: string | string[] | undefined): string {
   try {
     const name = decodeURIComponent(String(header ?? ''));
     if (name.trim()) return name;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalid('The header filename holds the name of the file, URI-encoded', 'filename');
 }

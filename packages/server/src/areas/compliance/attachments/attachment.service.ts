@@ -7,7 +7,7 @@ import { forgetChunks, holdComplete } from '../../../platform/storage/chunked-fi
 import { findAttachedFile, type GiftFileRow, replaceGiftFiles } from './gift-file.queries.ts';
 
 /**
- * Where an attached file can be fetched for a short while, by whoever sees the organization's gifts.
+ * A short-lived address for downloading an attachment, for viewers of the organization's gifts.
  * @throws AppError NotFoundError
  */
 export async function attachmentAddress(
@@ -20,17 +20,15 @@ export async function attachmentAddress(
   return files.address(assetId.toLowerCase(), withEnding(found.name, found.contentType));
 }
 
-/** Gifts of one organization whose attachments are saved together. */
 interface Attached {
   organizationId: number;
   giftIds: readonly number[];
-  /** What they have had before. */
   before: readonly GiftFileRow[];
 }
 
 /**
- * Makes the attachments of gifts those that are given. What is new was sent by the viewer for this organization, is
- * whole, and belongs to no other save: one file serves all gifts of a save (B-102).
+ * Replaces the attachments of gifts. New files must be complete, uploaded by the viewer for this
+ * organization, and not used by another save. All gifts of one save share the file (B-102).
  * @throws AppError ValidationError
  */
 export async function attachFiles(
@@ -52,7 +50,6 @@ export async function attachFiles(
   await replaceGiftFiles(scope, giftIds, files, clock.now());
 }
 
-/** Whether a save leaves a gift's attachments as they are. */
 export const isSameFiles = (before: readonly GiftFileRow[], files: readonly SaveGiftFile[] | null): boolean =>
   files === null ||
   (files.length === before.length &&
@@ -61,6 +58,5 @@ export const isSameFiles = (before: readonly GiftFileRow[], files: readonly Save
       return file.assetId === assetId && file.fileName === fileName && file.description === description;
     }));
 
-/** What the audit log tells of attachments. */
 export const filesAudit = (files: readonly Pick<GiftFileRow, 'fileName' | 'description'>[]) =>
   files.map(({ fileName, description }) => ({ fileName, description }));

@@ -25,19 +25,19 @@ const LIMITS = {
 
 export interface ChunkForm {
   fields: ChunkFields;
-  /** The file's bytes, which are still on their way if they came last. */
+  /** The file's bytes. They may still be arriving. */
   stream: Readable;
-  /** To be asked when the bytes have been read. @throws AppError ValidationError when more follows */
+  /** Call after reading the bytes. @throws AppError ValidationError if more parts follow */
   end(): Promise<void>;
-  /** Removes what was put aside, in any case. */
+  /** Removes the temporary file, if any. Always call it. */
   close(): Promise<void>;
 }
 
 /**
- * Reads an upload's multipart form (ATT-006). Fields may stand before the file, which is then read as it arrives, or
- * after it: then the file waits on the disk until they are known.
- * @param checkRoom asked before a file waits on the disk
- * @throws AppError ValidationError, and what `checkRoom` throws
+ * Parses an upload's multipart form (ATT-006). If the fields come first, the file is streamed. Otherwise it
+ * is written to disk until they are known.
+ * @param checkRoom called before a file is written to disk
+ * @throws AppError ValidationError, and the errors of `checkRoom`
  */
 export async function readChunkForm(
   request: FastifyRequest,
@@ -79,7 +79,7 @@ export async function readChunkForm(
   }
 }
 
-/** Whether nothing that decides where the bytes go can still follow. */
+/** True if every field that decides the destination has arrived. */
 const isAllKnown = ({ isMultiPart, assetId, chunkIndex, isLastChunk }: Record<string, string>): boolean =>
   isMultiPart !== undefined &&
   (isMultiPart.toLowerCase() !== 'true' ||
@@ -102,7 +102,7 @@ async function* limited(bytes: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** A file in one piece and a chunk have the same limit (B-129). */
+/** The limit is the same for a chunk and for a file in one piece (B-129). */
 export const tooMuch = () =>
   invalid(`A file of more than ${CHUNK_BYTES} bytes is sent in chunks of this size`, FILE);
 

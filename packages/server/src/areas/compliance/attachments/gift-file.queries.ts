@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { isFileId } from '../../../platform/storage/file-id.ts';
 
-/** An attachment of one gift. */
 export interface GiftFileRow {
   id: number;
   originalId: number;
@@ -17,7 +16,7 @@ export interface GiftFileRow {
   createdByName: string;
 }
 
-/** The attachments of gifts, each gift's in their order. Whoever asks has made sure that the viewer sees the gifts. */
+/** Attachments of gifts in their order. The caller has checked that the viewer may see the gifts. */
 export async function listGiftFiles(
   { db }: OrganizationScope,
   giftIds: readonly number[],
@@ -32,7 +31,6 @@ export async function listGiftFiles(
   return rows;
 }
 
-/** What a file is called where the organization's gifts refer to it; null when none does. */
 export async function findAttachedFile(
   { db, organizationId }: OrganizationScope,
   assetId: string,
@@ -47,7 +45,7 @@ export async function findAttachedFile(
   return rows[0] ?? null;
 }
 
-/** Makes the attachments of gifts those that are given; what a gift has already keeps its record. */
+/** Replaces the attachments of gifts. Files that a gift already has keep their record. */
 export async function replaceGiftFiles(
   { db, viewer }: OrganizationScope,
   giftIds: readonly number[],

@@ -4,7 +4,7 @@ import { type GiftFileRow, listGiftFiles } from './gift-file.queries.ts';
 
 export type WithFiles<Gift> = Gift & { files(): Promise<GiftFileRow[]> };
 
-/** Lets gifts of one answer tell their attachments, which one statement reads for all when the first is asked for. */
+/** Adds lazy attachments to gifts: one statement loads them for all gifts on first use. */
 export function withFiles<Gift extends { originalId: number }>(
   scope: OrganizationScope,
   gifts: readonly Gift[],

@@ -3,7 +3,6 @@ import type { ListQuery } from '../../../db/list-query.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 
-/** Who did what to something of an organization, when. */
 export interface OrganizationAuditRow {
   id: number;
   happenedAt: Date;
@@ -12,14 +11,13 @@ export interface OrganizationAuditRow {
   subjectType: string;
   subjectId: string | null;
   subjectName: string | null;
-  /** JSON text; null for a new subject. */
+  /** JSON. `before` is null for a new subject, `after` for a deleted one. */
   before: string | null;
-  /** JSON text; null for a deleted subject. */
   after: string | null;
 }
 
 export interface OrganizationAuditFilter {
-  /** In the user's address, the action and what the subject is called; words in any order. */
+  /** Words in any order, found in the user's email, the action and the subject's name. */
   searchTerm: string;
   subjectType: string | null;
   from: Date | null;
@@ -27,10 +25,9 @@ export interface OrganizationAuditFilter {
   to: Date | null;
 }
 
-/** Actions are names of our own: there is nothing to fold. */
+/** Actions are our own names, so they need no folding. */
 const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' ' || e.action`;
 
-/** What was done in the organization, newest first. */
 export const organizationAuditList = (
   scope: OrganizationScope,
   { searchTerm, subjectType, from, to }: OrganizationAuditFilter,
@@ -42,7 +39,7 @@ export const organizationAuditList = (
     and (${to}::timestamptz is null or e.happened_at < ${to})
     and ${found(SEARCHED, searchTerm)}`,
   id: sql.ref('e.id'),
-  // Entries are written in the order of their ids.
+  // IDs rise with time.
   sorts: { happenedAt: sql.ref('e.id') },
   rows: (ids) => listEntries(scope, ids),
   idOf: ({ id }) => id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** A gift that counts toward a yearly limit, or did until it was returned. Amounts are integer cents. */
+/** A gift that counts toward a yearly threshold, or did until it was returned. Amounts are integer cents. */
 export interface CountedRow {
   id: number;
   year: number;
@@ -9,13 +9,12 @@ export interface CountedRow {
   /** ISO day. */
   received: string;
   returnedAt: Date | null;
-  /** Of its year; null without one. */
   limit: number | null;
 }
 
 /**
- * Gifts of an organization to a provider's physician in one year, and since another year, newest first. The caller has
- * checked that the viewer may see the organization's gifts.
+ * An organization's gifts to a physician, across all of the physician's records: those of one year and those
+ * since `fromYear`, newest first. The caller has checked that the viewer may see them.
  */
 export async function listCounted(
   { db }: OrganizationScope,

@@ -7,12 +7,12 @@ import { type GiftRow, listGifts } from '../gifts/gift.queries.ts';
 import { getGift } from '../gifts/gift.service.ts';
 import { type CountedRow, listCounted } from './cure.queries.ts';
 
-/** How the excess of a gift's provider and year can be cured, with the gifts to return. */
+/** How to bring the gift's provider back under the year's threshold, with the gifts to return. */
 export type GiftCure = Omit<Cure, 'returns'> & { gift: GiftRow; gifts: GiftRow[]; isSmallest: boolean };
 
 /**
- * @param id of a gift in sight, any of its versions
- * @returns null when nothing is above the limit of its provider's year
+ * @param id of a visible gift, in any version
+ * @returns null if the provider's year is not over the threshold
  * @throws AppError NotFoundError
  */
 export async function cureGift(scope: OrganizationScope, clock: Clock, id: string): Promise<GiftCure | null> {

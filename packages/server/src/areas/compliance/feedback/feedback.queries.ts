@@ -22,7 +22,6 @@ export async function insertFeedback(
   return id;
 }
 
-/** Who the feedback is from, as people read it. */
 export async function readContact(scope: OrganizationScope): Promise<{ name: string; email: string }> {
   const { viewer } = scope;
   const { first_name, last_name } = await scope.db

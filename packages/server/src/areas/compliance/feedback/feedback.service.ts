@@ -13,8 +13,8 @@ export interface SavedFeedback {
 }
 
 /**
- * Stores feedback about the compliance area and sends it by mail.
- * @throws AppError ValidationError naming the wrong field, TooManyRequestsError
+ * Stores feedback about the compliance area and emails it.
+ * @throws AppError ValidationError naming the invalid field, TooManyRequestsError
  */
 export async function saveFeedback(
   scope: OrganizationScope,

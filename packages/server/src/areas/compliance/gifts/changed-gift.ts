@@ -8,10 +8,11 @@ import { findGift, type GiftRow, listGifts } from './gift.queries.ts';
 import { openBook } from './save-gift.queries.ts';
 
 /**
- * Opens a gift for a change, and its organization's account with it. The viewer's permissions in the gift's own
- * organization decide (B-148).
- * @param id of the version that the viewer has seen
- * @throws AppError NotFoundError out of sight, ForbiddenError, ConflictError for a closed, returned or changed gift
+ * Reads a gift for a change and locks its organization's gift book. The viewer's permissions in the gift's
+ * own organization apply (B-148).
+ * @param id of the version that the viewer saw
+ * @throws AppError NotFoundError for a gift that the viewer cannot see, ForbiddenError, ConflictError for a
+ * closed, returned or changed gift
  */
 export async function openGift(
   scope: OrganizationScope,
@@ -23,7 +24,7 @@ export async function openGift(
   const found = await findGift(scope, seenId);
   if (!found) throw notFound('There is no such gift');
   const changeNo = await openBook(scope, found.organizationId);
-  // Gone when somebody else has deleted it before the account was open.
+  // Somebody may have deleted it before the lock.
   const [before] = await listGifts(scope, [found.originalId]);
   if (!before) throw notFound('There is no such gift');
   const { organizationId, createdById, giftYear: year, status } = before;
@@ -34,7 +35,6 @@ export async function openGift(
   return { before, changeNo };
 }
 
-/** @throws AppError ForbiddenError, or ConflictError with the reason */
 export function assertNone(refusal: GiftRefusal | null): void {
   if (refusal?.kind === 'forbidden') throw forbidden();
   if (refusal) throw conflict(refusal.reason);

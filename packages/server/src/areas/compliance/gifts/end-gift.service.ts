@@ -9,7 +9,7 @@ import { deleteGift, markReturned } from './save-gift.queries.ts';
 import { auditOf } from './save-gift.service.ts';
 
 /**
- * Notes that a gift was given back, for good: it no longer counts (B-110).
+ * Marks a gift as returned. It no longer counts, and this cannot be undone (B-110).
  * @throws AppError NotFoundError, ForbiddenError, ConflictError
  */
 export async function returnGift(
@@ -32,7 +32,9 @@ export async function returnGift(
   });
 }
 
-/** Removes a gift, submitted or returned (B-109). @throws AppError NotFoundError, ForbiddenError, ConflictError */
+/**
+ * Deletes a submitted or returned gift (B-109). @throws AppError NotFoundError, ForbiddenError, ConflictError
+ */
 export async function removeGift(
   scope: OrganizationScope,
   { clock }: Services,

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** A provider's year as it stands. Amounts are integer cents. */
+/** Amounts are integer cents. Null without a threshold. */
 export interface ProviderYearRow {
   providerName: string;
-  /** What counts toward the limit of the year, as lists say it. */
   totalCents: number;
-  /** Null without a limit. */
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
 }
 
-/** The year of a provider whom the organization can give something; null when there is none of that id. */
+/** Null if the organization is not linked to the provider. */
 export async function findProviderYear(
   { db, organizationId }: OrganizationScope,
   providerId: number,

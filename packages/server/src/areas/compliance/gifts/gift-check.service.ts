@@ -16,8 +16,9 @@ import { findProviderYear, type ProviderYearRow } from './gift-check.queries.ts'
 export type CheckedGift = ProviderYearRow & GiftAnswer & { giftYear: number };
 
 /**
- * Whether something may be given to a provider; nothing is stored.
- * @throws AppError ValidationError naming the field, also for a provider whom the organization can give nothing
+ * Checks whether a provider may receive a gift, without storing anything.
+ * @throws AppError ValidationError naming the field, including for a provider that the organization cannot
+ * give to
  */
 export async function checkGift(
   scope: OrganizationScope,

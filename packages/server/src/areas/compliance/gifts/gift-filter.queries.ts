@@ -12,7 +12,7 @@ import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
-/** One value is compared, so that an index of more columns goes on after it. */
+/** Uses `=` for a single value, so that an index can go on to its next column. */
 export const among = (
   column: string,
   values: readonly (number | string)[],
@@ -22,11 +22,10 @@ export const among = (
     ? sql`${sql.ref(column)} = ${values[0]}`
     : sql`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
 
-/** Of no conditions everything holds. */
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`;
 
-/** Bounds of a filter may be beyond what an amount's own column could hold. */
+/** Bounds can exceed the range of the amount's column type. */
 export function compared(
   value: RawBuilder<unknown>,
   { conditional, start, end }: AmountCondition,
@@ -39,19 +38,15 @@ export function compared(
   }[conditional];
 }
 
-/** A filter of gifts `g`, taken apart by how its conditions can be answered. */
+/** A filter of gifts `g`, grouped by how its conditions are evaluated. */
 export interface GiftConditions {
-  /** Whose gifts may be read and are asked for. */
   organizations: readonly number[];
-  /** Null for all. */
   years: readonly number[] | null;
-  /** Of what counts are kept by. */
+  /** Conditions that the maintained counts can answer. */
   counted: readonly Condition[];
-  /** Of other columns of a gift. */
   plain: readonly Condition[];
-  /** Of what is left of the limit. */
   left: AmountCondition | null;
-  /** Of some providers alone, who have few gifts each. */
+  /** True if the filter names only a few providers, who have few gifts each. */
   isOfFew: boolean;
 }
 
@@ -94,10 +89,10 @@ export function conditionsOf(readable: readonly number[], filter: GiftFilter): G
   };
 }
 
-/** So many years are named one by one. */
+/** Longer ranges of days are not translated to years. */
 const MOST_YEARS = 20;
 
-/** The years of a filter; days received tell them too, since a gift's year is that of the day. */
+/** Years of a filter. Also derived from the days received, because a gift's year is the year of that day. */
 function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter): number[] | null {
   const asked = giftYears?.length ? [...new Set(giftYears)] : null;
   if (!receivedDateStart || !receivedDateEnd) return asked;
@@ -107,7 +102,6 @@ function yearsOf({ giftYears, receivedDateStart, receivedDateEnd }: GiftFilter):
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** The filter's ids; null when it names none, and then everything matches. */
 const idsOf = (values: readonly string[] | null | undefined): number[] | null =>
   values?.length ? idsAmong(values) : null;
 
@@ -121,7 +115,7 @@ const providers = (ids: readonly number[] | null, npis: readonly string[]): Cond
 
 const PLAIN_STATUSES = [SUBMITTED, RETURNED];
 
-/** Whatever is not submitted counts as returned (GIFT-016). */
+/** Any status other than submitted counts as returned (GIFT-016). */
 const statuses = (asked: readonly number[]): Condition =>
   among('g.status', [
     ...new Set(asked.map((status) => (PLAIN_STATUSES.includes(status) ? status : RETURNED))),
@@ -130,22 +124,21 @@ const statuses = (asked: readonly number[]): Condition =>
 const ofYears = (column: string, years: readonly number[] | null): Condition =>
   years ? among(column, years) : sql`true`;
 
-/** The conditions of a row that has an organization and a year: a gift, a total, an amount of kept counts. */
 export const inScope = (alias: string, { organizations, years }: GiftConditions): Condition =>
   sql`${among(`${alias}.organization_id`, organizations)} and ${ofYears(`${alias}.gift_year`, years)}`;
 
-/** The limits that count, `l`: one of each organization and year that has any. */
+/** Current thresholds `l`: one per organization and year, if set. */
 export const limitsOf = ({ organizations, years }: GiftConditions) => sql`
   (select distinct on (organization_id, year) organization_id, year, amount_cents from gift_thresholds
     where ${among('organization_id', organizations)} and ${ofYears('year', years)}
     order by organization_id, year, id desc) l`;
 
-/** The totals `t`, of which not too much is left: providers of an organization and year. */
+/** Totals `t` per provider, organization and year whose remaining amount matches. */
 export const totalsLeft = (conditions: GiftConditions, left: AmountCondition) => sql`
   ${limitsOf(conditions)} join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
     and ${totalCompared(left)}`;
 
-/** What is left is the limit less the total: told of the negated total, which an index has in this order. */
+/** Compares the negated total, because that is what the index contains. */
 function totalCompared({ conditional, start, end }: AmountCondition): Condition {
   const bound = (cents: number) => sql`${cents}::bigint - l.amount_cents`;
   if (conditional === 'RANGE') return sql`-t.total_cents between ${bound(start)} and ${bound(end)}`;
@@ -156,7 +149,7 @@ function totalCompared({ conditional, start, end }: AmountCondition): Condition 
   }[conditional];
 }
 
-/** What is left of the limit of a gift's provider and year; null without a limit. */
+/** Remaining amount for the gift's provider and year. Null without a threshold. */
 export const REMAINING = sql`((select l.amount_cents from gift_thresholds l where l.organization_id = g.organization_id
     and l.year = g.gift_year order by l.id desc limit 1)
   - (select t.total_cents from gift_totals t where t.organization_id = g.organization_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** What a line names, with names as they are compared. */
+/** References of a line. Names are normalized for comparison. */
 export interface NamedRow {
   line: number;
   providerId: string;
@@ -12,7 +12,6 @@ export interface NamedRow {
   amount: number;
 }
 
-/** What a line's names are to the organization; null where there is nothing of the name. */
 export interface ResolvedRow {
   providerId: number | null;
   entityId: number | null;
@@ -21,11 +20,13 @@ export interface ResolvedRow {
   isTypeActive: boolean | null;
   requestorId: number | null;
   isRequestorActive: boolean | null;
-  /** Whether a gift of the same day, provider, place, type, requestor and amount is there. */
+  /**
+   * True if the organization already has a gift with the same day, provider, place, type, requestor and
+   * amount.
+   */
   isKnown: boolean;
 }
 
-/** What lines name, in their order. */
 export async function resolveRows(
   { db, organizationId, tenant }: OrganizationScope,
   named: readonly NamedRow[],
@@ -74,7 +75,6 @@ export interface ImportedGift {
   comments: string;
 }
 
-/** Gifts of a file, which its batch notes so that it can be undone. */
 export async function insertImportedGifts(
   { db, organizationId, viewer }: OrganizationScope,
   batchId: number,
@@ -100,7 +100,10 @@ export async function insertImportedGifts(
   `.execute(db);
 }
 
-/** Several statements of one change cross an alert once: what is left is told as it is after the last of them. */
+/**
+ * Several statements of one change record a crossing once. Sets its remaining amount to the value after the
+ * last statement.
+ */
 export async function settleCrossings(
   { db, organizationId }: OrganizationScope,
   changeNo: number,
@@ -112,7 +115,7 @@ export async function settleCrossings(
   `.execute(db);
 }
 
-/** Nobody is told of what past years have crossed. */
+/** Crossings of past years cause no alerts. */
 export async function dropCrossings(
   { db, organizationId }: OrganizationScope,
   changeNo: number,
@@ -124,7 +127,7 @@ export async function dropCrossings(
     .execute();
 }
 
-/** Whose the gifts of a batch are, and of which year the oldest is. */
+/** Whether all gifts of the batch are the viewer's, and the year of the oldest one. */
 export async function readBatch(
   { db, viewer }: OrganizationScope,
   batchId: number,

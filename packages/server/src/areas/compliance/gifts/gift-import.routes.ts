@@ -7,7 +7,7 @@ import { importGifts, undoGifts } from './gift-import.service.ts';
 
 const GiftOptions = z.object({ history: z.stringbool().default(false) });
 
-/** POST …/gifts/csv takes history= as well: gifts of past years. */
+/** POST …/gifts/csv also accepts history=true for gifts of past years. */
 export const addGiftImport = (app: FastifyInstance, services: Services): void =>
   addOwnImports(app, {
     kind: 'gifts',

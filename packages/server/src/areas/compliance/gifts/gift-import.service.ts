@@ -36,17 +36,16 @@ import {
 import { limitsOfImport, NO_LIMITS_PASSED } from './import-limits.queries.ts';
 import { openBook } from './save-gift.queries.ts';
 
-/** Rows of one statement. */
 const SLICE = 2_000;
 
 interface GiftImportRequest extends OwnImportRequest {
-  /** Gifts of past years, which are closed records and tell nobody of alerts. */
+  /** Imports gifts of past years. They are closed records and cause no alerts. */
   history: boolean;
 }
 
 /**
- * Gives what the rows of a file say, by the rules of a save: all rows or none, with what is wrong told.
- * @throws AppError ValidationError when the file is no CSV or has too many rows, ForbiddenError
+ * Imports the gifts of a file under the rules of a save. Saves all rows, or none if any row is invalid.
+ * @throws AppError ValidationError if the file is not CSV or has too many rows, ForbiddenError
  */
 export async function importGifts(
   scope: OrganizationScope,
@@ -88,9 +87,9 @@ export async function importGifts(
 }
 
 /**
- * Takes the gifts of a file away again, all of them. One's own file needs no more than to enter gifts, the file of
- * somebody else to edit those of everybody, and closed years what it takes to bring them.
- * @throws AppError NotFoundError, ForbiddenError, ConflictError when one of them was changed since
+ * Deletes all gifts of an import. Users who may enter gifts may undo their own imports. Undoing others'
+ * imports needs permission to edit all gifts. Closed years need the permission to import past years.
+ * @throws AppError NotFoundError, ForbiddenError, ConflictError if one of the gifts has changed since
  */
 export async function undoGifts(
   scope: OrganizationScope,
@@ -105,7 +104,7 @@ export async function undoGifts(
   });
 }
 
-/** What the rows are to the organization; for an import to be asked with its account open. */
+/** Looks up the records that rows refer to. Before an import, call it with the gift book locked. */
 async function checkGifts(
   scope: OrganizationScope,
   { rows, good, problems }: ReadRows<GiftFileRow>,
@@ -163,7 +162,6 @@ const valuesOf = ({ receivedDate, amount, isIncidental, description, comments }:
   comments,
 });
 
-/** What is wrong with a row, by column. */
 function faultsOf(
   row: GiftFileRow,
   to: ResolvedRow,

@@ -16,10 +16,9 @@ import {
 } from './gift-filter.queries.ts';
 import { walksOf } from './gift-walks.queries.ts';
 
-/** So many gifts are found and sorted sooner than all that do not match are walked past. */
+/** Up to this many matches, sorting is faster than scanning the index past rows that do not match. */
 const FEW = 2_000;
 
-/** Every condition of a filter, for a gift `g`. */
 export function matching(conditions: GiftConditions): Condition {
   const { counted, plain, left } = conditions;
   const leftOver =
@@ -29,7 +28,7 @@ export function matching(conditions: GiftConditions): Condition {
   return all([inScope('g', conditions), ...counted, ...plain, ...(leftOver ? [leftOver] : [])]);
 }
 
-/** The number of gifts: from kept amounts where these tell the filter's kinds apart, else what counting finds. */
+/** Uses maintained counts if they cover the filter. Otherwise counts gifts. */
 function countOf(conditions: GiftConditions): RawBuilder<number> {
   const { counted, plain, left } = conditions;
   if (plain.length === 0 && !left)
@@ -40,7 +39,10 @@ function countOf(conditions: GiftConditions): RawBuilder<number> {
   return sql`(select count(*)::int from gifts g where ${matching(conditions)})`;
 }
 
-/** All that sorts name, by keys of one row each: what a sort does not need costs nothing. */
+/**
+ * Tables for all sort columns. Each join finds at most one row by its key, so the planner drops the unused
+ * ones.
+ */
 const HITS = sql`hits g
   left join gift_providers p on p.id = g.provider_id
   left join gift_entities e on e.id = g.entity_id
@@ -63,7 +65,7 @@ const SORTS: Record<GiftSort, RawBuilder<unknown>> = {
   created_by_name: NAME_OF_USER,
 };
 
-/** The gifts that match, of every organization whose gifts the viewer sees (B-148). */
+/** Matching gifts of all organizations whose gifts the viewer may see (B-148). */
 export async function giftList(
   scope: OrganizationScope,
   filter: GiftFilter,
@@ -94,7 +96,7 @@ export async function giftList(
   };
 }
 
-/** The number of gifts where these are to be walked; null where they are few, and found. */
+/** Number of gifts if there are enough to scan an index. Null if there are few enough to sort. */
 async function countedFirst(
   { db }: OrganizationScope,
   conditions: GiftConditions,

@@ -4,7 +4,7 @@ import { ABOVE_INCIDENTAL_LIMIT } from '../alerts/incidental-limit.queries.ts';
 import { type GiftConditions, limitsOf } from './gift-filter.queries.ts';
 import { matching } from './gift-list.queries.ts';
 
-/** A gift as the report reads it; what its ids are called is read once for all gifts. Amounts are integer cents. */
+/** A row of the report. Names are loaded once for all gifts. Amounts are integer cents. */
 export interface ReportRow {
   originalId: number;
   organizationId: number;
@@ -27,7 +27,10 @@ export interface ReportRow {
 const SLICE = 4_000;
 const BEYOND_ALL = 2_147_483_647;
 
-/** The gifts of a filter, the newest first: while one slice is written the next one is read, and no more are in memory. */
+/**
+ * Yields gifts in slices, newest first. Reads the next slice while the current one is written, and holds no
+ * more in memory.
+ */
 export async function* reportSlices(
   { db }: OrganizationScope,
   conditions: GiftConditions,
@@ -50,7 +53,7 @@ export async function* reportSlices(
     const isLast = rows.length < SLICE;
     if (!isLast) {
       next = read(rows.at(-1)!.originalId);
-      // Told when its turn comes; whoever has stopped reading is not told.
+      // A failed read throws when it is awaited. If the consumer stops earlier, it is ignored.
       next.catch(() => {});
     }
     if (rows.length) yield rows;
@@ -75,7 +78,6 @@ const NAMES = {
 } satisfies Record<string, RawBuilder<unknown>>;
 export type Named = keyof typeof NAMES;
 
-/** What the ids of gifts that the viewer reports are called. */
 export async function namesOf(
   { db }: OrganizationScope,
   kind: Named,
@@ -104,7 +106,6 @@ export interface LeftRow {
   leftCents: number;
 }
 
-/** What is left of the limits of some providers, of each organization and year that has one. */
 export async function leftOf(
   { db }: OrganizationScope,
   conditions: GiftConditions,

@@ -17,7 +17,7 @@ import {
   reportSlices,
 } from './gift-report.queries.ts';
 
-/** The columns of the list (B-123), then what its rows say when they are opened. */
+/** Columns of the list (B-123), then the fields of an expanded row. */
 const headerOf = (entityWord: string) => [
   'Date Received',
   'Provider',
@@ -35,13 +35,13 @@ const headerOf = (entityWord: string) => [
   'Incidental',
   ABOVE_INCIDENTAL,
 ];
-/** Invented gifts are told as such in each row, wherever the file goes. */
+/** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
 
 /**
- * The gifts of a filter as lines of a file, the newest first, of the organizations in which the viewer both sees and
- * reports them.
- * @throws AppError ValidationError naming the filter that is wrong, before anything is read
+ * CSV lines of matching gifts, newest first, from organizations in which the viewer may both see and report
+ * gifts.
+ * @throws AppError ValidationError naming the invalid filter, before reading gifts
  */
 export async function giftReport(
   scope: OrganizationScope,
@@ -74,7 +74,7 @@ async function* linesOf(
   }
 }
 
-/** Texts by id, each read once for all slices. */
+/** Caches texts by ID, so that all slices read each one once. */
 function dictionary(
   read: (ids: readonly number[]) => Promise<readonly (readonly [id: number, text: string])[]>,
 ) {
@@ -86,7 +86,7 @@ function dictionary(
   };
 }
 
-/** A gift's cells, from texts that are ready: a name stands in very many lines. */
+/** Formats gifts as cells. Names are cached as escaped cells, because they repeat in many lines. */
 function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
   const named = (kind: Named) =>
     dictionary(async (ids) => (await namesOf(scope, kind, ids)).map(({ id, name }) => [id, csvCell(name)]));
@@ -95,7 +95,7 @@ function wordsOf(scope: OrganizationScope, conditions: GiftConditions) {
   ).map(named) as [Names, Names, Names, Names, Names];
   const dayText = dayTexts();
   const left = new Map<string, string>();
-  // What is left is read together with the name: both are of one provider.
+  // Remaining amounts are loaded together with the provider's name.
   const providers = dictionary(async (ids) => {
     for (const { providerId, organizationId, year, leftCents } of await leftOf(scope, conditions, ids))
       left.set(leftKey(organizationId, providerId, year), String(centsToDollars(leftCents)));
@@ -137,7 +137,7 @@ type Names = ReturnType<typeof dictionary>;
 const leftKey = (organizationId: number, providerId: number, year: number) =>
   `${organizationId} ${providerId} ${year}`;
 
-/** Days as texts; some years of gifts have few of them. */
+/** Cached, because gifts share few distinct days. */
 function dayTexts(): (day: Day) => string {
   const known = new Map<Day, string>();
   return (day) => {

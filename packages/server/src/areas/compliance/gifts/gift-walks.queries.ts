@@ -12,14 +12,14 @@ import {
   REMAINING,
 } from './gift-filter.queries.ts';
 
-/** The years that are asked for, or all there are, `y`. */
+/** The filter's years or all years with gifts, as `y`. */
 const yearsOf = ({ organizations, years }: GiftConditions) =>
   years
     ? sql`unnest(${years}::int[]) y (year)`
     : sql`unnest(array(select distinct c.gift_year from gift_counts c
         where c.organization_id = any(${organizations}::int[]))) y (year)`;
 
-/** Whoever has entered gifts of some organizations, each found behind the one before: `one.id`. */
+/** Users who entered gifts, as `one.id`. A recursive query skips from one ID to the next in the index. */
 export const creatorsOf = (organizations: readonly number[]) => {
   const next = sql`(select min(g.created_by) from gifts g where g.organization_id = o.id`;
   return sql`
@@ -37,15 +37,14 @@ interface Walked {
 }
 
 /**
- * The sorts of gifts as indexes have them. Gifts are read a group at a time (a year of an organization, of a gift type,
- * of a provider), and of each group no more than the page can need; names come from the small tables that hold them.
+ * Sorts that match an index. Reads gifts group by group (such as one year of an organization) and no more per
+ * group than the page needs. Names come from small tables.
  */
 export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, readonly Run[]> {
   const { organizations, counted, plain, left } = conditions;
   const rest = all([...counted, ...plain, ...(left ? [compared(REMAINING, left)] : [])]);
   const years = yearsOf(conditions);
   const ofOrganizations = sql`unnest(${organizations}::int[]) o (id) cross join ${years}`;
-  /** Gifts of a group by a column, and those alike by their ids. */
   const gifts =
     (group: Condition, by: string | null) => (direction: RawBuilder<unknown>, most: number | null) =>
       sql`
@@ -60,7 +59,10 @@ export function walksOf({ conditions, tenantId }: Walked): Record<GiftSort, read
       by: sql`g.by`,
     };
   };
-  /** @param named rows with `id` and `by`; `each` are the groups of one of them */
+  /**
+   * @param named rows with `id` and `by`
+   * @param each the groups for one such row
+   */
   const byName = (named: RawBuilder<unknown>, each: RawBuilder<unknown>, group: Condition): Run => {
     const read = gifts(group, null);
     return {

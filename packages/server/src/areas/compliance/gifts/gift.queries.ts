@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { organizationsWith } from '../../../db/scope.ts';
 
-/** A gift as it is shown. Amounts are integer cents. */
+/** Amounts are integer cents. Thresholds are null if not set for the gift's year. */
 export interface GiftRow {
   id: number;
   originalId: number;
@@ -29,20 +29,17 @@ export interface GiftRow {
   createdDate: Date;
   createdById: number;
   createdByName: string;
-  /** Of the provider's year: what counts toward the limit. */
   totalCents: number;
-  /** The limits of the gift's year; null without one. */
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
 }
 
-/** The organizations whose gifts the viewer sees. */
 export const seenOrganizations = (scope: OrganizationScope): number[] =>
   organizationsWith(scope, 'viewallgiftforallorgs');
 
 /**
- * Gifts by their original ids, in the order of these.
- * @param organizations whose gifts may be read: who enters a gift is answered with it, seen in the list or not
+ * Finds gifts by original ID, in the given order.
+ * @param organizations whose gifts may be read. A save returns its gifts even if the user may not list gifts
  */
 export async function listGifts(
   scope: OrganizationScope,
@@ -75,7 +72,7 @@ export async function listGifts(
   return rows;
 }
 
-/** The record that a number names, be it its original id or the id of one of its versions; null when none is seen. */
+/** Finds a gift by its original ID or by the ID of any version. Null if the viewer may not see it. */
 export async function findGift(
   scope: OrganizationScope,
   id: number,
@@ -90,7 +87,6 @@ export async function findGift(
   return rows[0] ?? null;
 }
 
-/** Whether the tenant's gifts are invented. */
 export async function isDemoTenant({ db, tenant }: OrganizationScope): Promise<boolean> {
   const row = await db
     .selectFrom('tenants')

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { entityWord } from '../settings/setting.service.ts';
 import { giftReport } from './gift-report.service.ts';
 
-/** POST /api/{tenant}/{organization}/giftalerts/csv: the gifts of a filter, whole (GIFT-011). */
+/** POST /api/{tenant}/{organization}/giftalerts/csv: all gifts that match a filter (GIFT-011). */
 export function addGiftReport(app: FastifyInstance, services: Services): void {
   const config = { gate: { organization: 'reportgiftalert' }, work: 'exporting' } as const;
   app.post('/api/:tenantName/:organizationId/giftalerts/csv', { config }, async (request, reply) => {

@@ -21,13 +21,13 @@ const LIST = {
   descending: true,
 } as const;
 
-/** A page of gifts with their exact number. @throws AppError ValidationError naming the filter that is wrong */
+/** A page of gifts with their exact number. @throws AppError ValidationError naming the invalid filter */
 export async function searchGifts(scope: OrganizationScope, input: ListArguments): Promise<Page<GiftRow>> {
   const list = await giftList(scope, parseInput(GiftFilterSchema, input));
   return readPage(scope, list, listRequest(input, LIST));
 }
 
-/** One gift by its original id or that of any of its versions. @throws AppError NotFoundError */
+/** Finds a gift by its original ID or by the ID of any version. @throws AppError NotFoundError */
 export async function getGift(scope: OrganizationScope, id: string): Promise<GiftRow> {
   const found = await findGift(scope, parseId(id));
   const [gift] = found ? await listGifts(scope, [found.originalId]) : [];

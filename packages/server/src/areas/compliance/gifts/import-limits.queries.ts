@@ -14,8 +14,8 @@ export interface ImportLimits {
 export const NO_LIMITS_PASSED: ImportLimits = { overCount: 0, over: [], aboveCount: 0, above: [] };
 
 /**
- * Limits that the gifts of a file pass: physicians whose year is over with them, the largest excess first,
- * and incidental gifts that are not less than their limit. To be asked before the gifts are stored.
+ * Thresholds that an import would exceed: physicians over a year's threshold, largest excess first, and
+ * incidental gifts at or above the incidental limit. Call it before storing the gifts.
  */
 export async function limitsOfImport(
   { db, organizationId }: OrganizationScope,

@@ -4,9 +4,11 @@ import type { GiftRow } from './gift.queries.ts';
 import type { EarlierSave } from './save-gift.queries.ts';
 
 /**
- * The gifts that a repeated save answers: those of the first one, if the input is the same and all of them still exist.
+ * Gifts to return for a repeated save: those of the first save, if the input is the same and all of them
+ * still exist.
  * @param stored gifts of the earlier save that still exist
- * @throws AppError ConflictError with the stored gifts, so that nobody takes changed input for saved
+ * @throws AppError ConflictError with the stored gifts. Otherwise the user would assume that changed input
+ * was saved
  */
 export function giftsOfRetry(earlier: EarlierSave, digest: string, stored: GiftRow[]): GiftRow[] {
   const deleted = earlier.giftIds.length - stored.length;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 /**
- * Opens an organization's account of gifts for a transaction: others that would change it wait.
+ * Locks the organization's gift book until the transaction ends, so that its changes run one at a time.
  * @returns the number of this change
  */
 export async function openBook({ db }: OrganizationScope, organizationId: number): Promise<number> {
@@ -16,7 +16,6 @@ export async function openBook({ db }: OrganizationScope, organizationId: number
   return rows[0]!.changeNo;
 }
 
-/** A person and an entity that something is given at; both by id. */
 export interface Recipient {
   providerId: number;
   entityId: number;
@@ -24,21 +23,21 @@ export interface Recipient {
 
 export interface EarlierSave {
   giftIds: number[];
-  /** Of its input; null for one that was stored before digests were. */
+  /** Digest of the input. Null for saves stored before digests were. */
   digest: string | null;
 }
 
 export interface References {
-  /** Whether the organization has the gift type, and whether it is active. */
+  /** True if active, null if the organization has no such gift type. */
   giftType: boolean | null;
   requestor: boolean | null;
-  /** The places of recipients, in the list given, who are not linked to their entity. */
+  /** Positions of recipients who are not linked to their entity. */
   unlinked: number[];
-  /** What an earlier save with the same key stored; null for the first. */
+  /** Result of an earlier save with the same request key, or null. */
   earlier: EarlierSave | null;
 }
 
-/** What a save refers to, as the organization knows it; to be asked with its account open. */
+/** Looks up the references of a save. Call it with the gift book locked. */
 export async function readReferences(
   { db, viewer }: OrganizationScope,
   organizationId: number,
@@ -72,17 +71,15 @@ export interface GiftValues {
   gift: SaveGift;
 }
 
-/** The change that stores new gifts, and the digest of its input. */
 interface NewGiftsChange {
   no: number;
   at: Date;
   digest: string;
 }
 
-/** Nobody sends a save again after a day. */
+/** How long request keys are stored. Clients do not retry a save after a day. */
 const KEPT = '1 day';
 
-/** One gift for each recipient, in one statement, which also notes the key of the save. */
 export async function insertGifts(
   { db, organizationId, viewer }: OrganizationScope,
   recipients: readonly Recipient[],
@@ -127,7 +124,7 @@ export async function updateGift(
   `.execute(db);
 }
 
-/** Notes that a gift has changed where its own values have not. */
+/** Gives a gift a new version without changing its values. */
 export async function newVersion(
   { db }: OrganizationScope,
   originalId: number,

@@ -25,8 +25,8 @@ import {
 } from './save-gift.queries.ts';
 
 /**
- * Gives something to each recipient, or edits one gift. All of it is saved or nothing.
- * @returns the gifts as they are then, with what is left of each provider's limit
+ * Adds a gift for each recipient, or edits one gift. Saves everything or nothing.
+ * @returns the saved gifts with the remaining amounts after the save
  * @throws AppError ValidationError naming the field, ForbiddenError, NotFoundError, ConflictError
  */
 export async function saveGift(
@@ -94,7 +94,7 @@ async function editGift(
     const filesBefore = await listGiftFiles(inner, [originalId]);
     const files = gift.giftAlertFiles ?? null;
     const isSame = isSameFiles(filesBefore, files);
-    // Values that stay need not be what could be entered today (B-112).
+    // Unchanged values are not validated again (B-112).
     if (!isSame && hasValuesOf(before, gift)) await newVersion(inner, originalId, changeNo);
     else {
       assertDate(inner, gift, now, false);
@@ -122,7 +122,6 @@ async function editGift(
   });
 }
 
-/** Whether an edit leaves everything but the attachments as it is. */
 const hasValuesOf = (before: GiftRow, gift: SaveGift): boolean =>
   String(before.giftTypeId) === gift.giftTypeId &&
   String(before.requestorId) === gift.requestorId &&
@@ -132,7 +131,6 @@ const hasValuesOf = (before: GiftRow, gift: SaveGift): boolean =>
   before.description.trim() === gift.description &&
   before.comments.trim() === gift.comments;
 
-/** The recipients of new gifts; one who is named twice at the same place gets one. */
 function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
   const recipients = new Map<string, Recipient>();
   for (const { providerId, entityId } of entityProviders) {
@@ -145,7 +143,7 @@ function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
   return [...recipients.values()];
 }
 
-/** The same people in another order are the same input. */
+/** Sorted, so that the order of recipients does not change the digest. */
 const inOrder = (recipients: readonly Recipient[]) =>
   recipients.toSorted((one, other) => one.providerId - other.providerId || one.entityId - other.entityId);
 
@@ -154,7 +152,7 @@ function assertDate({ tenant }: OrganizationScope, gift: SaveGift, now: Date, is
   if (fault) throw invalid(fault, 'receivedDate');
 }
 
-/** What a save names; an id that is none names nothing. */
+/** IDs that a save refers to. Invalid IDs match nothing. */
 function askedOf(gift: SaveGift, recipients: readonly Recipient[]) {
   const [giftTypeId = 0] = idsAmong([gift.giftTypeId]);
   const [requestorId = 0] = idsAmong([gift.requestorId]);
@@ -162,7 +160,7 @@ function askedOf(gift: SaveGift, recipients: readonly Recipient[]) {
 }
 
 /**
- * What the gift refers to is the organization's, and active or what the gift had before (B-122).
+ * References must belong to the organization, and must be active or unchanged (B-122).
  * @throws AppError ValidationError naming the field
  */
 function assertKnown(asked: ReturnType<typeof askedOf>, known: References, before: GiftRow | null): void {

@@ -13,26 +13,23 @@ import { loadOnce } from '../../../platform/request-keys/file-once.ts';
 export interface OwnImportRequest {
   fileName: string;
   csv: Readable;
-  /** Tell what would happen, and change nothing. */
   dryRun: boolean;
   onEncoding?: OnEncoding | undefined;
 }
 
 interface LoadedFile {
-  /** Null for a file that has stored nothing. */
   batchId: number | null;
 }
 
 interface OwnImports {
   kind: OwnImportName;
-  /** @param query where the kind has options of its own */
   load(scope: OrganizationScope, request: OwnImportRequest, query: unknown): Promise<LoadedFile>;
   undo(scope: OrganizationScope, batchId: number): Promise<void>;
 }
 
 /**
- * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName=: the records of a file, once per `Idempotency-Key`;
- * POST /api/{tenant}/{organization}/{name}/{batch}/undo takes them back.
+ * POST /api/{tenant}/{organization}/{name}/csv?dryRun=&fileName= imports a file once per `Idempotency-Key`.
+ * POST /api/{tenant}/{organization}/{name}/{batch}/undo undoes it.
  */
 export function addOwnImports(app: FastifyInstance, { kind, load, undo }: OwnImports): void {
   const { path: name, permission } = OWN_IMPORTS[kind];

@@ -15,7 +15,6 @@ export async function insertOwnBatch(
   return id;
 }
 
-/** Whether a batch of a kind is the organization's. */
 export async function isOwnBatch(
   { db, organizationId }: OrganizationScope,
   batchId: number,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ListQuery } from '../../../db/list-query.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 
-/** A file that was imported for an organization. */
 export interface OwnImportRow {
   id: number;
   kind: OwnImportName;
@@ -17,17 +16,15 @@ export interface OwnImportRow {
   undoneDate: Date | null;
 }
 
-/** The kinds that the viewer may import here. */
 const kindsOf = (scope: OrganizationScope): OwnImportName[] =>
   OWN_IMPORT_KINDS.filter((kind) => mayIn(scope, OWN_IMPORTS[kind].permission));
 
-/** The organization's imports of what the viewer may import, the newest first. */
 export const ownImportList = (scope: OrganizationScope): ListQuery<OwnImportRow, 'createdDate'> => ({
   from: sql`import_batches b`,
   where: sql`b.organization_id = ${scope.organizationId} and b.kind = any(${kindsOf(scope)}::text[])
     and b.state <> 'loading'`,
   id: sql.ref('b.id'),
-  // Batches are made in the order of their ids.
+  // IDs rise with time.
   sorts: { createdDate: sql.ref('b.id') },
   rows: (ids) => listImports(scope, ids),
   idOf: ({ id }) => id,

@@ -12,8 +12,8 @@ export interface ReadRows<Row> {
 }
 
 /**
- * Reads a whole file, its good rows and what is wrong with the others.
- * @throws AppError ValidationError when it is no CSV, or has more rows than may be
+ * Reads a whole file into valid rows and problems.
+ * @throws AppError ValidationError if the file is not CSV or has too many rows
  */
 export async function readRows<Row>(
   format: RowFormat<Row>,
@@ -38,7 +38,6 @@ export async function readRows<Row>(
   return read;
 }
 
-/** What is told of a file of which nothing is imported. */
 export const refusedRows = (rows: number, problems: readonly RowProblem[]): OwnImport => ({
   rows,
   inserted: 0,
@@ -48,7 +47,7 @@ export const refusedRows = (rows: number, problems: readonly RowProblem[]): OwnI
   batchId: null,
 });
 
-/** By line; of very many so many as may be, a name that is not known at least once. */
+/** Sorted by line. If there are too many problems, keeps at least one of each kind. */
 function toldOf(problems: readonly RowProblem[]): RowProblem[] {
   const byLine = problems.toSorted((one, other) => one.line - other.line);
   const kinds = new Map<string, RowProblem>();

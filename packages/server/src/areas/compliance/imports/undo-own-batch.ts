@@ -6,9 +6,9 @@ import { hideBatch, undoChanges } from '../../../platform/imports/record-import.
 import { isOwnBatch } from './own-batch.queries.ts';
 
 /**
- * Takes back what a file of the organization has brought.
- * @param prepare what is to be locked or asked before
- * @throws AppError NotFoundError, ConflictError when it was changed since
+ * Undoes an import of the organization.
+ * @param prepare takes locks and checks permissions first
+ * @throws AppError NotFoundError, ConflictError if imported records have changed since
  */
 export async function undoOwnBatch(
   scope: OrganizationScope,

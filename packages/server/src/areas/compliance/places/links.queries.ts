@@ -6,7 +6,6 @@ export interface Pair {
   entityId: number;
 }
 
-/** A link as the log tells it. */
 export interface LinkNames {
   id: number;
   provider: string;
@@ -24,7 +23,6 @@ const given = (pairs: readonly Pair[]) => {
   return sql`unnest(${providers}::int[], ${entities}::int[]) as r ("providerId", "entityId")`;
 };
 
-/** How many of the pairs are of the tenant. */
 export async function countKnownPairs(
   { db, tenant }: OrganizationScope,
   pairs: readonly Pair[],
@@ -38,8 +36,8 @@ export async function countKnownPairs(
 }
 
 /**
- * Removes links of the organization by id or by pair, and skips those that are gone. Locks them in one order, so that two
- * saves never deadlock.
+ * Deletes links by ID or by pair and ignores missing ones. Locks them in the order of their IDs to avoid
+ * deadlocks.
  */
 export async function deleteLinks(
   { db, organizationId }: OrganizationScope,
@@ -57,7 +55,7 @@ export async function deleteLinks(
   return rows;
 }
 
-/** Holds the providers of the pairs until the transaction ends. @returns whether all of them still exist */
+/** Locks the providers of the pairs until the transaction ends. @returns whether all of them exist */
 export async function holdProviders(
   { db, tenant }: OrganizationScope,
   pairs: readonly Pair[],
@@ -70,7 +68,6 @@ export async function holdProviders(
   return rows.length === ids.length;
 }
 
-/** Adds links to the organization; those that are there stay. @returns those that were added */
 export async function insertLinks(
   { db, organizationId }: OrganizationScope,
   pairs: readonly Pair[],
@@ -87,7 +84,7 @@ export async function insertLinks(
   return rows;
 }
 
-/** Adds links that a file brings, and notes them, so that they can be taken back; those that are there stay. */
+/** Adds links of an import and records them for undo. Ignores existing links. */
 export async function insertImportedLinks(
   { db, organizationId }: OrganizationScope,
   batchId: number,
@@ -105,7 +102,6 @@ export async function insertImportedLinks(
   `.execute(db);
 }
 
-/** How many of the pairs are linked. */
 export async function countLinks(
   { db, organizationId }: OrganizationScope,
   pairs: readonly Pair[],

@@ -7,9 +7,9 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import { countKnownPairs, deleteLinks, holdProviders, insertLinks, type Pair } from './links.queries.ts';
 
 /**
- * Removes and adds links between providers and entities in one transaction, deletions first (B-136). Skips what somebody
- * else has already removed or added.
- * @throws AppError ValidationError naming the field, ConflictError after a merge of one of the providers
+ * Deletes and adds links between providers and entities in one transaction, deletions first (B-136). Ignores
+ * links that are already deleted or added.
+ * @throws AppError ValidationError naming the field, ConflictError if a provider was merged meanwhile
  */
 export async function saveLinks(scope: OrganizationScope, input: unknown): Promise<boolean> {
   const { deletions, removals, insertions } = parseInput(LinkChangesSchema, input);
@@ -19,7 +19,7 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
   if (pairs.length > 0 && (await countKnownPairs(scope, pairs)) < pairs.length)
     throw invalid('There is no such provider or entity', 'insertions');
   return recorded(scope, async (inner, record) => {
-    // Before links are locked: a merge locks the records first, too.
+    // Before locking links, because a merge also locks providers first.
     await holdPhysicians(inner, pairs, 'insertions');
     const removed = ids.length + unlinked.length > 0 ? await deleteLinks(inner, ids, unlinked) : [];
     const added = pairs.length ? await insertLinks(inner, pairs) : [];
@@ -42,8 +42,8 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
 }
 
 /**
- * Holds the providers of new links, so that nobody merges one of them until the transaction ends.
- * @throws AppError ConflictError if somebody has merged one since it was read
+ * Locks the providers of new links, so that nobody can merge them until the transaction ends.
+ * @throws AppError ConflictError if one was merged since it was read
  */
 export async function holdPhysicians(
   scope: OrganizationScope,

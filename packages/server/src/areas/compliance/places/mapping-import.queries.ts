@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** What a file calls something, with what it is. */
 export interface KnownPlace {
   reference: string;
   id: number;
@@ -13,7 +12,7 @@ const REFERENCES = {
   gift_entities: sql`gift_entities`,
 };
 
-/** The tenant's providers, or entities, of some references. */
+/** Finds the tenant's providers or entities by the references that files use. */
 export async function findReferences(
   { db, tenant }: OrganizationScope,
   table: 'gift_providers' | 'gift_entities',

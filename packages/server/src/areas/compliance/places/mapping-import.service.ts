@@ -23,13 +23,13 @@ import { countLinks, insertImportedLinks, type Pair } from './links.queries.ts';
 import { holdPhysicians } from './links.service.ts';
 import { findReferences } from './mapping-import.queries.ts';
 
-/** Rows that one statement looks up. */
 const SLICE = 5_000;
 
 /**
- * Adds the links of a file to the organization. Lines that name nobody are told and left out, links that are there stay.
- * @throws AppError ValidationError when the file is no CSV, has another header or too many rows, ConflictError after a
- * merge of one of its providers
+ * Adds the links of a file to the organization. Skips unknown references and reports them. Ignores existing
+ * links.
+ * @throws AppError ValidationError if the file is not CSV, has a different header or too many rows,
+ * ConflictError if a provider was merged meanwhile
  */
 export async function importMapping(
   scope: OrganizationScope,
@@ -68,9 +68,7 @@ interface ReadMapping {
   rows: number;
   preview: MappingPreviewRow[];
   mismatches: MappingMismatch[];
-  /** Each once. */
   pairs: Pair[];
-  /** Rows whose provider and entity are known. */
   good: number;
 }
 
@@ -101,7 +99,6 @@ async function readMapping(
   return read;
 }
 
-/** Finds what rows name, and sorts the good from the others. */
 async function lookUp(
   scope: OrganizationScope,
   rows: readonly FileRow<MappingRow>[],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** That an entity is in a market. */
 export interface MarketEntityRow {
   id: number;
   originalId: number;
@@ -11,7 +10,9 @@ export interface MarketEntityRow {
   entityName: string;
 }
 
-/** The record by its original id, or an entity's; null when the tenant has none. Held until the end. */
+/**
+ * Locks the assignment of an entity to a market. Finds it by original ID or entity. Null if there is none.
+ */
 export async function lockMarketEntity(
   { db, tenant }: OrganizationScope,
   by: { originalId: number } | { entityId: number },
@@ -27,7 +28,6 @@ export async function lockMarketEntity(
   return rows[0] ?? null;
 }
 
-/** Whether the tenant has the entity, and the market. */
 export async function knowsMarketAndEntity(
   { db, tenant }: OrganizationScope,
   marketId: number,
@@ -40,7 +40,7 @@ export async function knowsMarketAndEntity(
   return rows[0]!;
 }
 
-/** @throws a unique violation when the entity is in a market already */
+/** @throws a unique violation if the entity already has a market */
 export async function insertMarketEntity(
   { db, tenant }: OrganizationScope,
   marketId: number,

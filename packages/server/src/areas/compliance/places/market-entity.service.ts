@@ -13,7 +13,6 @@ import {
 } from './market-entity.queries.ts';
 
 export interface MarketEntityInput {
-  /** The record that is changed; an entity without a market has none. */
   originalId?: string | null | undefined;
   marketId: string;
   entityId: string;
@@ -22,8 +21,9 @@ export interface MarketEntityInput {
 const CHANGED = 'Somebody else has changed the market of this entity meanwhile';
 
 /**
- * Puts an entity into a market, or into another one.
- * @throws AppError ValidationError naming the field, ConflictError when the entity's market has changed meanwhile
+ * Puts an entity into a market or moves it to another.
+ * @throws AppError ValidationError naming the field, ConflictError if the entity's market has changed
+ * meanwhile
  */
 export async function saveMarketEntity(
   scope: OrganizationScope,
@@ -49,7 +49,6 @@ export async function saveMarketEntity(
   });
 }
 
-/** Takes an entity out of its market. @throws AppError NotFoundError */
 export async function removeMarketEntity(scope: OrganizationScope, originalId: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await lockMarketEntity(inner, { originalId: parseId(originalId) });

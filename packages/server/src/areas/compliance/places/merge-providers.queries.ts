@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** Physicians of one answer. */
 export const MAX_DOUBLES = 100;
 
 export interface DoubleRecord {
   providerId: number;
   providerName: string;
-  /** The provider_id in files. */
   reference: string;
   /** Gifts of all organizations and years. */
   giftCount: number;
@@ -16,11 +14,10 @@ export interface DoubleRecord {
 
 export interface DoubleRow {
   npi: string;
-  /** The oldest first. */
   providers: DoubleRecord[];
 }
 
-/** Physicians of the tenant who have several records. */
+/** Physicians with several provider records: same tenant, same NPI. */
 export async function listDoubles({ db, tenant }: OrganizationScope): Promise<DoubleRow[]> {
   const { rows } = await sql<DoubleRow>`
     with doubles as (
@@ -44,7 +41,7 @@ export interface MergedRecord {
   reference: string;
 }
 
-/** Opens the accounts of gifts of all organizations of the tenant: saves of gifts wait for the transaction. */
+/** Locks the gift books of all organizations of the tenant, so that saves of gifts wait. */
 export async function openBooks({ db, tenant }: OrganizationScope): Promise<void> {
   await sql`
     insert into gift_books as b (organization_id, change_no)
@@ -53,7 +50,7 @@ export async function openBooks({ db, tenant }: OrganizationScope): Promise<void
   `.execute(db);
 }
 
-/** Records of the tenant, held until the transaction ends. */
+/** Locks provider records until the transaction ends. */
 export async function lockProviders(
   { db, tenant }: OrganizationScope,
   ids: readonly number[],
@@ -65,7 +62,6 @@ export async function lockProviders(
   return rows;
 }
 
-/** Organizations that have gifts or links of some records. */
 export async function organizationsOf({ db }: OrganizationScope, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select organization_id as id from gifts where provider_id = any(${ids}::int[])
@@ -74,7 +70,6 @@ export async function organizationsOf({ db }: OrganizationScope, ids: readonly n
   return rows.map(({ id }) => id);
 }
 
-/** Whether yearly statements of one of the records are waiting or being created. */
 export async function areInStatements({ db }: OrganizationScope, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from statement_zips where state in ('waiting', 'making') and provider_ids && ${ids}::int[] limit 1
@@ -82,7 +77,10 @@ export async function areInStatements({ db }: OrganizationScope, ids: readonly n
   return rows.length > 0;
 }
 
-/** Moves everything of some records to another one, and removes them. @returns how many gifts and links moved */
+/**
+ * Moves everything from some records to another and deletes them. @returns the numbers of moved gifts and
+ * links
+ */
 export async function moveRecords(
   { db, tenant }: OrganizationScope,
   from: readonly number[],

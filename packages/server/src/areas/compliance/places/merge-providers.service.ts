@@ -15,10 +15,11 @@ import {
 } from './merge-providers.queries.ts';
 
 /**
- * Merges records of one physician: gifts, links and crossed alerts move to the record that stays. Files that name a
- * merged record mean the one that stays.
- * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError without the permission in each
- * organization that has gifts or links of the records, ConflictError for other NPIs and while statements are created
+ * Merges records of one physician. Gifts, links and crossed alerts move to the remaining record. Files may
+ * still refer to merged records.
+ * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError without permission in
+ * every organization with gifts or links of the records, ConflictError for different NPIs or while statements
+ * are being created
  */
 export async function mergeProviders(scope: OrganizationScope, input: unknown): Promise<boolean> {
   const { providerId, mergedIds } = parseInput(MergeProvidersSchema, input);

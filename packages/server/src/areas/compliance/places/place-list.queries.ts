@@ -15,7 +15,6 @@ export interface ProviderRow {
   providerId: number;
   providerName: string;
   npi: string;
-  /** Where the organization works with the provider, by name. */
   entities: { id: number; entityId: number; entityName: string }[];
 }
 
@@ -26,29 +25,25 @@ export interface EntityRow {
   parentName: string | null;
   market: { id: number; originalId: number; marketId: number; marketName: string } | null;
   providerCount: number;
-  /** Of the link with the provider that the request names; null without one. */
+  /** ID of the link with the requested provider, or null. */
   linkId: number | null;
-  /** The first by name; empty unless they were asked for. */
   providers: { id: number; providerId: number; providerName: string; npi: string }[];
 }
 
 export interface PlaceQuery {
   search: string;
-  /** Whether names that are only like the text are found. */
   isForgiving: boolean;
-  /** Those alone that the organization has linked with this entity, or provider; null for all. */
+  /** Only providers or entities linked with this entity or provider. Null for all. */
   linkedWith: number | null;
-  /** These alone; null for all. */
   ids: readonly number[] | null;
 }
 
-/** Bounds the providers of one entity in an answer. A request for the providers of the entity finds all of them. */
+/** Limit of providers listed with one entity. The list of the entity's providers returns all of them. */
 export const SHOWN_PROVIDERS = 2_000;
 
 const among = (id: RawBuilder<unknown>, ids: readonly number[] | null): RawBuilder<SqlBool> =>
   ids === null ? sql<SqlBool>`true` : sql<SqlBool>`${id} = any(${ids}::int[])`;
 
-/** The tenant's providers, with where the organization works with them. */
 export const providerList = async (
   scope: OrganizationScope,
   query: PlaceQuery,
@@ -59,7 +54,7 @@ export const providerList = async (
   const { matches, order }: Matches = query.isForgiving
     ? await alikeProviders(scope, query.search)
     : { matches: found(PROVIDER_TEXT, query.search), order: sql`p.name_key` };
-  // Matches are found by the index first: walking the names in order would read all that do not match.
+  // Finds matches by the text index first. Scanning names in order would read all the other rows.
   const isSearched = query.search !== '';
   return {
     ...(isSearched && {
@@ -91,18 +86,14 @@ async function listProviders(
   return rows;
 }
 
-/** How many providers the organization works with at an entity. */
 const providerCount = ({ organizationId }: OrganizationScope) =>
   sql`(select count(*)::int from entity_providers l where l.organization_id = ${organizationId} and l.entity_id = e.id)`;
 
 export interface EntityParts {
-  /** Whether the first providers of each entity are named. */
   withProviders: boolean;
-  /** The provider whose link with each entity is named; null for none. */
   linkTo: number | null;
 }
 
-/** The tenant's entities, with the providers whom the organization works with there. */
 export const entityList = (
   scope: OrganizationScope,
   query: PlaceQuery,

@@ -12,14 +12,12 @@ import {
   providerList,
 } from './place-list.queries.ts';
 
-/** Rows of a page at most. */
 const LARGEST_PAGE = 100;
 
 export interface PlaceArguments extends Omit<ListArguments, 'filters'> {
   ids?: readonly string[] | null | undefined;
 }
 
-/** A page of the tenant's providers. @param entityId those linked with it alone */
 export function searchProviders(
   scope: OrganizationScope,
   input: PlaceArguments & { entityId?: string | null | undefined },
@@ -35,8 +33,8 @@ export function searchProviders(
 }
 
 /**
- * A page of the tenant's entities.
- * @param input providerId: only those linked with it; linkTo: the provider whose link with each entity is named
+ * @param input providerId: only entities linked with it. linkTo: include each entity's link with this
+ * provider
  */
 export function searchEntities(
   scope: OrganizationScope,
@@ -56,7 +54,7 @@ export function searchEntities(
   );
 }
 
-/** Rows with every word of the search; if none has them, the few rows most like it. */
+/** Rows that contain every word. If there are none, the few most similar rows. */
 async function read<Row, Sort extends string>(
   scope: OrganizationScope,
   request: ListRequest<Sort>,
@@ -67,7 +65,7 @@ async function read<Row, Sort extends string>(
   const query = {
     search: request.search,
     ids: ids ? idsAmong(ids) : null,
-    // What is no id is linked with nothing.
+    // An invalid ID matches nothing.
     linkedWith: linkedWith == null ? null : (idsAmong([linkedWith])[0] ?? 0),
   };
   const exact = await readPage(scope, await listOf({ ...query, isForgiving: false }), request);

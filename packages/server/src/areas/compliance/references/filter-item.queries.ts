@@ -14,7 +14,7 @@ import {
 export interface FilterItemRow {
   id: number;
   name: string;
-  /** False for providers and entities without a link of the entered organization. */
+  /** False for providers and entities without a link to the current organization. */
   isLinked: boolean;
 }
 export interface FilterItems {
@@ -24,9 +24,7 @@ export interface FilterItems {
 
 export interface FilterItemQuery {
   search: string;
-  /** These alone, whatever is searched for; null for all. */
   ids: readonly number[] | null;
-  /** Providers of these entities alone; null for all. */
   entityIds: readonly number[] | null;
   skip: number;
   take: number;
@@ -37,15 +35,17 @@ interface Source {
   id: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  /** What is searched. */
   text: RawBuilder<unknown>;
-  /** Finds the most similar names, for sources that have an index for it. */
+  /** Finds the most similar names. Only for sources with an index for it. */
   alike?(typed: string): Promise<Matches>;
-  /** Whether the organization has a link with it; those come first. Missing where everything is its own. */
+  /**
+   * True if the item is linked to the organization. Linked items come first. Missing if all items belong to
+   * it.
+   */
   linked?: RawBuilder<SqlBool>;
 }
 
-/** One that several organizations have is told apart by theirs. */
+/** Appends the organization's name if the viewer sees several organizations, because names can repeat. */
 const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): Source => {
   const seen = seenOrganizations(scope);
   return {
@@ -58,7 +58,6 @@ const choices = (scope: OrganizationScope, table: 'requestors' | 'gift_types'): 
   };
 };
 
-/** What each kind of the filter panel offers (B-119). */
 const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery) => Source> = {
   1: (scope) => choices(scope, 'gift_types'),
   2: (scope, { entityIds }) => ({
@@ -97,7 +96,9 @@ const SOURCES: Record<number, (scope: OrganizationScope, query: FilterItemQuery)
 };
 export const FILTER_ITEM_TYPES = Object.keys(SOURCES).map(Number);
 
-/** A page of what a filter offers: linked items before others, each by name. Similar names if no name has the words. */
+/**
+ * A page of filter options: linked items first, then by name. Falls back to similar names if nothing matches.
+ */
 export async function listFilterItems(
   scope: OrganizationScope,
   type: number,
@@ -112,7 +113,7 @@ export async function listFilterItems(
   return readParts(scope, source, query, similar);
 }
 
-/** Linked items and then the others: each part is walked along its index. */
+/** Linked items first, then the others. Each part scans its index in order. */
 async function readParts(
   scope: OrganizationScope,
   source: Source,
@@ -139,7 +140,8 @@ async function read(
 ): Promise<FilterItems> {
   const row = sql`${id} as id, ${name} as name, ${linked} as linked,
     row_number() over (order by ${order}, ${id}) as at`;
-  // What was searched for is found whole and then sorted: walked in the order of names, most would not match.
+  // A search finds all matches first and then sorts them. Scanning names in order would mostly read other
+  // rows.
   const isWalked = ids === null && !search.trim();
   const { rows } = isWalked
     ? await sql<FilterItems>`

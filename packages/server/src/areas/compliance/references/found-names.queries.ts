@@ -3,23 +3,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { anywhere, holdsAll, wordsOf } from '../../../db/words.ts';
 
-/** Searched texts: folded names, which a trigram index holds. */
+/** Searched texts: folded names, as in the trigram index. */
 export const PROVIDER_TEXT = sql`(fold_name(p.name_key) || ' ' || p.npi)`;
 export const ENTITY_TEXT = sql`fold_name(e.name_key)`;
 
-/** The share of a word's trigrams that similar names have at least, and how much worse than the best they may be. */
+/** Minimum similarity of a match, and how far below the best match it may be. */
 const MIN_LIKENESS = 0.5;
 const NEAR_BEST = 0.15;
 
-/** Rows that match a search, with the order that puts the best first. */
 export interface Matches {
   matches: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
 }
 
 /**
- * Texts that hold every word that was typed, all of them if nothing was: first those that begin with it, then those whose
- * words do.
+ * Texts that contain every word (all texts if there are no words). Texts that start with the input come
+ * first, then texts whose words start with the words.
  */
 export function foundFirst(text: RawBuilder<unknown>, typed: string): Matches {
   const words = wordsOf(typed);
@@ -35,8 +34,8 @@ export function foundFirst(text: RawBuilder<unknown>, typed: string): Matches {
 const escaped = (word: string): string => word.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
 
 /**
- * Texts most like what was typed, a slip or two in it, words in any order. For few rows: no index serves this.
- * @param from the rows, with the alias that `text` uses
+ * Most similar texts: tolerates typos, in any word order. Only for few rows, because no index supports it.
+ * @param from the rows, with the alias used in `text`
  */
 export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder<unknown>): Matches {
   const words = wordsOf(typed);
@@ -48,7 +47,7 @@ export function alike(text: RawBuilder<unknown>, typed: string, from: RawBuilder
   };
 }
 
-/** The same for the providers `p` of a tenant, of whom there may be 100,000: found once, by an index. */
+/** Same as `alike` for the providers `p` of a tenant, up to 100,000. Uses an index. */
 export async function alikeProviders({ db, tenant }: OrganizationScope, typed: string): Promise<Matches> {
   const { rows } = await sql<{ ids: number[] }>`
     select alike_gift_providers(${tenant.tenantId}, ${wordsOf(typed)}::text[]) as ids

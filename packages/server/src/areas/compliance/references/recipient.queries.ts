@@ -5,7 +5,10 @@ import { found } from '../../../db/words.ts';
 import { compared } from '../gifts/gift-filter.queries.ts';
 import { alikeProviders, ENTITY_TEXT, PROVIDER_TEXT } from './found-names.queries.ts';
 
-/** A provider at an entity, with what is left this year and last; amounts are integer cents, null without a limit. */
+/**
+ * A provider at an entity with the remaining amounts of this year and last year, in integer cents. Null
+ * without a threshold.
+ */
 export interface RecipientRow {
   marketId: number | null;
   marketName: string | null;
@@ -21,11 +24,10 @@ export interface RecipientRow {
 export interface RecipientQuery {
   search: string;
   marketIds: readonly number[] | null;
-  /** Whether entities without a market are meant too, where markets are named. */
+  /** Whether entities without a market match too, if the filter has markets. */
   withoutMarket: boolean;
   entityIds: readonly number[] | null;
   providerIds: readonly number[] | null;
-  /** Of the current year, or of the one before. */
   left: AmountCondition | null;
   leftOf: 'current' | 'previous';
   currentYear: number;
@@ -46,7 +48,6 @@ const ofMarkets = ({ marketIds, withoutMarket }: RecipientQuery): RawBuilder<Sql
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(me.market_id = any(${marketIds}::int[]) or (${withoutMarket}::boolean and me.market_id is null))`;
 
-/** Providers at entities of the organization, by market, entity and provider, with how many there are. */
 export async function listRecipients(scope: OrganizationScope, query: RecipientQuery): Promise<Recipients> {
   const { search, providerIds, left } = query;
   if (!search.trim()) return providerIds || left ? readHits(scope, query, null) : readPlaces(scope, query);
@@ -67,7 +68,10 @@ const ROW = (
 const ROWS = sql`coalesce(jsonb_agg(to_jsonb(one) - 'at' order by one.at), '[]'::jsonb)`;
 const MARKETS = sql`left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id`;
 
-/** Of whole entities: their kept counts tell at which of them the page begins, and no other is read. */
+/**
+ * For requests without a search or provider filter. Maintained counts show which entities are on the page, so
+ * only those are read.
+ */
 async function readPlaces(
   { db, organizationId }: OrganizationScope,
   query: RecipientQuery,
@@ -99,7 +103,10 @@ async function readPlaces(
   return rows[0]!;
 }
 
-/** Of some providers: they are found first, and then counted and sorted. */
+/**
+ * For requests with a search or provider filter. Finds the providers first, then counts and sorts their
+ * recipients.
+ */
 async function readHits(
   { db, organizationId, tenant }: OrganizationScope,
   query: RecipientQuery,
@@ -143,15 +150,15 @@ async function readHits(
 }
 
 export interface TreeNodeRow {
-  /** Null: the entities that no market has. */
+  /** Null for the node of entities without a market. */
   id: number | null;
   name: string | null;
   providerCount: number;
-  /** A provider at two of a market's entities is two. */
+  /** Counts a provider at two entities of the market twice. */
   recipientCount: number;
 }
 
-/** The markets that the organization's entities are in, by name; those without a market last. */
+/** Markets of the organization's entities by name. The node without a market comes last. */
 export async function listTreeMarkets({ db, organizationId }: OrganizationScope): Promise<TreeNodeRow[]> {
   const { rows } = await sql<TreeNodeRow>`
     select m.original_id as id, m.name, count(*)::int as "providerCount", sum(one.places)::int as "recipientCount"
@@ -164,7 +171,6 @@ export async function listTreeMarkets({ db, organizationId }: OrganizationScope)
   return rows;
 }
 
-/** A market's entities that have providers, by name. @param marketId null for entities without one */
 export async function listTreeEntities(
   { db, organizationId }: OrganizationScope,
   marketId: number | null,

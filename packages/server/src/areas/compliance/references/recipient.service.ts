@@ -17,7 +17,7 @@ import {
 
 export const TREE_PAGE_SIZE = 100;
 const LAST_PAGE = 100_000;
-/** Stands for the entities that no market has. */
+/** ID of the node of entities without a market. */
 const NO_MARKET = '0';
 
 const FilterSchema = z.object({
@@ -44,11 +44,12 @@ const pageOf = ({ pageNumber, pageSize }: RecipientInput, largest: number) => {
   return { number, size, skip: (number - 1) * size, take: size };
 };
 
-/** Providers that can be given something: as many at once as one save may name. */
+/** Matches the limit of recipients in one save. */
 const LARGEST_PAGE = 1_000;
 
 /**
- * Providers at entities of the organization. What is left is compared in the year of the date received (B-121).
+ * Recipients of the organization. The filter on the remaining amount applies to the year of the date received
+ * (B-121).
  * @throws AppError ValidationError naming the field
  */
 export async function searchRecipients(
@@ -79,7 +80,6 @@ export async function searchRecipients(
   return { totalCount: total, pageNumber: page.number, pageSize: page.size, results: rows };
 }
 
-/** One level of the recipients' tree: markets, or the entities of a market. */
 export async function treeNodes(
   scope: OrganizationScope,
   input: RecipientInput & { marketId?: string | null | undefined },
@@ -89,7 +89,6 @@ export async function treeNodes(
     return { totalCount: markets.length, pageNumber: 1, pageSize: markets.length, results: markets };
   }
   const page = pageOf(input, TREE_PAGE_SIZE);
-  // An id that is none leads to no market.
   const marketId = input.marketId === NO_MARKET ? null : (idsAmong([input.marketId])[0] ?? -1);
   const { total, rows } = await listTreeEntities(scope, marketId, input.searchTerm ?? '', page);
   return { totalCount: total, pageNumber: page.number, pageSize: page.size, results: rows };

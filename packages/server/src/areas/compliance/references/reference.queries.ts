@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** A name that gifts or entities refer to. */
 export interface ReferenceRow {
   id: number;
   originalId: number;
@@ -10,11 +9,10 @@ export interface ReferenceRow {
   createdById: number | null;
   createdDate: Date;
 }
-/** One that the organization's people choose from. */
 export interface ChoiceRow extends ReferenceRow {
   organizationId: number;
   isActive: boolean;
-  /** Gifts of any status and year that name it (B-146). */
+  /** Number of gifts that use it, in any status and year (B-146). */
   entryCount: number;
 }
 export type ChoiceKind = 'requestors' | 'gift_types';
@@ -22,7 +20,6 @@ export type ChoiceKind = 'requestors' | 'gift_types';
 const COMMON = sql`r.id, r.original_id as "originalId", r.name, u.first_name || ' ' || u.last_name as "createdByName",
   r.created_by as "createdById", r.created_at as "createdDate"`;
 
-/** The organization's requestors or gift types, by name; one of them where an original id is given. */
 export async function listChoices(
   { db, organizationId }: OrganizationScope,
   kind: ChoiceKind,
@@ -37,7 +34,6 @@ export async function listChoices(
   return rows;
 }
 
-/** The tenant's markets, by name; one of them where an original id is given. */
 export async function listMarkets(
   { db, tenant }: OrganizationScope,
   originalId: number | null = null,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import type { ChoiceKind } from './reference.queries.ts';
 
-/** Lists of names: requestors and gift types of an organization, markets of a tenant. */
+/** Requestors and gift types belong to an organization, markets to a tenant. */
 export type ReferenceTable = ChoiceKind | 'markets';
 
 export interface ReferenceValues {
@@ -16,10 +16,8 @@ const ownerColumn = (table: ReferenceTable) => sql.ref(table === 'markets' ? 'te
 const ownerId = ({ tenant, organizationId }: OrganizationScope, table: ReferenceTable): number =>
   table === 'markets' ? tenant.tenantId : organizationId;
 
-/** Columns that only choices have. */
 const choice = <T>(table: ReferenceTable, part: RawBuilder<T>) => (table === 'markets' ? sql`` : part);
 
-/** The id of the stored version; null when the scope has no such record. */
 export async function lockReference(
   scope: OrganizationScope,
   table: ReferenceTable,
@@ -32,7 +30,7 @@ export async function lockReference(
   return rows[0]?.id ?? null;
 }
 
-/** The original id of the new record. @throws a unique violation when another record has the name */
+/** @returns the original ID of the new record. @throws a unique violation if the name is taken */
 export async function insertReference(
   scope: OrganizationScope,
   table: ReferenceTable,
@@ -49,7 +47,6 @@ export async function insertReference(
   return rows[0]!.id;
 }
 
-/** @throws a unique violation when another record has the name */
 export async function updateReference(
   { db }: OrganizationScope,
   table: ReferenceTable,
@@ -63,7 +60,7 @@ export async function updateReference(
   `.execute(db);
 }
 
-/** Whether a gift or an entity has the record. Locked before, it gets no new ones. */
+/** True if a gift or entity uses the record. Lock the record first, so that no new uses appear. */
 export async function isReferenceUsed(
   { db }: OrganizationScope,
   table: 'gift_types' | 'markets',

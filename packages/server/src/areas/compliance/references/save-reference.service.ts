@@ -18,15 +18,12 @@ import {
 } from './save-reference.queries.ts';
 
 export interface ReferenceInput {
-  /** The record that is changed; a new one has none. */
   originalId?: string | null | undefined;
-  /** The version that its reader has seen. */
   id?: string | null | undefined;
   name: string;
   isActive?: boolean | null | undefined;
 }
 
-/** What the log and refusals call a record of each list. */
 const WORDS = {
   requestors: { subject: 'requestor', word: 'requestor' },
   gift_types: { subject: 'gift-type', word: 'gift type' },
@@ -40,9 +37,9 @@ interface RowOf {
 }
 
 /**
- * Adds or changes a requestor, a gift type or a market.
- * @throws AppError ValidationError naming the field, `conflict` when another one has the name, NotFoundError,
- * ConflictError when it has changed since `id` was seen
+ * Adds or changes a requestor, gift type or market.
+ * @throws AppError ValidationError naming the field, `conflict` if the name is taken, NotFoundError,
+ * ConflictError if it has changed since version `id`
  */
 export async function saveReference<Table extends ReferenceTable>(
   scope: OrganizationScope,
@@ -66,7 +63,7 @@ export async function saveReference<Table extends ReferenceTable>(
   });
 }
 
-/** @throws AppError NotFoundError, ConflictError while gifts or entities have it (B-145) */
+/** @throws AppError NotFoundError, ConflictError if gifts or entities use it (B-145) */
 export async function removeReference(
   scope: OrganizationScope,
   table: 'gift_types' | 'markets',

@@ -6,7 +6,7 @@ import type { OrganizationScope, Scope } from '../../../db/scope.ts';
 
 export interface ComplianceUserRow {
   id: number;
-  /** The person's id at the identity provider that has signed them in. */
+  /** The user's ID at the identity provider of the current sign-in. */
   keycloakId: string | null;
   firstName: string;
   lastName: string;
@@ -15,11 +15,9 @@ export interface ComplianceUserRow {
   status: string;
   customTheme: string | null;
   lastLoginAt: Date | null;
-  /** The organization of the tenant that was entered last. */
   enteredId: number | null;
 }
 
-/** The viewer, with where in a tenant the viewer was last. */
 export async function readComplianceUser(scope: Scope, tenantId: number): Promise<ComplianceUserRow> {
   const { rows } = await sql<ComplianceUserRow>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.title, u.status,
@@ -36,7 +34,7 @@ export async function readComplianceUser(scope: Scope, tenantId: number): Promis
   return rows[0]!;
 }
 
-/** Whether there is such a tenant that has compliance: nothing that only its people may know. */
+/** Public information: whether a tenant exists and uses compliance. */
 export async function isEnabledTenant(db: Db, tenantName: string): Promise<boolean> {
   const { rows } = await sql`
     select from tenants t join compliance_settings s on s.tenant_id = t.id and s.organization_id is null
@@ -53,7 +51,7 @@ export async function upsertEntered(scope: Scope, tenantId: number, organization
   `.execute(scope.db);
 }
 
-/** Notes a sign-in with its user, once. */
+/** Updates the user's last sign-in, if it is newer. */
 export async function markLogin(scope: Scope, at: Date): Promise<void> {
   await sql`
     update users set last_login_at = ${at}
@@ -68,7 +66,7 @@ export interface ComplianceVisit {
   visitedAt: Date;
 }
 
-/** One row for each page and what was done there; a later visit updates its time. */
+/** Stores one row per page and action. A later visit updates its time. */
 export async function upsertVisit(scope: OrganizationScope, visit: ComplianceVisit): Promise<void> {
   await sql`
     insert into compliance_visits (user_id, organization_id, page_url, page_type, action, visited_at)

@@ -20,19 +20,18 @@ import {
 export interface ComplianceUser extends ComplianceUserRow {
   tenantName: string;
   timeZone: string;
-  /** `{organizationId}_{permission}` of every organization that the user belongs to. */
+  /** `{organizationId}_{permission}` for each organization of the user. */
   permissions: string[];
-  /** What the user is in the current organization. */
   roles: readonly string[];
-  /** Those that may be entered, by name. */
   organizations: readonly Place[];
   current: Place | null;
 }
 
 /**
- * The viewer in a tenant. The organization that is asked for becomes the current one; one that may not be entered is
- * passed over for the last one entered, so that whoever comes by an old address is told where to go (B-88).
- * @throws AppError NotFoundError when no tenant of this name has compliance, ForbiddenError for strangers to it
+ * The viewer in a tenant. The requested organization becomes the current one. If the viewer may not enter it,
+ * the last entered one is used, so that outdated addresses still work (B-88).
+ * @throws AppError NotFoundError if no compliance tenant has this name, ForbiddenError for users outside the
+ * tenant
  */
 export async function complianceCurrentUser(
   scope: Scope,
@@ -61,13 +60,12 @@ export async function complianceCurrentUser(
   };
 }
 
-/** The first wanted one that is open, else the first of all. */
 function currentOf(open: readonly Membership[], wanted: readonly (number | null)[]): Membership | null {
   const found = wanted.map((id) => open.find(({ organizationId }) => organizationId === id));
   return found.find((place) => place !== undefined) ?? open[0] ?? null;
 }
 
-/** Nobody tells of a sign-in here: the first answer with a newer token does. */
+/** No sign-in event exists here: a request with a newer token implies a sign-in. */
 async function noteSignIn(scope: Scope, { lastLoginAt }: ComplianceUserRow): Promise<void> {
   const { signIn } = scope.viewer;
   if (!signIn) return;
@@ -75,16 +73,12 @@ async function noteSignIn(scope: Scope, { lastLoginAt }: ComplianceUserRow): Pro
   if (!lastLoginAt || lastLoginAt < at) await markLogin(scope, at);
 }
 
-/** Ends the session: every token of it is refused from now on. Whoever's tenant it is, everybody may leave. */
+/** Ends the session and refuses all of its tokens. Needs no permission. */
 export async function logoutUser({ db, viewer }: Scope, clock: Clock): Promise<boolean> {
   if (viewer.signIn) await endSignIn(db, viewer.signIn, clock.now());
   return true;
 }
 
-/**
- * Records that a page was visited.
- * @throws AppError ValidationError naming the field, or when the address is not one of this application
- */
 export async function saveComplianceActivity(
   scope: OrganizationScope,
   clock: Clock,

@@ -8,9 +8,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import { type ComplianceSettingRow, listSettings, lockSetting, writeSetting } from './setting.queries.ts';
 
 export interface SettingInput {
-  /** The setting that is changed; one that has never been set has none. */
   originalId?: string | null | undefined;
-  /** The version that its reader has seen. */
   id?: string | null | undefined;
   keyName: string;
   value: string;
@@ -19,9 +17,9 @@ export interface SettingInput {
 type Setting = NonNullable<ReturnType<typeof complianceSettingOf>>;
 
 /**
- * Sets what holds for the tenant, or for the organization where each has its own.
- * @throws AppError ValidationError naming the field, ConflictError when it has changed since `id` was seen, `conflict`
- * when somebody else has set it first
+ * Sets a value for the tenant, or for the organization if the setting is per organization.
+ * @throws AppError ValidationError naming the field, ConflictError if it has changed since version `id`,
+ * `conflict` if somebody else set it first
  */
 export async function saveSetting(
   scope: OrganizationScope,
@@ -61,7 +59,7 @@ async function stored(
   return own.find(({ organizationId }) => (organizationId !== null) === (level === 'Organization')) ?? null;
 }
 
-/** The setting as it is now, held until the end; null where it has never been set. */
+/** Locks the setting and reads it. Null if it was never set. */
 async function opened(
   scope: OrganizationScope,
   setting: Setting,

@@ -10,7 +10,6 @@ import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts'
 export interface ComplianceSettingRow {
   id: number;
   originalId: number;
-  /** Null for one of the whole tenant. */
   organizationId: number | null;
   keyName: ComplianceSettingKey;
   value: string;
@@ -19,7 +18,6 @@ export interface ComplianceSettingRow {
   createdDate: Date;
 }
 
-/** What is set for the tenant, and for an organization where one is given. */
 export async function listSettings(
   { db, tenant, organizationId }: OrganizationFacts,
   isOfOrganization: boolean,
@@ -36,7 +34,6 @@ export async function listSettings(
   return rows;
 }
 
-/** A setting that is stored; one of a tenant has no organization. */
 export interface StoredSetting {
   keyName: ComplianceSettingKey;
   value: string;
@@ -44,8 +41,8 @@ export interface StoredSetting {
 }
 
 /**
- * Writes a setting's value over the version that was locked, or the first one.
- * @throws a unique violation when somebody else has written the first one meanwhile
+ * Updates the locked version, or inserts the first value.
+ * @throws a unique violation if somebody else has inserted it meanwhile
  */
 export async function writeSetting(
   { db, tenant, organizationId, viewer }: OrganizationScope,
@@ -64,12 +61,11 @@ export async function writeSetting(
     `.execute(db);
 }
 
-/** Makes other savers of the setting wait. */
 export async function lockSetting({ db }: OrganizationScope, originalId: number): Promise<void> {
   await sql`select from compliance_settings where original_id = ${originalId} for update`.execute(db);
 }
 
-/** Asked before anybody is signed in, so there is no viewer to scope by: it tells the hint alone. */
+/** Runs before sign-in, so there is no viewer to scope by. Returns only the sign-in hint. */
 export async function readHint(db: Db, tenantName: string): Promise<string | null> {
   const { rows } = await sql<{ value: string }>`
     select s.value from compliance_settings s join tenants t on t.id = s.tenant_id

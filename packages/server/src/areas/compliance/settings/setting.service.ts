@@ -2,7 +2,7 @@ import { complianceSettingOf, ENTITY_WORD_SETTING } from '@capwise/domain/compli
 import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
 import { type ComplianceSettingRow, listSettings } from './setting.queries.ts';
 
-/** What is set for the tenant and, where one is asked for, the organization; by what people call it (REF-022). */
+/** Settings of the tenant and, if requested, of the organization, sorted by display name (REF-022). */
 export async function complianceSettings(
   scope: OrganizationScope,
   isOfOrganization: boolean,
@@ -12,7 +12,10 @@ export async function complianceSettings(
   return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
 }
 
-/** What holds for one key in any letter case (B-95), the organization's value before the tenant's; null when not set. */
+/**
+ * A setting by key in any letter case (B-95). The organization's value overrides the tenant's. Null if not
+ * set.
+ */
 export async function complianceSetting(
   scope: OrganizationFacts,
   isOfOrganization: boolean,
@@ -23,7 +26,7 @@ export async function complianceSetting(
   return rows.find(({ organizationId }) => organizationId !== null) ?? rows[0] ?? null;
 }
 
-/** What files call an entity (B-95). */
+/** The tenant's word for entity, for files (B-95). */
 export async function entityWord(scope: OrganizationFacts): Promise<string> {
   const setting = await complianceSetting(scope, true, ENTITY_WORD_SETTING);
   return setting?.value.trim() || 'Entity';

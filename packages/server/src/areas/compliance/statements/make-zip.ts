@@ -13,16 +13,16 @@ import { listProviders, noteDone, publishZip, type ZipRun } from './zip-run.quer
 
 const WORKER = new URL('./statement-worker.ts', import.meta.url);
 
-/** Whoever asked has canceled it, or another process has taken it over. */
+/** The user canceled the run, or another process took it over. */
 export class RunOver extends Error {}
 
 /**
- * Makes the file of a run and publishes it. The archive goes to the storage while it is made, and is never held whole.
- * @throws RunOver, the signal's reason when it aborts, AppError of what its maker may know
+ * Creates and publishes the file of a run. Streams the archive to storage without holding it in memory.
+ * @throws RunOver, the signal's reason when it aborts, AppError if the user may see the reason
  */
 export async function makeZipFile(services: Services, run: ZipRun, signal: AbortSignal): Promise<void> {
   const { database, files, clock } = services;
-  // What the storage says of a stream that broke off tells nothing of why.
+  // The storage's error for an interrupted stream hides the cause, so remember it.
   let reason: unknown;
   const archive = zipOf(statements(services, run, signal));
   const noted = async function* () {
@@ -56,7 +56,7 @@ async function* statements(services: Services, run: ZipRun, signal: AbortSignal)
   const thread = new PdfThread(WORKER);
   try {
     for (const [at, { id }] of providers.entries()) {
-      // One by one: all of them at once would not fit into memory.
+      // One at a time, to limit memory.
       const data = await statementData(place, services, id, run.year);
       if (data) {
         const bytes = await pdfQueue.inTurn(() => thread.make(data, signal), signal);
@@ -69,7 +69,7 @@ async function* statements(services: Services, run: ZipRun, signal: AbortSignal)
   }
 }
 
-/** @throws AppError ForbiddenError of a tenant that has been closed meanwhile */
+/** @throws AppError ForbiddenError if the tenant was closed meanwhile */
 async function placeOf({ database: { db } }: Services, run: ZipRun): Promise<OrganizationFacts> {
   const places = await staffPlaces(db, run.tenantName);
   const tenant = places.find(({ organizationId }) => organizationId === run.organizationId);

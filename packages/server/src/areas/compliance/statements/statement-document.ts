@@ -9,12 +9,14 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { StatementGift, StatementRow } from './statement.queries.ts';
 
-/** What the PDF of a provider's year is made from; plain data. Days are of the tenant's calendar. */
+/**
+ * Input of a yearly statement PDF. Plain data, because it is sent to a thread. Days are in the tenant's time
+ * zone.
+ */
 export interface StatementData extends Omit<StatementRow, 'gifts'> {
   gifts: readonly StatedGift[];
   year: number;
   tenantName: string;
-  /** The tenant's word for entity. */
   entityWord: string;
   today: Day;
   brandName: string;
@@ -23,11 +25,10 @@ export interface StatementData extends Omit<StatementRow, 'gifts'> {
 type StatedGift = Omit<StatementGift, 'returnedAt'> & { returned: Day | null };
 
 const DEMO = 'Demo data';
-/** Points, which fill the page: a column that grows with its texts would be pushed off it by one long word. */
+/** In points. Fixed widths, because one long word would push an automatic column off the page. */
 const HALF = 332;
 const PAIR_WIDTHS = [140, HALF - 140 - 16];
 const GIFT_WIDTHS = [60, 98, 98, 98, 66, 46, 54, 62];
-/** The words of the list. */
 const LEVELS: Record<RemainingLevel, string> = {
   enough: '',
   near: 'Near, ',
@@ -35,7 +36,6 @@ const LEVELS: Record<RemainingLevel, string> = {
   over: 'Over, ',
 };
 
-/** What a provider was given in a year, what of it counts, and what is left of the limit. */
 export function statementDocument(data: StatementData): TDocumentDefinitions {
   const { brandName, year, isDemo } = data;
   const providerName = oneLine(data.providerName);

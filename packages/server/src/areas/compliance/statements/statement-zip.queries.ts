@@ -5,7 +5,6 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import type { GiftConditions } from '../gifts/gift-filter.queries.ts';
 import { matching } from '../gifts/gift-list.queries.ts';
 
-/** How many physicians have gifts that match. */
 export async function countProviders({ db }: OrganizationScope, conditions: GiftConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct physician_of(id))::int as count
@@ -25,7 +24,7 @@ export async function listProviderIds(
   return rows.map(({ id }) => id);
 }
 
-/** One of the providers who has more gifts in a year than a statement takes; null when none has. */
+/** Name of a provider with more gifts in the year than a statement can list, or null. */
 export async function findTooBusy(
   { db, organizationId }: OrganizationScope,
   { providerIds, year, most }: { providerIds: readonly number[]; year: number; most: number },
@@ -41,7 +40,6 @@ export async function findTooBusy(
   return rows[0]?.name ?? null;
 }
 
-/** A file of statements as its maker sees it. */
 export interface StatementZipRow {
   id: number;
   year: number;
@@ -57,8 +55,8 @@ export interface StatementZipRow {
 }
 
 /**
- * The viewer's own file that is on its way or was asked for last, in the organization; null without any.
- * @param since what was over before is gone
+ * The viewer's latest file in the organization, running or finished. Null if there is none.
+ * @param since older files have expired
  */
 export async function findZip(
   { db, organizationId, viewer }: OrganizationScope,
@@ -76,7 +74,7 @@ export async function findZip(
   return rows[0] ?? null;
 }
 
-/** @throws a unique violation while another one of the viewer is on its way there */
+/** @throws a unique violation while another file of the viewer is running there */
 export async function insertZip(
   { db, organizationId, viewer }: OrganizationScope,
   zip: { year: number; providerIds: readonly number[]; at: Date },
@@ -96,7 +94,6 @@ export async function insertZip(
   return id;
 }
 
-/** Ends one of the viewer that is on its way. @returns whether it was */
 export async function cancelZip(
   { db, organizationId, viewer }: OrganizationScope,
   id: number,
@@ -113,7 +110,7 @@ export async function cancelZip(
   return numUpdatedRows > 0n;
 }
 
-/** Ends what was begun and not gone on with since a time, and forgets what was over, or never begun, before another one. */
+/** Fails files without progress since `lostSince`. Deletes all others not touched since `overSince`. */
 export async function endZips(db: Db, times: { lostSince: Date; overSince: Date; at: Date }): Promise<void> {
   await db
     .updateTable('statement_zips')

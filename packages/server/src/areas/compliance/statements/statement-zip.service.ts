@@ -30,21 +30,23 @@ import {
 import { STATEMENT_ZIP_JOBS, type StatementZipJob } from './zip-jobs.ts';
 
 const HOUR_MS = 3_600_000;
-/** What has not gone on for so long is lost: a process that was killed is followed by another one long before. */
+/** Without progress for this long, a file is lost. If a process dies, another takes over much sooner. */
 const LOST_MS = HOUR_MS;
 
 const ago = (clock: Clock, ms: number) => new Date(clock.now().getTime() - ms);
 const overSince = (clock: Clock) => ago(clock, ZIP_HOURS * HOUR_MS);
-/** Until when a file that is ready can be fetched. */
 export const expiryOf = ({ touchedAt }: StatementZipRow): Date =>
   new Date(touchedAt.getTime() + ZIP_HOURS * HOUR_MS);
 
-/** Like the single statement, for whoever both sees and reports the organization's gifts. @throws AppError ForbiddenError */
+/**
+ * Same permissions as for a single statement: see and report the organization's gifts. @throws AppError
+ * ForbiddenError
+ */
 function assertReports(scope: OrganizationScope): void {
   if (!mayIn(scope, 'reportgiftalert') || !mayIn(scope, 'viewallgiftforallorgs')) throw forbidden();
 }
 
-/** The organization's gifts of a year among those of the list's filter, whatever years that names. */
+/** The list's filter for one year of the organization. Overrides the filter's years. */
 function conditionsIn(
   scope: OrganizationScope,
   year: unknown,
@@ -56,14 +58,12 @@ function conditionsIn(
   return { ...conditionsOf([scope.organizationId], filter), year: checked };
 }
 
-/** How many providers have statements of a year by the list's filter. @throws AppError ForbiddenError, ValidationError */
 export const countStatements = async (
   scope: OrganizationScope,
   year: unknown,
   filter: unknown,
 ): Promise<number> => countProviders(scope, conditionsIn(scope, year, filter));
 
-/** The viewer's file that is on its way, or the latest; null without any. @throws AppError ForbiddenError */
 export async function latestZip(
   scope: OrganizationScope,
   { clock }: Pick<Services, 'clock'>,
@@ -73,9 +73,9 @@ export async function latestZip(
 }
 
 /**
- * Has the statements of all providers of a filter made, in one file.
- * @throws AppError ForbiddenError; ValidationError of a filter that is wrong or has too many, NotFoundError of one that has
- * nobody; ConflictError while another file of the viewer is on its way there
+ * Queues one file with the statements of all matching providers.
+ * @throws AppError ForbiddenError, ValidationError for an invalid filter or too many providers, NotFoundError
+ * if nobody matches, ConflictError while another file of the viewer is running
  */
 export async function makeZip(
   scope: OrganizationScope,
@@ -87,7 +87,7 @@ export async function makeZip(
   const providerIds = await listProviderIds(scope, conditions);
   await assertFits(scope, providerIds, year);
   const at = clock.now();
-  // One that is lost is in nobody's way.
+  // A lost file must not block a new one.
   await sweepZips(scope.db, clock);
   const made = recorded(scope, async (inner, record) => {
     const id = await insertZip(inner, { year, providerIds, at });
@@ -119,7 +119,6 @@ async function assertFits(
     );
 }
 
-/** @throws AppError ForbiddenError, NotFoundError, ConflictError when it is over already */
 export async function cancelZipOf(
   scope: OrganizationScope,
   { clock }: Pick<Services, 'clock'>,
@@ -137,7 +136,6 @@ export async function cancelZipOf(
   });
 }
 
-/** Where the viewer's own file can be fetched for a short while. @throws AppError ForbiddenError, NotFoundError */
 export async function zipAddress(
   scope: OrganizationScope,
   { clock, files }: Pick<Services, 'clock' | 'files'>,
@@ -168,6 +166,6 @@ const recordZip = (
     after: { year, statements },
   });
 
-/** Ends what is lost, and forgets what is over for longer than its file is kept. */
+/** Fails lost files and deletes expired ones. */
 export const sweepZips = (db: Db, clock: Clock): Promise<void> =>
   endZips(db, { lostSince: ago(clock, LOST_MS), overSince: overSince(clock), at: clock.now() });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationFacts } from '../../../db/scope.ts';
 
-/** A gift as a statement lists it. Amounts are integer cents. */
+/** Amounts are integer cents, days are ISO days. */
 export interface StatementGift {
   /** ISO day. */
   received: string;
@@ -11,7 +11,6 @@ export interface StatementGift {
   cents: number;
   isIncidental: boolean;
   status: number;
-  /** ISO instant; null while it is not returned. */
   returnedAt: string | null;
 }
 
@@ -19,19 +18,17 @@ export interface StatementRow {
   providerName: string;
   npi: string;
   organizationName: string;
-  /** Whether the tenant's gifts are invented. */
   isDemo: boolean;
-  /** What counts toward the limit of the year, as lists say it. */
   totalCents: number;
-  /** Null without a limit. */
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
   gifts: StatementGift[];
 }
 
 /**
- * The year of a provider's physician with its first gifts, read in one statement; null if the organization has neither
- * a link with the provider nor a gift. The caller has checked that the viewer may see the organization's gifts.
+ * A physician's yearly statement with the first `most` gifts, across all of the physician's records. Null if
+ * the organization has neither a link nor a gift. The caller has checked that the viewer may see the
+ * organization's gifts.
  */
 export async function findStatement(
   { db, tenant, organizationId }: OrganizationFacts,

@@ -10,8 +10,9 @@ import { findStatement } from './statement.queries.ts';
 import type { StatementData } from './statement-document.ts';
 
 /**
- * What a provider was given by an organization in a year.
- * @throws AppError ForbiddenError where its gifts are not seen; ValidationError naming what is wrong; NotFoundError
+ * A provider's gifts from an organization in a year.
+ * @throws AppError ForbiddenError if the viewer may not see the gifts, ValidationError naming the field,
+ * NotFoundError
  */
 export async function statementOf(
   scope: OrganizationScope,
@@ -26,8 +27,8 @@ export async function statementOf(
 }
 
 /**
- * The same for whoever was asked before; null when the organization has nothing to do with such a provider.
- * @throws AppError ValidationError of too many gifts
+ * Same without a permission check. Null if the organization has neither a link nor a gift.
+ * @throws AppError ValidationError for too many gifts
  */
 export async function statementData(
   place: OrganizationFacts,

@@ -9,7 +9,7 @@ export interface StatementZipJob {
   zipId: number;
 }
 
-/** A process whose sign of life is older is taken for dead, and another one begins anew. */
+/** A process without a heartbeat for this long counts as dead, and another one restarts its job. */
 const ALIVE_SECONDS = 30;
 
 export const statementZipJobs: Record<string, JobQueue> = {
@@ -25,7 +25,7 @@ export const statementZipJobs: Record<string, JobQueue> = {
 
 const FAILED = 'The statements could not be made. Ask for them again.';
 
-/** Makes one file at a time, so that the process has time for its requests. */
+/** One file at a time, so that the process can still serve requests. */
 export async function startStatementZips(jobs: Jobs, services: Services): Promise<{ close(): void }> {
   const closing = new AbortController();
   const make = createZipMaker(services, closing.signal);
@@ -33,7 +33,7 @@ export async function startStatementZips(jobs: Jobs, services: Services): Promis
   return { close: () => closing.abort(new Error('The server is stopping')) };
 }
 
-/** @param closing aborted when the server stops: what is under way is left to the next one */
+/** @param closing aborts when the server stops. The current file goes back to the queue */
 export function createZipMaker(
   services: Services,
   closing: AbortSignal,
@@ -43,7 +43,6 @@ export function createZipMaker(
   return async ({ data, isLastAttempt }) => {
     closing.throwIfAborted();
     const run = await beginRun(db, data.zipId, clock.now());
-    // Canceled, or over without it.
     if (!run) return;
     try {
       await makeZipFile(services, run, closing);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** One try to make a file of statements. What it writes counts only while no other one has taken over. */
+/** One attempt to create a file. Its writes count only until another attempt takes over. */
 export interface ZipRun {
   id: number;
   runNo: number;
@@ -12,7 +12,7 @@ export interface ZipRun {
   providerIds: number[];
 }
 
-/** Begins from the first statement on; null for what is over by now. */
+/** Starts over from the first statement. Null if the file was canceled or is over. */
 export async function beginRun(db: Db, id: number, at: Date): Promise<ZipRun | null> {
   const { rows } = await sql<ZipRun>`
     update statement_zips z set state = 'making', run_no = run_no + 1, done_count = 0, touched_at = ${at}
@@ -24,7 +24,7 @@ export async function beginRun(db: Db, id: number, at: Date): Promise<ZipRun | n
   return rows[0] ?? null;
 }
 
-/** What is still this run's; whoever cancels it or takes it over has changed that. */
+/** Rows that still belong to this run. Canceling or taking over reassigns them. */
 const own = (db: Db, { id, runNo }: ZipRun) =>
   db
     .updateTable('statement_zips')
@@ -32,7 +32,6 @@ const own = (db: Db, { id, runNo }: ZipRun) =>
     .where('run_no', '=', runNo)
     .where('state', '=', 'making');
 
-/** @returns false when the run is over */
 export async function noteDone(db: Db, run: ZipRun, doneCount: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await own(db, run)
     .set({ done_count: doneCount, touched_at: at })
@@ -40,7 +39,6 @@ export async function noteDone(db: Db, run: ZipRun, doneCount: number, at: Date)
   return numUpdatedRows > 0n;
 }
 
-/** @returns false when the run is over */
 export async function publishZip(db: Db, run: ZipRun, fileId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await own(db, run)
     .set({ state: 'ready', file_id: fileId, touched_at: at })
@@ -52,12 +50,10 @@ export async function failRun(db: Db, run: ZipRun, failure: string, at: Date): P
   await own(db, run).set({ state: 'failed', failure, touched_at: at }).execute();
 }
 
-/** Leaves it to the next process. */
 export async function putBack(db: Db, run: ZipRun, at: Date): Promise<void> {
   await own(db, run).set({ state: 'waiting', done_count: 0, touched_at: at }).execute();
 }
 
-/** Whom the statements are of, by name. */
 export async function listProviders(
   db: Db,
   ids: readonly number[],

@@ -8,7 +8,6 @@ export interface ImportPlace {
   tenantId: number;
 }
 
-/** Which references the tenant has of some. */
 export async function knownReferences(
   { db }: Scope,
   table: 'gift_entities' | 'organizations',
@@ -22,7 +21,7 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** What each of the tenant's entities is below, by the ids that files use; null at the top. */
+/** Parent of each entity of the tenant, by the references used in files. Null at the top. */
 export async function storedParents({ db }: Scope, tenantId: number): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ reference: string; parent: string | null }>`
     select e.reference, up.reference as parent from gift_entities e left join gift_entities up on up.id = e.parent_id
@@ -36,7 +35,6 @@ export interface NpiHolder {
   reference: string;
 }
 
-/** The provider ids of files whose record has one of some NPIs. */
 export async function npiHolders(
   { db }: Scope,
   tenantId: number,
@@ -52,11 +50,10 @@ export async function npiHolders(
 
 export interface DoubleRow {
   npi: string;
-  /** What files call the providers, with their names. */
   providers: string[];
 }
 
-/** NPIs that several providers of a tenant have: each of these has a limit of its own. */
+/** NPIs shared by several provider records of a tenant. Such records can be merged. */
 export async function listDoubles({ db }: Scope, tenantId: number): Promise<DoubleRow[]> {
   const { rows } = await sql<DoubleRow>`
     select npi, array_agg(coalesce(reference, '--') || ' ' || name order by id) as providers from gift_providers
@@ -68,7 +65,7 @@ export async function listDoubles({ db }: Scope, tenantId: number): Promise<Doub
 const keyed = (rows: readonly { name: string }[]) =>
   JSON.stringify(rows.map((row) => ({ ...row, key: nameKey(row.name) })));
 
-/** Entities by their references, parents before those below them. */
+/** Inserts or updates entities by reference, parents first. */
 export async function writeEntities(
   { db }: Scope,
   { batchId, tenantId }: ImportPlace,
@@ -103,7 +100,10 @@ export async function writeEntities(
   `.execute(db);
 }
 
-/** Providers by their references. One without an NPI keeps the stored one, and a merged record stays merged. */
+/**
+ * Inserts or updates providers by reference. Rows without an NPI keep the stored one. Merged records stay
+ * merged.
+ */
 export async function writeProviders(
   { db }: Scope,
   { batchId, tenantId }: ImportPlace,
@@ -130,7 +130,6 @@ export async function writeProviders(
   `.execute(db);
 }
 
-/** Where providers work, added to what is known. */
 export async function writeLinks(
   { db }: Scope,
   { batchId, tenantId }: ImportPlace,

@@ -22,14 +22,12 @@ import {
 } from './place-import.queries.ts';
 import { findTenantId } from './tenant.queries.ts';
 
-/** @throws AppError NotFoundError */
 async function tenantOf(scope: Scope, tenant: string): Promise<number> {
   const tenantId = await findTenantId(scope, tenant);
   if (tenantId === null) throw notFound(`There is no tenant '${tenant}'`);
   return tenantId;
 }
 
-/** The import of a tenant's entities: those of the file are added or brought up to date, others stay. */
 export async function entityImport(scope: Scope, tenant: string): Promise<RecordImport<EntityFileRow>> {
   const tenantId = await tenantOf(scope, tenant);
   return {
@@ -54,7 +52,6 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
   };
 }
 
-/** The import of a tenant's providers and of where they work: both are added or brought up to date, others stay. */
 export async function providerImport(scope: Scope, tenant: string): Promise<RecordImport<ProviderFileRow>> {
   const tenantId = await tenantOf(scope, tenant);
   return {
@@ -84,7 +81,6 @@ export async function providerImport(scope: Scope, tenant: string): Promise<Reco
   };
 }
 
-/** The NPIs of the stored records that a file names or shares an NPI with, by provider_id. */
 async function storedNpis(
   scope: Scope,
   tenantId: number,

@@ -6,7 +6,6 @@ import type { Scope } from '../../../db/scope.ts';
 export interface TenantRow {
   id: number;
   name: string;
-  /** The home system of its people. */
   systemId: number | null;
   systemName: string | null;
   isEnabled: boolean;
@@ -33,7 +32,7 @@ export interface MemberRow {
 const setting = (key: ComplianceSettingKey) => sql`(select value from compliance_settings s
   where s.tenant_id = t.id and s.organization_id is null and s.key_name = ${key})`;
 
-/** Every tenant by name, or the one of an id. What belongs to the whole installation is gated by whoever asks. */
+/** All tenants by name, or one. Callers check permissions for data of the whole installation. */
 export async function listTenants({ db }: Scope, id: number | null = null): Promise<TenantRow[]> {
   const { rows } = await sql<TenantRow>`
     select t.id, t.name, t.system_id as "systemId", y.name as "systemName",
@@ -46,12 +45,11 @@ export async function listTenants({ db }: Scope, id: number | null = null): Prom
   return rows;
 }
 
-/** Holds a tenant until the transaction ends: of two who change its organizations one sees what the other has done. */
+/** Locks a tenant until the transaction ends, so that changes of its organizations run one at a time. */
 export async function lockTenant({ db }: Scope, id: number): Promise<void> {
   await sql`select from tenants where id = ${id} for update`.execute(db);
 }
 
-/** The id of a tenant by its name in any letter case. */
 export async function findTenantId({ db }: Scope, name: string): Promise<number | null> {
   const { rows } = await sql<{
     id: number;
@@ -59,7 +57,6 @@ export async function findTenantId({ db }: Scope, name: string): Promise<number 
   return rows[0]?.id ?? null;
 }
 
-/** A tenant's organizations, by name. */
 export async function listOrganizations({ db }: Scope, tenantId: number): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select id, tenant_id as "tenantId", parent_id as "parentId", reference, name
@@ -68,7 +65,6 @@ export async function listOrganizations({ db }: Scope, tenantId: number): Promis
   return rows;
 }
 
-/** The people of a tenant's organizations, by name. */
 export async function listMembers({ db }: Scope, tenantId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.organization_id as "organizationId", u.id as "userId", u.first_name || ' ' || u.last_name as "fullName",
@@ -80,7 +76,7 @@ export async function listMembers({ db }: Scope, tenantId: number): Promise<Memb
   return rows;
 }
 
-/** @returns the new tenant's id; null when one of the name is there already */
+/** @returns the new tenant's ID, or null if the name is taken */
 export async function insertTenant({ db }: Scope, name: string, systemId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into tenants (name, system_id) values (${name}, ${systemId}) on conflict do nothing returning id
@@ -88,7 +84,7 @@ export async function insertTenant({ db }: Scope, name: string, systemId: number
   return rows[0]?.id ?? null;
 }
 
-/** Gives a tenant what is said of it, and of the other settings what a new one begins with. */
+/** Saves the given settings. Sets all other settings of a new tenant to their defaults. */
 export async function writeTenantSettings(
   { db, viewer }: Scope,
   tenantId: number,
@@ -118,7 +114,6 @@ export async function writeTenantSettings(
   `.execute(db);
 }
 
-/** @returns its id; null when the tenant has one of the reference already */
 export async function insertOrganization(
   { db, viewer }: Scope,
   tenantId: number,
@@ -149,7 +144,6 @@ export async function renameOrganization(
   await sql`update organizations set name = ${name}, parent_id = ${parentId} where id = ${id}`.execute(db);
 }
 
-/** Puts a person into an organization, or gives another role there. */
 export async function writeMember(
   { db }: Scope,
   organizationId: number,
@@ -176,7 +170,6 @@ export interface PersonRow {
   fullName: string;
 }
 
-/** A user by the address. */
 export async function findPerson({ db }: Scope, email: string): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select id, email, first_name || ' ' || last_name as "fullName" from users where email = ${email.trim().toLowerCase()}
@@ -184,13 +177,12 @@ export async function findPerson({ db }: Scope, email: string): Promise<PersonRo
   return rows[0] ?? null;
 }
 
-/** Whether there is such a system. */
 export async function hasSystem({ db }: Scope, systemId: number): Promise<boolean> {
   const { rows } = await sql`select from systems where id = ${systemId} for key share`.execute(db);
   return rows.length > 0;
 }
 
-/** The one system of a name, in any letter case; null for none and for several. */
+/** Null if no system or several have the name, in any letter case. */
 export async function findSystemId({ db }: Scope, name: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from systems where lower(name) = lower(${name}) limit 2

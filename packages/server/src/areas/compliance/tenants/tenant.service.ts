@@ -27,21 +27,19 @@ import {
   writeTenantSettings,
 } from './tenant.queries.ts';
 
-/** A tenant by its id. @throws AppError NotFoundError */
 export async function getTenant(scope: Scope, id: string | number): Promise<TenantRow> {
   const [tenant] = await listTenants(scope, parseId(id));
   if (!tenant) throw notFound('There is no such tenant');
   return tenant;
 }
 
-/** A tenant that is about to be changed. @throws AppError NotFoundError */
 async function heldTenant(scope: Scope, id: string): Promise<TenantRow> {
   await lockTenant(scope, parseId(id));
   return getTenant(scope, id);
 }
 
 /**
- * Makes a tenant, or changes what holds for one. Its name stays as it was made: addresses and contracts name it.
+ * Adds or changes a tenant. The name cannot change, because addresses and contracts refer to it.
  * @throws AppError ValidationError naming the field, ConflictError, NotFoundError
  */
 export async function saveTenant(
@@ -54,7 +52,7 @@ export async function saveTenant(
 ): Promise<TenantRow> {
   return recorded(scope, async (inner, record) => {
     const before = input.id ? await heldTenant(inner, input.id) : null;
-    // The name of one that is there is not asked: it may be older than the rules for names.
+    // An existing name is not validated: it may predate the rules for names.
     const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
     const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
     await writeTenantSettings(inner, id, values);
@@ -96,7 +94,7 @@ export interface OrganizationInput {
 }
 
 /**
- * Makes an organization of a tenant, or renames and moves one; its reference stays.
+ * Adds an organization to a tenant, or renames and moves one. The reference cannot change.
  * @throws AppError ValidationError naming the field, ConflictError, NotFoundError
  */
 export async function saveOrganization(scope: Scope, input: OrganizationInput): Promise<OrganizationRow> {
@@ -128,7 +126,7 @@ function organizationOf(known: readonly OrganizationRow[], id: string | number):
   return found;
 }
 
-/** Organizations are a tree: none stands below itself. */
+/** Refuses a parent that is the organization itself or below it. */
 function parentOf(
   known: readonly OrganizationRow[],
   self: OrganizationRow | null,
@@ -153,7 +151,7 @@ export interface MemberInput {
 }
 
 /**
- * Puts a user into an organization with a role, or with none.
+ * Adds a user to an organization, with or without a role.
  * @throws AppError ValidationError naming the field, NotFoundError
  */
 export async function saveMember(scope: Scope, input: MemberInput): Promise<MemberRow> {
@@ -188,7 +186,7 @@ async function memberOf(
   return members.find((one) => one.organizationId === organizationId && one.userId === userId) ?? null;
 }
 
-/** Takes a user out of an organization; alerts skip whoever has left. @throws AppError NotFoundError */
+/** Removes a user from an organization. Alerts skip former members. @throws AppError NotFoundError */
 export async function removeMember(
   scope: Scope,
   input: { tenantId: string; organizationId: string; userId: string },

@@ -5,7 +5,6 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 const given = (limits: readonly ThresholdFileRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as r (year int, "amountCents" bigint, "incidentalCents" bigint)`;
 
-/** The years whose limits are what a file says already. */
 export async function knownYears(
   { db, organizationId }: OrganizationScope,
   limits: readonly ThresholdFileRow[],
@@ -19,7 +18,7 @@ export async function knownYears(
   return new Set(rows.map(({ year }) => year));
 }
 
-/** Limits of a file, which its batch notes so that it can be undone. */
+/** Inserts thresholds and records them in the batch, so that it can be undone. */
 export async function insertPastThresholds(
   { db, organizationId, viewer }: OrganizationScope,
   batchId: number,

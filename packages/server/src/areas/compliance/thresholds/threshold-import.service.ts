@@ -17,8 +17,8 @@ import { currentYear } from './threshold.service.ts';
 import { insertPastThresholds, knownYears } from './threshold-import.queries.ts';
 
 /**
- * Sets the limits of past years as a file says: all rows or none. Nobody is told that one was lowered.
- * @throws AppError ValidationError when the file is no CSV or has too many rows
+ * Imports thresholds of past years: all rows or none. Lowered thresholds cause no mails.
+ * @throws AppError ValidationError if the file is not CSV or has too many rows
  */
 export async function importThresholds(
   scope: OrganizationScope,
@@ -59,7 +59,10 @@ export async function importThresholds(
   });
 }
 
-/** Takes the limits of a file away again: those before count. @throws AppError NotFoundError, ConflictError */
+/**
+ * Undoes an import, so that the previous thresholds apply again. @throws AppError NotFoundError,
+ * ConflictError
+ */
 export const undoThresholds = (scope: OrganizationScope, batchId: number): Promise<void> =>
   undoOwnBatch(scope, batchId, 'gift-thresholds', async (inner) => {
     await openBook(inner, inner.organizationId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
-/** A limit as it was set. Amounts are integer cents. */
+/** Amounts are integer cents. */
 export interface ThresholdRow {
   id: number;
   year: number;
@@ -12,7 +12,6 @@ export interface ThresholdRow {
   createdDate: Date;
 }
 
-/** Every limit that the organization has set, the newest first. */
 export async function listThresholds({ db, organizationId }: OrganizationScope): Promise<ThresholdRow[]> {
   const { rows } = await sql<ThresholdRow>`
     select l.id, l.year, l.amount_cents as "amountCents", l.incidental_cents as "incidentalCents",
@@ -24,7 +23,7 @@ export async function listThresholds({ db, organizationId }: OrganizationScope):
   return rows;
 }
 
-/** The limit that counts in a year (B-107); null without one. */
+/** The current threshold of a year (B-107), or null. */
 export async function findThreshold(
   { db, organizationId }: OrganizationScope,
   year: number,

@@ -11,13 +11,12 @@ import { tellLowered } from '../alerts/lowered.ts';
 import { openBook } from '../gifts/save-gift.queries.ts';
 import { findThreshold, insertThreshold, type ThresholdRow } from './threshold.queries.ts';
 
-/** The year that the tenant's calendar says. */
 export const currentYear = ({ tenant }: OrganizationScope, clock: Clock): number =>
   yearOf(dayIn(tenant.timeZone, clock.now()));
 
 /**
- * Sets the limits of a year: the newest counts (B-107).
- * @returns false when nothing differs from what counts already
+ * Sets the thresholds of a year. The newest applies (B-107).
+ * @returns false if nothing changed
  * @throws AppError ValidationError naming the field
  */
 export async function saveThreshold(

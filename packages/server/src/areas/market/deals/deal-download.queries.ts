@@ -8,7 +8,6 @@ const PAGE = 1_000;
 export interface DownloadRow {
   id: number;
   analyzed_on: string;
-  /** The JSON text of the deal, as the API answers it. */
   answer: string;
   is_demo: boolean;
 }
@@ -19,7 +18,6 @@ export interface DownloadTechnology {
   subscribed: boolean;
 }
 
-/** The technology of a download. @throws AppError NotFoundError when there is none */
 export async function readDownloadTechnology(
   scope: Scope,
   technologyId: number,
@@ -34,7 +32,7 @@ export async function readDownloadTechnology(
   return rows[0];
 }
 
-/** The deals of a technology page by page, newest first; each page goes on where the last one ended. */
+/** Yields a technology's deals in pages, newest first, by keyset pagination. */
 export async function* dealPages(
   scope: Scope,
   table: 'quoted_products' | 'service_contract_products',

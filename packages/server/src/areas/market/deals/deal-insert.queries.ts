@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /**
- * Writes quoted products with their answers, those of a technology beside each other: a list then reads few pages.
- * `source` is a select of reference, line, source_row, hospital,
- * product_configuration_id, list_price_cents, quoted_price_cents, quantity, analyzed_on and components.
+ * Inserts quoted products sorted by technology, so that a list reads few database pages. `source` is a select
+ * of reference, line, source_row, hospital, product_configuration_id, list_price_cents, quoted_price_cents,
+ * quantity, analyzed_on and components.
  */
 export async function insertQuotedProducts(
   db: Db,
@@ -30,7 +30,7 @@ export async function insertQuotedProducts(
 }
 
 /**
- * Writes service contract products with their answers. `source` is a select of reference, line, source_row,
+ * Inserts service contract products. `source` is a select of reference, line, source_row,
  * product_configuration_id and the contract's own columns.
  */
 export async function insertServiceContracts(

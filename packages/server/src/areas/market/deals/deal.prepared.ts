@@ -36,7 +36,7 @@ const Variables = z.object({
 });
 const parse = (variables: unknown) => Variables.safeParse(variables).data ?? null;
 
-/** The two lists of the Deals Database, as the web asks for them. */
+/** The Deals Database queries exactly as the web sends them. */
 export const dealOperations: PreparedOperation[] = [
   prepared({
     document: QUOTES,

@@ -4,7 +4,7 @@ import { isStaff } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** The deals of one technology between two days, both included. */
+/** Both days are included. */
 export interface DealRangeQuery {
   technologyId: number;
   from: Day;
@@ -22,10 +22,9 @@ interface Found extends DealAnswers {
   subscribed: boolean;
 }
 
-/** Rows of a batch that is still loading, or was undone, are nobody's. */
+/** Hides batches that are loading or undone. */
 const inLiveBatch = sql`batch_id = any (array(select id from import_batches where state = 'live'))`;
 
-/** How many analyzed quotes a technology has. @throws AppError NotFoundError when there is no such technology */
 export async function countQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { rows } = await sql<Found>`
     select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
@@ -42,7 +41,6 @@ export interface TechnologyDeals {
   count: number;
 }
 
-/** How many analyzed quotes each technology has between two days, the most quoted first. */
 export async function countQuotesByTechnology(
   scope: Scope,
   window: { from: Day; to: Day },
@@ -56,7 +54,6 @@ export async function countQuotesByTechnology(
   return rows;
 }
 
-/** The analyzed quotes of one technology. @throws AppError NotFoundError when there is no such technology */
 export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { rows } = await sql<Found>`
     select exists (select from technologies where id = ${query.technologyId}) as known, true as subscribed,
@@ -72,7 +69,6 @@ export async function readQuoteAnswers(scope: Scope, query: DealRangeQuery): Pro
   return checked(rows[0]);
 }
 
-/** The analyzed quotes of one market segment. @throws AppError NotFoundError when there is no such segment */
 export async function readMarketQuotes(
   scope: Scope,
   query: { marketId: number; from: Day; to: Day },
@@ -91,8 +87,8 @@ export async function readMarketQuotes(
 }
 
 /**
- * The analyzed service contracts of one technology, for systems that subscribe to it.
- * @throws AppError NotFoundError when there is no such technology, ForbiddenError without the subscription
+ * Analyzed service contracts of a technology, for systems that subscribe to it.
+ * @throws AppError NotFoundError for an unknown technology, ForbiddenError without the subscription
  */
 export async function readContractAnswers(scope: Scope, query: DealRangeQuery): Promise<DealAnswers> {
   const { viewer } = scope;

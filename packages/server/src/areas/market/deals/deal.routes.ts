@@ -71,7 +71,7 @@ interface Address {
   Params: { id: string; months: string };
 }
 
-/** The two CSV files of the Deals Database (DEAL-024, DEAL-025). */
+/** CSV exports of the Deals Database (DEAL-024, DEAL-025). */
 export function addDealDownloads(app: FastifyInstance, services: Services): void {
   const config = { gate: 'ViewDealsDatabase' } as const;
   app.get<Address>('/api/technology/:id/quotedproducts/csv/:months', { config }, (request, reply) =>

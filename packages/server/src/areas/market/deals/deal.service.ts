@@ -19,7 +19,7 @@ import {
 } from './deal.queries.ts';
 import { type CoverageTerm, readCoverageTerms, readQuote, readSubscription } from './quote.queries.ts';
 
-/** The longest of the five ranges, in months, for what is asked without a range. */
+/** Longest selectable range, in months. Used for requests without a range. */
 const LONGEST_RANGE = 36;
 
 export interface DealsRequest {
@@ -31,7 +31,7 @@ export interface DealsAnswer extends DealAnswers {
   removedDays: number;
 }
 
-/** The days that a viewer sees now: the one window behind the list, the counts and the CSV (A-28). */
+/** The days that the viewer may see. Lists, counts and CSV must use the same window (A-28). */
 export function windowFor(scope: Scope, services: Services, months: unknown): DealWindow {
   return dealWindow(
     scope.viewer,
@@ -41,7 +41,7 @@ export function windowFor(scope: Scope, services: Services, months: unknown): De
   );
 }
 
-/** @param request `counted`: only the number is wanted, and there are no rows */
+/** @param request `counted`: return only the number, without rows */
 export async function quotedProducts(
   scope: Scope,
   services: Services,
@@ -53,11 +53,9 @@ export async function quotedProducts(
   return { ...answers, removedDays: window.removedDays };
 }
 
-/** How many quotes of 12 months each technology has, the most quoted first. */
 export const dealCounts = (scope: Scope, services: Services): Promise<TechnologyDeals[]> =>
   countQuotesByTechnology(scope, windowFor(scope, services, DEFAULT_DEAL_RANGE));
 
-/** The analyzed quotes of one market segment. @throws AppError NotFoundError */
 export async function marketQuotes(
   scope: Scope,
   services: Services,
@@ -78,13 +76,12 @@ export async function serviceContracts(
   return { ...answers, removedDays: window.removedDays };
 }
 
-/** All that an answer with quotes depends on beside its variables, the day and the data. */
+/** Cache key: what an answer with quotes depends on, apart from its variables, the day and the data. */
 export function quotesVisibility(scope: Scope, services: Services, months: unknown): string {
   const { from, to } = windowFor(scope, services, months);
   return `${from}/${to}`;
 }
 
-/** All that answers about market data depend on beside their arguments, the day and the data. */
 export const marketVisibility = ({ scope, services }: { scope: Scope; services: Services }): string =>
   quotesVisibility(scope, services, LONGEST_RANGE);
 
@@ -94,7 +91,10 @@ export function contractsVisibility(scope: Scope, services: Services, months: un
   return `${quotesVisibility(scope, services, months)}/${system}`;
 }
 
-/** The products of one analyzed quote (A-09). @throws AppError NotFoundError, also for what a vendor does not see yet */
+/**
+ * Products of an analyzed quote (A-09). @throws AppError NotFoundError, also for quotes that a vendor may not
+ * see yet
+ */
 export async function quoteOf(scope: Scope, services: Services, quoteId: string): Promise<string> {
   const { to } = windowFor(scope, services, LONGEST_RANGE);
   const rows = await readQuote(scope, quoteId, to);
@@ -103,8 +103,9 @@ export async function quoteOf(scope: Scope, services: Services, quoteId: string)
 }
 
 /**
- * The coverage terms of these ranks in a technology's analyzed contracts (A-09).
- * @throws AppError NotFoundError, ForbiddenError without the subscription, ValidationError for other ranks than 1 to 5
+ * Coverage terms with these ranks in a technology's analyzed contracts (A-09).
+ * @throws AppError NotFoundError, ForbiddenError without the subscription, ValidationError for ranks outside
+ * 1 to 5
  */
 export async function coverageTerms(
   scope: Scope,

@@ -6,9 +6,8 @@ import { liveDeal, liveEntry } from '../live-rows.queries.ts';
 
 export interface NewDealsQuery {
   systemId: number;
-  /** When the viewer was here last. */
   since: Date;
-  /** The days that the viewer sees, and the first of them that were not yet seen then. */
+  /** The days that the viewer may see. `newFrom` is the first day that was not visible at the last visit. */
   from: Day;
   to: Day;
   newFrom: Day;
@@ -18,19 +17,17 @@ export interface NewDealsRow {
   technologyId: number;
   name: string;
   count: number;
-  /** Of the quoted prices of these deals. */
   medianCents: number;
 }
 
 export interface NewDeals {
-  /** Technologies with new deals, more than are listed. */
   technologyCount: number;
   rows: NewDealsRow[];
 }
 
 /**
- * The quotes that have come since, by technology that the system subscribes to, the most first: those of new days, and
- * those of earlier days that a newer import has brought.
+ * New quotes per subscribed technology, most first: quotes analyzed on new days, and older quotes that were
+ * imported since.
  */
 export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: number): Promise<NewDeals> {
   const deals = sql`select q.technology_id, q.quoted_price_cents from quoted_products q

@@ -6,12 +6,11 @@ import { windowFor } from './deal.service.ts';
 import { listNewDeals, type NewDeals } from './new-deals.queries.ts';
 
 const MOST_TECHNOLOGIES = 5;
-/** For whoever was never here before. */
+/** Days that count as new on a first visit. */
 const FIRST_DAYS = 7;
 
 export interface NewDealsSince extends NewDeals {
   since: Date;
-  /** The days on which the new deals were analyzed. */
   analyzedFrom: Day;
   analyzedTo: Day;
 }
@@ -19,8 +18,8 @@ export interface NewDealsSince extends NewDeals {
 const laterOf = (one: Day, other: Day) => (one > other ? one : other);
 
 /**
- * What a viewer has not seen yet of the deals of the system's technologies, within the days that the Deals Database opens
- * with. To a vendor those are new that have left the hidden days since.
+ * Deals of the system's technologies that are new since the last visit, within the default range of the Deals
+ * Database. For vendors, deals become new when they are no longer hidden.
  */
 export async function newDeals(
   scope: Scope,

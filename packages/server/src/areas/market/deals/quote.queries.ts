@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
 /**
- * The products of one analyzed quote as JSON objects joined by commas; null when the viewer may see no such quote.
- * @param latest the last day whose quotes the viewer sees (A-28)
+ * Products of a quote as JSON objects joined by commas. Null if the viewer may not see the quote.
+ * @param latest the last day whose quotes the viewer may see (A-28)
  */
 export async function readQuote(scope: Scope, reference: string, latest: Day): Promise<string | null> {
   const { rows } = await sql<{ rows: string | null }>`
@@ -21,11 +21,9 @@ export interface CoverageTerm {
   /** From 1 (visits or a discount) to 5 (everything, at any hour). */
   rank: number;
   coverage: string;
-  /** Analyzed contracts of the technology with this plan. */
   contractCount: number;
 }
 
-/** The plans of these ranks that the analyzed contracts of a technology have, most frequent first. */
 export async function readCoverageTerms(
   scope: Scope,
   query: { technologyId: number; ranks: readonly number[]; latest: Day },
@@ -43,7 +41,6 @@ export async function readCoverageTerms(
   return rows;
 }
 
-/** @returns null for an unknown technology */
 export async function readSubscription(scope: Scope, technologyId: number): Promise<boolean | null> {
   const { rows } = await sql<{ subscribed: boolean }>`
     select exists (select from subscriptions s

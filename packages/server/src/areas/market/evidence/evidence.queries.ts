@@ -10,7 +10,6 @@ export interface EvidenceRow {
   summary: string;
 }
 
-/** The clinical evidence of technologies, by category. */
 export async function listEvidence(scope: Scope, technologyIds: readonly number[]): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select id, technology_id as "technologyId", category_id as "categoryId", category_name as "categoryName", title,

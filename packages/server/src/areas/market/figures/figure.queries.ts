@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { liveDeal } from '../live-rows.queries.ts';
 
-/** The days whose quotes stand behind the figures. */
+/** The days whose quotes the figures cover. */
 export interface FigureWindow {
   from: Day;
   to: Day;
 }
 
-/** The quotes of technologies in the window, by product configuration. */
 export async function readQuotedFigures(
   scope: Scope,
   window: FigureWindow,

@@ -9,21 +9,20 @@ import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from '../deals/deal.service.ts';
 import { type FigureWindow, readQuotedFigures } from './figure.queries.ts';
 
-/** The days whose quotes stand behind the viewer's figures. */
 export const figureWindow = (scope: Scope, services: Services): FigureWindow =>
   windowFor(scope, services, FIGURE_MONTHS);
 
 interface Kept {
   generation: number;
-  /** By technology and window: whoever sees the same days sees the same figures. */
+  /** By technology and window, because viewers with the same window see the same figures. */
   figures: Map<string, TechnologyFigures>;
 }
 
 const kept = new WeakMap<Database, Kept>();
-/** Room for every technology, for vendors and for others, on two days. */
+/** Enough for all technologies, for vendors and others, on two days. */
 const MOST_KEPT = 2_000;
 
-/** What is known since the deals last changed; empty while changes cannot be heard. */
+/** Figures cached since the deals last changed. Empty if change notifications are unavailable. */
 function keptOf({ database }: Services): Map<string, TechnologyFigures> {
   const generation = database.changes.generation('deals');
   if (generation === null) return new Map();
@@ -34,7 +33,7 @@ function keptOf({ database }: Services): Map<string, TechnologyFigures> {
   return figures;
 }
 
-/** The figures of technologies as the viewer may see them; those not known yet are read by one statement. */
+/** Figures that the viewer may see. One statement reads all that are not cached. */
 export async function figuresOf(
   scope: Scope,
   services: Services,

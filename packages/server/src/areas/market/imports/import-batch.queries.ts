@@ -5,15 +5,15 @@ import type { Db } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import type { RecordKind } from '../../../platform/imports/record-tables.ts';
 
-/** Rows a statement deletes at once: others wait behind it on the embedded database. */
+/** Rows per delete. Other queries wait for it on the embedded database. */
 const SLICE = 2_000;
-/** A loading batch that nobody touched for so long belongs to a process that is gone. */
+/** A loading batch without a heartbeat for this long was abandoned by its process. */
 const ABANDONED_SECONDS = 60;
 const BEAT_MS = 10_000;
-/** After so many beats without progress the sender is taken for gone, and others may import. */
+/** After this many heartbeats without progress, the import is abandoned and others may start. */
 const MOST_BEATS = 60;
 
-/** Opens a batch. @throws AppError ConflictError while another import is running */
+/** @throws AppError ConflictError while another import is running */
 export async function openBatch(
   db: Db,
   batch: { kind: ImportKind; fileName: string; createdBy: string; isDemo?: boolean },
@@ -38,18 +38,17 @@ export async function openBatch(
 }
 
 export interface Heartbeat {
-  /** The import goes on. */
   progress(): void;
   stop(): void;
 }
 
-/** Says that the import of a batch is alive, for as long as this process is and something goes on. */
+/** Sends heartbeats for a batch until the process ends or progress stops. */
 export function keepAlive(db: Db, batchId: number): Heartbeat {
   let left = MOST_BEATS;
   const beat = () => {
     left -= 1;
     if (left < 0) return;
-    // A beat may fail: the next one follows soon.
+    // Errors are ignored: the next heartbeat follows soon.
     void sql`update import_batches set touched_at = now() where id = ${batchId}`.execute(db).catch(() => {});
   };
   const timer = setInterval(beat, BEAT_MS).unref();
@@ -61,7 +60,6 @@ export function keepAlive(db: Db, batchId: number): Heartbeat {
   };
 }
 
-/** Makes a loaded batch visible, all rows at once. */
 export async function publishBatch(db: Db, batchId: number, rowCount: number): Promise<void> {
   await db
     .updateTable('import_batches')
@@ -84,11 +82,10 @@ async function deleteInSlices(db: Db, table: string, key: string, batchId: numbe
   } while (deleted >= SLICE);
 }
 
-/** Deletes the rows kept while a file was checked. */
 export const emptyStage = (db: Db, batchId: number) =>
   deleteInSlices(db, 'import_rows', 'source_row', batchId);
 
-/** Deletes slice by slice what a hidden or abandoned batch left behind; nobody sees it meanwhile. */
+/** Deletes the rows of an undone or abandoned batch in slices. They are already hidden. */
 export async function emptyBatch(db: Db, batchId: number): Promise<void> {
   await emptyStage(db, batchId);
   for (const table of DEAL_TABLES) await deleteInSlices(db, table, 'id', batchId);
@@ -109,7 +106,7 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
   await sql`
     delete from technologies t where batch_id = ${batchId}
       and not exists (select from market_segments where technology_id = t.id)`.execute(db);
-  // Catalog rows that later imports use stay, and belong to no import from now on.
+  // Later imports use the remaining catalog rows, so detach them from this batch.
   for (const table of [
     'technologies',
     'market_segments',
@@ -126,10 +123,9 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
     .execute();
 }
 
-/** In place of a user, for a batch that never became live. */
+/** Recorded instead of a user for a batch that never became live. */
 const DISCARDED = 'discarded';
 
-/** Drops a batch that never became live, with everything in it. */
 export async function discardBatch(db: Db, batchId: number): Promise<void> {
   await db
     .updateTable('import_batches')
@@ -138,7 +134,7 @@ export async function discardBatch(db: Db, batchId: number): Promise<void> {
     .where('state', '=', 'loading')
     .execute();
   await emptyBatch(db, batchId);
-  // It was never seen, so there is nothing to remember of it.
+  // Nobody ever saw the batch, so its record can go, too.
   await db
     .deleteFrom('import_batches')
     .where('id', '=', batchId)
@@ -147,8 +143,8 @@ export async function discardBatch(db: Db, batchId: number): Promise<void> {
 }
 
 /**
- * Clears what ended processes left: batches that are loading without anybody, and undone files of deals whose rows are
- * not all gone. `alone` says that no other process can be importing.
+ * Cleans up after ended processes: abandoned loading batches, and undone deal imports whose rows are not all
+ * deleted. `alone` means that no other process can be importing.
  */
 export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
   const abandoned = await db
@@ -165,7 +161,7 @@ export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
         where.and([
           where('b.state', '=', 'undone'),
           where('b.emptied_at', 'is', null),
-          // As text, so that the index of these rows is used.
+          // Literals instead of parameters, so that the partial index applies.
           sql<boolean>`b.kind in ('quotes', 'contracts')`,
         ]),
       ]),
@@ -184,7 +180,6 @@ export interface BatchRow {
   created_at: Date;
 }
 
-/** The imports so far, newest first, demo data aside. */
 export function listBatches(db: Db): Promise<BatchRow[]> {
   return db
     .selectFrom('import_batches')

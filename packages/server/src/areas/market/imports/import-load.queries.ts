@@ -6,7 +6,7 @@ import { insertQuotedProducts, insertServiceContracts } from '../deals/deal-inse
 const slice = (batchId: number, from: number, to: number) => sql`
   r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and not r.is_known`;
 
-/** Writes a slice of checked rows into the deals; they are seen when the batch is published. */
+/** Inserts checked rows as deals. They stay hidden until the batch is published. */
 export function loadSlice(
   db: Db,
   kind: ImportKind,

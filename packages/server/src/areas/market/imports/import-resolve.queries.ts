@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /*
- * The statements of an import hold their numbers themselves instead of as parameters, so that each is planned for what
- * it works on: the plan that suits a stage of one row takes minutes for one of twenty thousand.
+ * These statements contain numbers as literals, so that each is planned for the current data. A cached plan
+ * for a stage of one row takes minutes for one of 20,000 rows.
  */
 
-/** Catalog entries that count for a batch: everybody's, and its own that nobody else sees yet. */
+/** Catalog entries that a batch may use: published ones and its own. */
 const visibleTo = (
   batchId: number,
 ) => sql`(t.batch_id is null or t.batch_id = ${sql.lit(batchId)} or t.batch_id in (
   select id from import_batches where state = 'live'))`;
 
-/** A slice of staged rows with what their names mean: ids where the catalog knows them. */
+/** Staged rows joined with catalog IDs. Null where a name is unknown. */
 const named = (batchId: number, from: number, to: number) => sql`
   select r.source_row, r.technology, r.market_segment, r.oem, r.product,
     t.id as technology_id, s.id as market_segment_id, o.id as oem_id, p.id as product_id,
@@ -34,7 +34,6 @@ const named = (batchId: number, from: number, to: number) => sql`
   where r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and r.problems is null
     and r.product_configuration_id is null`;
 
-/** Finds the product configurations of a slice by their names, letter case aside. */
 export async function resolveSlice(db: Db, batchId: number, from: number, to: number): Promise<void> {
   await sql`
     update import_rows r set product_configuration_id = n.configuration_id
@@ -43,7 +42,6 @@ export async function resolveSlice(db: Db, batchId: number, from: number, to: nu
   `.execute(db);
 }
 
-/** Names what keeps the rest of a slice from its product configuration. */
 export async function markUnresolved(db: Db, batchId: number, from: number, to: number): Promise<void> {
   await sql`
     update import_rows r set problems = jsonb_build_array(
@@ -74,7 +72,7 @@ export interface Created {
   products: number;
 }
 
-/** Adds to the catalog what the unresolved rows name; it is seen when the batch is. One transaction. */
+/** Adds missing catalog entries. They stay hidden until the batch is published. Run it in one transaction. */
 export async function createMissing(db: Db, batchId: number): Promise<Created> {
   const missing = sql`import_rows where batch_id = ${sql.lit(batchId)} and problems is null
     and product_configuration_id is null and market_segment is not null`;
@@ -110,7 +108,9 @@ export async function createMissing(db: Db, batchId: number): Promise<Created> {
   return { technologies, marketSegments, oems, products };
 }
 
-/** Refreshes the planner's statistics: a catalog that a file has just filled needs other plans than an empty one. */
+/**
+ * Refreshes the planner's statistics, because plans for an empty catalog are slow after an import fills it.
+ */
 export async function analyzeCatalog(db: Db): Promise<void> {
   await sql`analyze technologies, market_segments, oems, products, product_configurations`.execute(db);
 }
@@ -121,8 +121,8 @@ const TABLES = {
 } as const;
 
 /**
- * Compares a slice with what was imported before: the same row again is known and changes nothing, another
- * row under the same reference and line is a problem, because what is recorded is never rewritten.
+ * Compares rows with earlier imports. An identical row is known and changes nothing. A different row with the
+ * same reference and line is a problem, because recorded deals are never rewritten.
  */
 export async function compareSlice(
   db: Db,

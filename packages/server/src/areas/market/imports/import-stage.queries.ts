@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { FileRow } from '../../../platform/imports/csv-file.ts';
 
-/** Keeps read rows, good and bad, until the whole file is known. */
+/** Stores valid and invalid rows until the whole file is read. */
 export async function stageRows(db: Db, batchId: number, rows: readonly FileRow<ImportRow>[]): Promise<void> {
   const staged = rows.map(({ sourceRow, row, problems }) => ({
     source_row: sourceRow,
@@ -26,12 +26,11 @@ export async function stageRows(db: Db, batchId: number, rows: readonly FileRow<
   `.execute(db);
 }
 
-/** Tells the planner how large the stage has become, before the next statements are planned. */
+/** Refreshes the planner's statistics after the stage has grown. */
 export async function analyzeStage(db: Db): Promise<void> {
   await sql`analyze import_rows`.execute(db);
 }
 
-/** Lines that give a reference and line which the file already had. */
 export async function markRepeats(db: Db, batchId: number, referenceColumn: string): Promise<void> {
   await sql`
     update import_rows r set problems = coalesce(r.problems, '[]') || jsonb_build_array(jsonb_build_object(
@@ -47,7 +46,6 @@ export async function markRepeats(db: Db, batchId: number, referenceColumn: stri
   `.execute(db);
 }
 
-/** Lines whose day of analysis lies ahead. */
 export async function markFuture(db: Db, batchId: number, today: string): Promise<void> {
   await sql`
     update import_rows set problems = coalesce(problems, '[]') || jsonb_build_array(jsonb_build_object(
@@ -56,7 +54,7 @@ export async function markFuture(db: Db, batchId: number, today: string): Promis
   `.execute(db);
 }
 
-/** All problems of a batch in the order of the file, page by page. */
+/** Yields the problems of a batch in pages, in the order of the file. */
 export async function* problemPages(db: Db, batchId: number): AsyncGenerator<RowProblem[]> {
   const page = 500;
   let after = 0;

@@ -17,7 +17,7 @@ const Options = z.object({
   dryRun: z.stringbool().default(false),
 });
 
-/** Loads analyzed deals from CSV files, lists the imports of every kind and takes one back: the provider's staff only. */
+/** Imports deals from CSV files, lists imports of every kind and undoes one. For provider staff only. */
 export function addImportRoutes(app: FastifyInstance, services: Services): void {
   const config = { gate: 'staffImports' } as const;
   const { db } = services.database;

@@ -41,19 +41,17 @@ import {
   stageRows,
 } from './import-stage.queries.ts';
 
-/** What of the services an import needs; the command line has no server. */
+/** The command line runs imports without a server, so only these services are available. */
 type ImportServices = Pick<Services, 'database' | 'clock'>;
 
-/** Lines of the file that one statement works on: people go on working between two of them. */
+/** Lines per statement. Small, so that other requests run in between. */
 const SLICE = 1_000;
 
 export interface ImportRequest {
   kind: ImportKind;
   fileName: string;
   csv: Readable;
-  /** Add unknown technologies, market segments, OEMs and products to the catalog. */
   createMissing: boolean;
-  /** Report everything and keep nothing. */
   dryRun: boolean;
 }
 
@@ -65,9 +63,8 @@ export type DealImportEvent = ImportEvent<DealImportResult>;
 const NOTHING_CREATED: Created = { technologies: 0, marketSegments: 0, oems: 0, products: 0 };
 
 /**
- * Imports a file of analyzed deals: all rows or none, visible at once when the last one is in. Whatever ends
- * it early leaves nothing behind.
- * @throws AppError ConflictError while another import runs, ValidationError when the file is no CSV
+ * Imports a file of analyzed deals. All rows become visible together, or nothing is saved.
+ * @throws AppError ConflictError while another import runs, ValidationError if the file is not CSV
  */
 export async function* importDeals(
   scope: Scope,
@@ -113,7 +110,6 @@ function resultOf(counts: StageCounts, created = NOTHING_CREATED): Omit<DealImpo
   return { type: 'result', batchId: null, rows, imported, known, problems: bad, created };
 }
 
-/** Reads the file into the stage and checks it slice by slice. */
 async function* checkedRows(
   { db }: Scope,
   services: ImportServices,
@@ -144,7 +140,7 @@ async function* checkedRows(
   }
 }
 
-/** Adds what is missing and resolves again; a row that still fits nothing becomes a problem. */
+/** Adds missing catalog entries and resolves rows again. Marks rows that still do not resolve. */
 async function createAndResolve(scope: Scope, kind: ImportKind, batchId: number): Promise<Created> {
   const { bad, last } = await countStaged(scope.db, batchId);
   if (bad) return NOTHING_CREATED;
@@ -199,7 +195,7 @@ const entryOf = (
   after,
 });
 
-/** Takes a wrong import back: out of sight at once, its rows deleted after. @throws AppError */
+/** Undoes an import. Hides deals immediately and then deletes their rows. @throws AppError */
 export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   const kind = await recorded(scope, async (inner, record) => {
     const hidden = await hideBatch(inner.db, batchId, inner.viewer.email);
@@ -211,9 +207,8 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   if (!isRecordKind(kind)) await emptyBatch(scope.db, batchId);
 }
 
-/** What only people of an organization bring, and take back: nobody else ends their gifts. */
+/** Only people of the organization may undo these. */
 const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds'];
-/** What whoever manages the installation brings. */
 const OF_INSTALLATION: readonly string[] = [
   'facilities',
   'gift-entities',
@@ -222,7 +217,10 @@ const OF_INSTALLATION: readonly string[] = [
   ...OF_ORGANIZATION,
 ];
 
-/** Whoever may bring records of a kind may take them back. @throws AppError ForbiddenError, ConflictError */
+/**
+ * Users who may import a kind of records may also undo its imports. @throws AppError ForbiddenError,
+ * ConflictError
+ */
 function assertMayUndo({ viewer }: Scope, kind: string): void {
   const may = OF_INSTALLATION.includes(kind) ? mayManageInstallation(viewer) : mayImportDeals(viewer);
   if (!may) throw forbidden();

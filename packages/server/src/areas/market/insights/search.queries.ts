@@ -10,7 +10,6 @@ export interface SearchPage {
 
 export interface Found<Row> {
   totalCount: number;
-  /** One page, the best match first. */
   rows: Row[];
 }
 
@@ -22,12 +21,15 @@ export interface FoundTechnology {
 }
 
 /**
- * What the term means as queries, null when no word of it is known.
- * @param forgiving words may be meant otherwise, and one of three or more may be wrong altogether
+ * The term as text search queries. Null if no word is known.
+ * @param forgiving also tries similar words, and ignores one wrong word of three or more
  */
 const meantBy = ({ term }: SearchPage, forgiving: boolean) => sql`search_query(${term}, ${forgiving})`;
 
-/** A rank sums over what matches: what a name begins with counts like a whole word, and a mere likeness little. */
+/**
+ * Sums the ranks of all kinds of matches. The start of a name counts like a whole word. Similarity counts
+ * little.
+ */
 const rankOf = (vector: string, likeName: RawBuilder<unknown>, weights: { words: string; names: string }) => {
   const sum = (ofWeights: string, query: string) =>
     sql`ts_rank(${sql.lit(ofWeights)}::real[], ${sql.ref(vector)}, ${sql.ref(query)}) * (numnode(${sql.ref(query)}) + 1) / 2`;
@@ -35,18 +37,20 @@ const rankOf = (vector: string, likeName: RawBuilder<unknown>, weights: { words:
     + 0.3 * ts_rank(${sql.lit(weights.words)}::real[], ${sql.ref(vector)}, matching) + 0.3 * similarity(${likeName}, meant)`;
 };
 
-/** Finds by the words as they are typed, and only when these find nothing by what else they may mean. */
+/** Tries the exact words first. Falls back to forgiving search if nothing is found. */
 async function firstFound<Row>(find: (forgiving: boolean) => Promise<Found<Row>>): Promise<Found<Row>> {
   const found = await find(false);
   return found.totalCount > 0 ? found : find(true);
 }
 
-/** Of summary, category, segments and name; and of the beginning of a name. */
+/** Words: weights for summary, category, segments and name. Names: for the start of a name. */
 const TECHNOLOGY_WEIGHTS = { words: '{0.05,0.2,0.5,1}', names: '{0,0,0,1}' };
-/** Of technology, segment, OEM and product; and of the beginnings of segment, OEM, product and technology. */
+/**
+ * Words: weights for technology, segment, OEM and product. Names: for the start of segment, OEM, product and
+ * technology.
+ */
 const PRODUCT_WEIGHTS = { words: '{0.7,0.5,0.8,1}', names: '{0.3,0.9,0.8,1}' };
 
-/** Technologies by name, segments and summary, ranked by where and how well the words match. */
 export const findTechnologies = (scope: Scope, page: SearchPage): Promise<Found<FoundTechnology>> =>
   firstFound((forgiving) => technologiesBy(scope, page, forgiving));
 
@@ -71,7 +75,7 @@ async function technologiesBy(
   return { totalCount: rows[0]?.totalCount ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** Product configurations by product, OEM, market segment and technology, those of a technology or OEM that is named first. */
+/** Ranks products of a named technology or OEM first. */
 export const findProducts = (scope: Scope, page: SearchPage): Promise<Found<{ id: number }>> =>
   firstFound((forgiving) => productsBy(scope, page, forgiving));
 

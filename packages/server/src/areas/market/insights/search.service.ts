@@ -6,7 +6,7 @@ import { type Found, type FoundTechnology, findProducts, findTechnologies } from
 const PAGE = 20;
 const LARGEST_PAGE = 100;
 
-/** One search; its halves are found once, however many fields ask for them. */
+/** Caches both halves of a search, so that several fields share the results. */
 export interface Search {
   term: string;
   offset: number;
@@ -15,7 +15,6 @@ export interface Search {
   products?: Promise<Found<ProductRow>>;
 }
 
-/** @param limit rows of a page; null for the usual 20 */
 export function searchFor(searchString: string, offset: number, limit: number | null): Search {
   return {
     term: searchString.trim(),

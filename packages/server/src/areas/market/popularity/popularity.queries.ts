@@ -5,16 +5,14 @@ import { liveDeal, liveEntry } from '../live-rows.queries.ts';
 
 export interface PopularityRow {
   id: number;
-  /** null in a list by OEM. */
   productId: number | null;
   name: string;
-  /** The share of the quoted products, a fraction. */
+  /** Share of the quoted products, as a fraction. */
   frequency: number;
 }
 
 export interface PopularityQuery extends FigureWindow {
   technologyId: number;
-  /** null for all segments of the technology. */
   marketId: number | null;
 }
 
@@ -22,7 +20,6 @@ const quoted = (query: PopularityQuery) => sql`
   q.technology_id = ${query.technologyId} and q.analyzed_on between ${query.from} and ${query.to}
   and (${query.marketId}::int is null or q.market_segment_id = ${query.marketId}) and ${liveDeal('q')}`;
 
-/** Shares of the quoted products by OEM, the largest first. */
 export async function popularityByOem(scope: Scope, query: PopularityQuery): Promise<PopularityRow[]> {
   const { rows } = await sql<PopularityRow>`
     select o.id, null as "productId", o.name, count(*)::float8 / sum(count(*)) over ()::float8 as frequency
@@ -36,7 +33,6 @@ export async function popularityByOem(scope: Scope, query: PopularityQuery): Pro
   return rows;
 }
 
-/** Shares of the quoted products by product, the largest first. */
 export async function popularityByProduct(scope: Scope, query: PopularityQuery): Promise<PopularityRow[]> {
   const { rows } = await sql<PopularityRow>`
     select c.id, p.id as "productId", p.name, count(*)::float8 / sum(count(*)) over ()::float8 as frequency
@@ -51,13 +47,12 @@ export async function popularityByProduct(scope: Scope, query: PopularityQuery):
 
 export interface ComponentRow {
   componentName: string;
-  /** A fraction of the quoted products. */
   frequency: number;
 }
 
 /**
- * How often components were quoted with products of a technology, or with one product. Where no quote of the window
- * names any, the catalog's frequencies of the technology stand in.
+ * How often components were quoted, with any product of a technology or with one product. Falls back to the
+ * technology's catalog frequencies if no quote in the window lists components.
  */
 export async function componentFrequencies(
   scope: Scope,
@@ -83,7 +78,6 @@ export async function componentFrequencies(
   return { source, rows: rows.map(({ componentName, frequency }) => ({ componentName, frequency })) };
 }
 
-/** Whether a segment exists and belongs to the technology. */
 export async function isSegmentOf(scope: Scope, marketId: number, technologyId: number): Promise<boolean> {
   const { rows } = await sql`
     select from market_segments s where s.id = ${marketId} and s.technology_id = ${technologyId} and ${liveEntry('s')}

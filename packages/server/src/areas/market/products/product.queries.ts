@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { liveEntry } from '../live-rows.queries.ts';
 
-/** What the catalog tells of a product in a market segment. Amounts are integer cents; null is not known. */
+/** Catalog data of a product in a market segment. Amounts are integer cents. Null means unknown. */
 export interface CatalogProduct {
   id: number;
   productId: number;
@@ -16,7 +16,7 @@ export interface CatalogProduct {
   analystSummary: string | null;
   listPriceCents: number;
   catalogPriceCents: number | null;
-  /** The share of the segment by the catalog's weights, a fraction, and the place; 0 is not ranked. */
+  /** Share of the segment by catalog weights, as a fraction, and its rank. Rank 0 means not ranked. */
   catalogShare: number;
   catalogRank: number;
   yearlyServiceCostCents: number | null;
@@ -24,7 +24,6 @@ export interface CatalogProduct {
   operatingCostPerProcedureCents: number | null;
 }
 
-/** @param where a condition on product_configurations c */
 function selectProducts(where: RawBuilder<unknown>): RawBuilder<CatalogProduct> {
   return sql<CatalogProduct>`
     with chosen as (
@@ -79,7 +78,6 @@ export interface Specification {
   specifications: { name: string; value: string }[];
 }
 
-/** The technical specifications of products, by the product configuration's id. */
 export async function readSpecifications(
   scope: Scope,
   ids: readonly number[],
@@ -90,7 +88,7 @@ export async function readSpecifications(
   return new Map(rows.map(({ id, specifications }) => [id, specifications]));
 }
 
-/** Amounts are integer cents a procedure. */
+/** Amounts are integer cents per procedure. */
 export interface ProcedureRow {
   id: number;
   technologyId: number;
@@ -101,7 +99,6 @@ export interface ProcedureRow {
   consumablesCostCents: number;
 }
 
-/** What technologies are used for, the most frequent first. */
 export async function listProcedures(
   scope: Scope,
   technologyIds: readonly number[],

@@ -12,8 +12,6 @@ import {
 } from './product.queries.ts';
 import { getProduct, getProducts, type Product, type ProductRow } from './product.service.ts';
 
-/** Dollars of integer cents. */
-
 const DERIVED = 'Follows from the average quoted price and has its source.';
 
 const SpecificationEntry = builder

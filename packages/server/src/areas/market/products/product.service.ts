@@ -14,34 +14,30 @@ import {
   listProductsOfTechnology,
 } from './product.queries.ts';
 
-/** Where figures come from: analyzed quotes of the last 12 months, or the catalog where there are none. */
+/** Analyzed quotes of the last 12 months, or the catalog if there are none. */
 export type FigureSource = 'QUOTES' | 'CATALOG';
 
-/** A product with its figures. Amounts are integer cents; null is not known. */
+/** Amounts are integer cents. Null means unknown. */
 export interface ProductRow extends CatalogProduct, DerivedFacts {
   avgQuotedPriceCents: number | null;
-  /** Of the average quoted price, and of what is derived from it. */
+  /** Source of the average quoted price and of the facts derived from it. */
   priceSource: FigureSource;
-  /** Quoted products of the window. */
   dealsCount: number;
-  /** The share of the market segment's quoted products, a fraction. */
+  /** Fraction of the market segment's quoted products. */
   popularity: number;
-  /** 1 is the most quoted of the segment; 0 is not ranked. */
+  /** 1 is the most quoted in the segment. 0 means not ranked. */
   popularityRank: number;
   popularitySource: FigureSource;
-  /** The newest day with a quote of the product in the window. */
   newestQuoteOn: Day | null;
   technologyPopularity: number;
-  /** 1 is the most quoted of the technology; 0 is not ranked. */
   technologyPopularityRank: number;
 }
 
-/** A product among those that are answered with it. */
 export type Product = Sibling<ProductRow>;
 
 /**
- * A segment without quotes in the window shows the catalog's popularity, a product without quotes the catalog's
- * price.
+ * Falls back to the catalog: its popularity for a segment without quotes, its price for a product without
+ * quotes.
  */
 function withFigures(product: CatalogProduct, technology: TechnologyFigures | undefined): ProductRow {
   const own = technology?.products.get(product.id);
@@ -75,7 +71,6 @@ async function allWithFigures(
 const mostPopularFirst = (a: ProductRow, b: ProductRow) =>
   b.popularity - a.popularity || a.productName.localeCompare(b.productName) || a.id - b.id;
 
-/** By ids, in the order given; unknown ones are left out. */
 export async function productsById(
   scope: Scope,
   services: Services,
@@ -86,14 +81,12 @@ export async function productsById(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All products of a market segment, the most popular first. */
 export async function productsOfSegment(scope: Scope, services: Services, id: number): Promise<ProductRow[]> {
   return (await allWithFigures(scope, services, await listProductsOfSegment(scope, id))).sort(
     mostPopularFirst,
   );
 }
 
-/** All products of a technology, the most popular of each segment first. */
 export async function productsOfTechnology(
   scope: Scope,
   services: Services,
@@ -104,14 +97,13 @@ export async function productsOfTechnology(
   );
 }
 
-/** @throws AppError NotFoundError */
 export async function getProduct(scope: Scope, services: Services, id: string | number): Promise<Product> {
   const [product] = withSiblings(await productsById(scope, services, [parseId(id)]));
   if (!product) throw notFound('There is no such product');
   return product;
 }
 
-/** Products for a comparison, in the order asked for. @throws AppError NotFoundError when one is unknown */
+/** In the given order. @throws AppError NotFoundError if one is unknown */
 export async function getProducts(
   scope: Scope,
   services: Services,

@@ -3,17 +3,19 @@ import type { Scope } from '../../../db/scope.ts';
 import type { FigureWindow } from '../figures/figure.queries.ts';
 import { liveDeal } from '../live-rows.queries.ts';
 
-/** What a typed price is compared with. Prices are integer cents each, discounts fractions of the list price. */
+/** Prices are integer cents. Discounts are fractions of the list price. */
 export interface QuoteCheckRow {
   count: number;
-  /** How many of them cost less, and how many the same. */
+  /** Numbers of deals with a lower price, and with the same price. */
   below: number;
   equal: number;
   prices: number[] | null;
   discounts: number[] | null;
 }
 
-/** Like deals: those of the same product configuration in the window. Percentiles are null without deals. */
+/**
+ * Compares with deals of the same product configuration in the window. Percentiles are null without deals.
+ */
 export async function compareQuote(
   scope: Scope,
   query: FigureWindow & {

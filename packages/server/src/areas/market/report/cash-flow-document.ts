@@ -8,24 +8,23 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import { yearBars } from './report-charts.ts';
 
-/** What the PDF of a cash-flow analysis is made from; plain data. */
+/** Input of the cash-flow PDF. Plain data, because it is sent to a thread. */
 export interface CashFlowData {
   brandName: string;
-  /** ISO day. */
   today: string;
   isDemo: boolean;
   productName: string;
   input: RoiInput;
 }
 
-/** Points: the width of a page within its margins, a row's name, a bold digit and the room between amounts. */
+/** In points: printable page width, label column, bold digit, and gap between amounts. */
 const PAGE_WIDTH = 696;
 const LABEL_WIDTH = 148;
 const DIGIT_WIDTH = 5.2;
 const GAP = 10;
 const MOST_COLUMNS = 9;
 
-/** The cash-flow table of a calculation with its results and all that it rests on (ROI-016 … ROI-018). */
+/** The cash-flow table with its results and inputs (ROI-016 … ROI-018). */
 export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
   const { productName, brandName, input } = data;
   const calculation = calculateRoi(input);
@@ -93,7 +92,7 @@ function procedures({ procedures: all }: RoiInput): Content[] {
   ];
 }
 
-/** As many years beside each other as have room, the others in a table under it. */
+/** Splits the years into several tables if they do not fit next to each other. */
 function tables({ columns, rows, footer }: CashFlowTable): Content[] {
   const texts = rows.map(({ values }) => values.map(formatDollars));
   const longest = Math.max(...texts.flat().map(({ length }) => length));

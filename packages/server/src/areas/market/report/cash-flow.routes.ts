@@ -12,7 +12,10 @@ import { sendReport } from './report-pdf.ts';
 /** A calculation holds a few hundred procedures at most. */
 const LARGEST_BYTES = 64 * 1024;
 
-/** POST /api/product-configuration/{id}/cash-flow: the cash-flow table of what the body (RoiInput) holds, as a PDF; not for trial users. */
+/**
+ * POST /api/product-configuration/{id}/cash-flow: the cash-flow table of a RoiInput as PDF. Not for trial
+ * users (A-26).
+ */
 export function addCashFlowDownload(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { id: string } }>(
     '/api/product-configuration/:id/cash-flow',

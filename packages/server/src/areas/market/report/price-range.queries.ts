@@ -3,7 +3,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { FigureWindow } from '../figures/figure.queries.ts';
 import { liveDeal } from '../live-rows.queries.ts';
 
-/** Quoted prices of a market segment in the window, integer cents each. */
+/** Quoted prices of a market segment in the window, in integer cents. */
 export interface PriceRange {
   marketId: number;
   count: number;
@@ -12,11 +12,10 @@ export interface PriceRange {
   median: number;
   threeQuarters: number;
   highest: number;
-  /** Mean discount, a fraction of the list price; null where no list price is known. */
+  /** Mean discount as a fraction of the list price. Null if no list price is known. */
   discount: number | null;
 }
 
-/** The price ranges of a technology's segments that were quoted in the window. */
 export async function listPriceRanges(
   scope: Scope,
   window: FigureWindow,

@@ -22,7 +22,6 @@ const shortened = (name: string, most: number) => (name.length > most ? `${name.
 const ROW = 20;
 const LABELS = 160;
 
-/** Horizontal bars, one a share; `share` is a fraction. */
 export function shareBars(rows: readonly { name: string; share: number }[]): string {
   const largest = Math.max(...rows.map((row) => row.share), 0.01);
   const room = WIDTH - LABELS - 60;
@@ -47,7 +46,9 @@ export interface Range {
   highest: number;
 }
 
-/** Round amounts from zero on, at most six, the last at or above the largest: 2,600,000 → 0, 500,000 … 3,000,000. */
+/**
+ * Up to six round tick values from zero to at least the largest amount: 2,600,000 → 0, 500,000 … 3,000,000.
+ */
 export function axisTicks(largest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(largest / 5));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one * 5 >= largest)!;
@@ -55,8 +56,8 @@ export function axisTicks(largest: number): number[] {
 }
 
 /**
- * Price ranges on one scale: a line from lowest to highest, a box for the middle half, a mark at the median; under
- * them the scale in US dollars. Amounts are cents.
+ * Price ranges on one scale: a line from lowest to highest, a box for the middle half, and a mark at the
+ * median. Amounts are cents. The scale shows US dollars.
  */
 export function rangeBars(rows: readonly Range[]): string {
   const ticks = axisTicks(Math.max(...rows.map((row) => row.highest), 1) / 100);
@@ -88,7 +89,7 @@ const YEARS_WIDTH = 266;
 const YEARS_HEIGHT = 150;
 const LOSS = '#b4493a';
 
-/** Upright bars from a line at zero, one for the end of each year; `dollars` begins with Year 0. */
+/** Vertical bars around zero, one per year. `dollars` starts with Year 0. */
 export function yearBars(dollars: readonly number[]): string {
   const [top, bottom] = [Math.max(...dollars, 0), Math.min(...dollars, 0)];
   const scale = YEARS_HEIGHT / (top - bottom || 1);

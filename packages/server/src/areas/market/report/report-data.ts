@@ -18,10 +18,9 @@ import {
 } from '../technologies/technology-details.queries.ts';
 import { listPriceRanges, type PriceRange } from './price-range.queries.ts';
 
-/** All that a technology report tells; plain data, so that it can be handed to another thread. */
+/** Input of a technology report. Plain data, because it is sent to a thread. */
 export interface ReportData {
   brandName: string;
-  /** ISO days. */
   today: string;
   from: string;
   to: string;
@@ -35,7 +34,6 @@ export interface ReportData {
   priceRanges: PriceRange[];
 }
 
-/** The report of a technology as the viewer may see it. @throws AppError NotFoundError */
 export async function reportData(
   scope: Scope,
   services: Services,

@@ -15,7 +15,7 @@ import { rangeBars, shareBars } from './report-charts.ts';
 import type { ReportData } from './report-data.ts';
 
 const MOST_BARS = 12;
-/** As many nodes as a table's header and its first rows have in pdfmake's count. */
+/** Number of pdfmake nodes in a table's header and first rows. */
 const FEWEST_NODES = 20;
 
 const dollars = (cents: number | null) =>
@@ -28,7 +28,6 @@ const heading = (title: string): Content => ({
   tocItem: true,
   tocStyle: { margin: [0, 3, 0, 3] },
 });
-/** A technology report: cover, contents, overview, market, prices, products, service coverage. */
 export function reportDocument(data: ReportData): TDocumentDefinitions {
   const { technology, brandName } = data;
   return {
@@ -39,7 +38,7 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
       pageOrientation: 'portrait',
       hasCover: true,
     }),
-    // A title of a table never stands alone at the foot of a page.
+    // Keeps the title of a table on the same page as its first rows.
     pageBreakBefore: (node, nodes) =>
       node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < FEWEST_NODES,
     content: [

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { reportData } from './report-data.ts';
 import { sendReport } from './report-pdf.ts';
 
-/** GET /api/technology/{id}/download: the technology report (TECH-005); not for trial users. */
+/** GET /api/technology/{id}/download: the technology report (TECH-005). Not for trial users. */
 export function addReportDownload(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
     '/api/technology/:id/download',

@@ -14,7 +14,6 @@ export interface ScenarioRow {
   systemId: number;
   systemName: string;
   isShared: boolean;
-  /** Whether it is the viewer's. */
   isOwn: boolean;
   ownerName: string;
   version: number;
@@ -24,7 +23,7 @@ export interface ScenarioRow {
 
 const isOwn = ({ viewer }: Scope): RawBuilder<boolean> => sql<boolean>`s.user_id = ${viewer.userId}`;
 
-/** The viewer's own, and those that others share with a system that the viewer may act for. */
+/** The viewer's own scenarios, and those shared with a system that the viewer may act for. */
 const isReadable = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${isOwn(scope)} or (s.is_shared and ${visibleSystem(scope, 's.system_id')}))`;
 
@@ -45,7 +44,7 @@ async function readScenarios(scope: Scope, where: RawBuilder<boolean>): Promise<
   return rows;
 }
 
-/** The viewer's scenarios of a product, and those of others among the ids, each by name. */
+/** The viewer's scenarios of a product, plus readable scenarios of others from `ids`, by name. */
 export const listScenarios = (
   scope: Scope,
   productConfigurationId: number,
@@ -57,18 +56,19 @@ export const listScenarios = (
       and (${isOwn(scope)} or (s.id = any(${ids}::int[]) and ${isReadable(scope)}))`,
   );
 
-/** One of the viewer's own. */
 export async function findOwnScenario(scope: Scope, id: number): Promise<ScenarioRow | null> {
   const rows = await readScenarios(scope, sql`s.id = ${id} and ${isOwn(scope)}`);
   return rows[0] ?? null;
 }
 
-/** Holds one of the viewer's own for a change. */
 export async function lockOwnScenario(scope: Scope, id: number): Promise<void> {
   await sql`select from roi_scenarios s where s.id = ${id} and ${isOwn(scope)} for update`.execute(scope.db);
 }
 
-/** How many the viewer has of a product. Until the transaction ends the viewer makes no other one. */
+/**
+ * Counts the viewer's scenarios of a product. Locks, so that the viewer cannot add another until the
+ * transaction ends.
+ */
 export async function countOwnScenarios(scope: Scope, productConfigurationId: number): Promise<number> {
   const { userId } = scope.viewer;
   await sql`select pg_advisory_xact_lock(hashtextextended('scenarios of ' || ${userId}::int, 0))`.execute(

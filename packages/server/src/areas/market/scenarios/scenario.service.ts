@@ -23,9 +23,10 @@ import {
 } from './scenario.queries.ts';
 
 /**
- * The viewer's scenarios of a product, and those of others that are opened as far as the viewer may read them.
- * @param opened their ids; one that is not shared with the viewer, or is of another product, is left out
- * @throws AppError ValidationError for too many ids
+ * The viewer's scenarios of a product, plus opened scenarios of others.
+ * @param opened IDs of others' scenarios. Ignores those that are not shared with the viewer or are of another
+ * product
+ * @throws AppError ValidationError for too many IDs
  */
 export function scenariosOf(
   scope: Scope,
@@ -37,21 +38,18 @@ export function scenariosOf(
 }
 
 export interface SaveScenario {
-  /** 0 or null for a new one. */
   id?: string | null | undefined;
-  /** The version that was edited. */
   version?: number | null | undefined;
   productConfigurationId: string;
-  /** Of a new one: the system in whose name it is saved. */
   systemId?: string | null | undefined;
   name: string;
   input: unknown;
 }
 
 /**
- * Makes or changes a scenario of the viewer.
- * @throws AppError ValidationError naming the field, NotFoundError, `conflict` for a name that another one has,
- * ConflictError when there are as many as may be, or when it has changed since `version` was seen
+ * Adds or changes a scenario of the viewer.
+ * @throws AppError ValidationError naming the field, NotFoundError, `conflict` if the name is taken,
+ * ConflictError if there are too many or it has changed since `version`
  */
 export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): Promise<ScenarioRow> {
   const scenario = parseInput(ScenarioSchema, { name: given.name, input: given.input });
@@ -69,7 +67,8 @@ export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): P
     const before = await heldScenario(inner, id);
     if (before.productConfigurationId !== parseId(given.productConfigurationId)) throw noScenario();
     refuseStale(before, given.version);
-    // Whoever has left a system changes nothing that is read there.
+    // After leaving a system, the owner can no longer change what that system reads: the scenario moves and
+    // is not shared.
     const stays = maySee(inner, before.systemId);
     const systemId = stays ? before.systemId : asked;
     await updateScenario(inner, id, scenario, { systemId, isShared: before.isShared && stays, at });
@@ -84,7 +83,7 @@ export function saveScenario(scope: Scope, clock: Clock, given: SaveScenario): P
   });
 }
 
-/** Lets the people of the scenario's system read it, or no longer. @throws AppError NotFoundError */
+/** Shares a scenario with its system, or stops sharing it. @throws AppError NotFoundError */
 export function shareScenario(scope: Scope, id: string, isShared: boolean): Promise<ScenarioRow> {
   return recorded(scope, async (inner, record) => {
     const before = await heldScenario(inner, parseId(id));
@@ -100,7 +99,6 @@ export function shareScenario(scope: Scope, id: string, isShared: boolean): Prom
   });
 }
 
-/** @throws AppError NotFoundError */
 export function deleteScenario(scope: Scope, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await heldScenario(inner, parseId(id));
@@ -110,7 +108,6 @@ export function deleteScenario(scope: Scope, id: string): Promise<boolean> {
   });
 }
 
-/** @returns the product's id. @throws AppError NotFoundError, ConflictError when there are as many as may be */
 async function placeForOneMore(scope: Scope, productId: string): Promise<number> {
   const [product] = await listProductsById(scope, [parseId(productId)]);
   if (!product) throw notFound('There is no such product');
@@ -144,5 +141,5 @@ const entryOf = (action: AuditAction, before: ScenarioRow | null, after: Scenari
   };
 };
 
-/** What is entered is its owner's and not the log's. */
+/** Leaves out the input, which is private to the owner. */
 const auditOf = ({ name, productName, isShared }: ScenarioRow) => ({ name, product: productName, isShared });

@@ -10,7 +10,7 @@ export interface ServiceDataRow {
   isSubscribed: boolean;
 }
 
-/** Every technology by name with whether the system has its service data; null for a system out of sight. */
+/** All technologies by name, with the system's subscriptions. Null if the viewer cannot see the system. */
 export async function listServiceData(
   scope: Scope,
   systemId: number,
@@ -33,14 +33,13 @@ export async function findSystemName(scope: Scope, systemId: number): Promise<st
   return rows[0]?.name ?? null;
 }
 
-/** Until the transaction ends nobody else changes what these systems have. */
+/** Prevents other changes of these systems' subscriptions until the transaction ends. */
 export async function lockSystems(scope: Scope, ids: readonly number[]): Promise<void> {
   await sql`
     select id from systems where id = any(${ids}::int[]) and ${visibleSystem(scope, 'id')} order by id for no key update
   `.execute(scope.db);
 }
 
-/** How many of the ids are technologies. */
 export async function countTechnologies(scope: Scope, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from technologies t where t.id = any(${ids}::int[]) and ${liveEntry('t')}
@@ -48,7 +47,6 @@ export async function countTechnologies(scope: Scope, ids: readonly number[]): P
   return rows[0]!.count;
 }
 
-/** The technologies whose service data a system has, as ids. */
 export async function listSubscribed(scope: Scope, systemId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.technology_id as id from subscriptions s join technologies t on t.id = s.technology_id
@@ -57,7 +55,6 @@ export async function listSubscribed(scope: Scope, systemId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** @returns the names of those that the system did not have */
 export async function insertSubscriptions(
   scope: Scope,
   systemId: number,
@@ -74,7 +71,6 @@ export async function insertSubscriptions(
   return rows.map(({ name }) => name);
 }
 
-/** @returns the names of those that the system had */
 export async function deleteSubscriptions(
   scope: Scope,
   systemId: number,

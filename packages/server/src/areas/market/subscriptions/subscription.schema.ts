@@ -22,7 +22,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** What a system may see is sold to it. */
+/** Subscriptions are sold, so only staff may change them. */
 const changing = onlyStaff('CreateEditSystems');
 
 builder.mutationFields((t) => ({

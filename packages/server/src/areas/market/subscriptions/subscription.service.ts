@@ -15,7 +15,6 @@ import {
   type ServiceDataRow,
 } from './subscription.queries.ts';
 
-/** What a system has subscribed to, among all technologies or those of a name. @throws AppError NotFoundError */
 export async function serviceData(
   scope: Scope,
   systemId: string | number,
@@ -32,7 +31,6 @@ async function systemNameOf(scope: Scope, systemId: number): Promise<string> {
   return name;
 }
 
-/** Changes what a system has; what it has already, or has not, stays so. */
 async function change(
   scope: Scope,
   record: RecordChange,
@@ -57,8 +55,9 @@ async function change(
 }
 
 /**
- * Subscribes a system to the service data of technologies, and ends subscriptions. Deals follow at once.
- * @throws AppError NotFoundError for a system out of sight, ValidationError for what is no technology
+ * Adds and removes subscriptions. They affect visible deals immediately.
+ * @throws AppError NotFoundError for a system that the viewer cannot see, ValidationError for an unknown
+ * technology
  */
 export function saveServiceData(
   scope: Scope,
@@ -80,8 +79,8 @@ export function saveServiceData(
 }
 
 /**
- * Subscribes a system to what another one has besides what it has itself.
- * @throws AppError NotFoundError for systems out of sight, ValidationError for one and the same
+ * Adds another system's subscriptions without removing any.
+ * @throws AppError NotFoundError for systems that the viewer cannot see, ValidationError if both are the same
  */
 export function copyServiceData(
   scope: Scope,

@@ -16,7 +16,7 @@ export interface EmployeeRow {
 export interface ReportRow {
   id: number;
   reportType: string;
-  /** Seconds since epoch. */
+  /** Seconds since the epoch. */
   modifiedDate: number;
   employee: EmployeeRow | null;
 }
@@ -46,7 +46,7 @@ export interface TechnologyDetailsRow {
   segments: SegmentRow[];
 }
 
-/** A technology with all that its page tells beside products and plans, by one statement. */
+/** A technology with everything on its page except products and plans, read in one statement. */
 export async function findTechnology(scope: Scope, id: number): Promise<TechnologyDetailsRow | null> {
   const { rows } = await sql<TechnologyDetailsRow>`
     select t.id, t.name, t.is_active_service_data as "isActiveServiceData", t.summary, t.overview,
@@ -75,7 +75,6 @@ export async function findSegment(scope: Scope, id: number): Promise<SegmentRow 
   return rows[0] ?? null;
 }
 
-/** Who sells maintenance of a technology, with the plans, by name. */
 export async function listPlanVendors(scope: Scope, technologyId: number): Promise<PlanVendorRow[]> {
   const { rows } = await sql<PlanVendorRow>`
     select v.id, v.name,

@@ -7,7 +7,7 @@ export interface TechnologyRow {
   is_active_service_data: boolean;
 }
 
-/** All technologies by name, letter case aside: the same list for every viewer, without a running import's. */
+/** All technologies by name, except those of a running import. The same list for every viewer. */
 export function listTechnologies(scope: Scope): Promise<TechnologyRow[]> {
   return scope.db
     .selectFrom('technologies')

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { textOf } from '../../../platform/outbound/response-text.ts';
 import type { ContractSource } from './source-contract.ts';
 
-/** Somebody waits for the answer. */
+/** Short, because a user waits for the answer. */
 const DEADLINE_MS = 5_000;
 const MOST_BYTES = 5_000_000;
 const MOST_ORGANIZATIONS = 5_000;
@@ -54,10 +54,10 @@ const Contracts = z.object({
     .max(MOST_FOUND_CONTRACTS),
 });
 
-/** Contract management over HTTP, as docs/contracts.md describes it. */
+/** Contract management over HTTP (docs/contracts.md). */
 export function clmSource(url: string, token: string): ContractSource {
   const ask = async <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) => {
-    // These would leave the path of the address.
+    // These names would change the URL's path.
     if (tenant === '.' || tenant === '..')
       throw invalid('The contract tenant of the system has a wrong name');
     return askJson(`${url}/${encodeURIComponent(tenant)}/${what}?${query}`, token, schema);
@@ -65,7 +65,7 @@ export function clmSource(url: string, token: string): ContractSource {
   const contracts = async (tenant: string, organizationId: string, more: [string, string][]) => {
     const query = new URLSearchParams([['organizationId', organizationId], ...more]);
     const answer = await ask(tenant, 'contracts', query, Contracts);
-    // What it tells of other organizations was not asked for.
+    // Ignore contracts of organizations that were not requested.
     return (answer?.contracts ?? []).filter((contract) => contract.organizationId === organizationId);
   };
   return {
@@ -83,7 +83,7 @@ export function clmSource(url: string, token: string): ContractSource {
   };
 }
 
-/** An answer, or null when there is no such tenant or organization. @throws AppError SourceError */
+/** Null for an unknown tenant or organization. @throws AppError SourceError */
 async function askJson<T>(address: string, token: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     const response = await fetch(address, {
@@ -96,7 +96,7 @@ async function askJson<T>(address: string, token: string, schema: z.ZodType<T>):
     return schema.parse(JSON.parse(await textOf(response, MOST_BYTES)));
   } catch (error) {
     const failed = new AppError('SourceError', 'Contract management does not answer. Try again.');
-    // The log says why; addresses and answers are nothing for those who ask.
+    // Only for the log: users must not see addresses and answers of contract management.
     failed.cause = error;
     throw failed;
   }

@@ -2,7 +2,6 @@ import type { ContractRow } from '@capwise/domain/workspace/contract-rows';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** A tenant's id; it is made when there is none. */
 export async function ensureTenant(scope: Scope, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into tenants as t (name) values (${name})
@@ -16,7 +15,6 @@ interface Place {
   tenantId: number;
 }
 
-/** The organizations that rows name, by the names that they give. */
 export async function writeOrganizations(
   scope: Scope,
   { batchId, tenantId }: Place,
@@ -40,7 +38,10 @@ export async function writeOrganizations(
   `.execute(scope.db);
 }
 
-/** Contracts by their ids; their organizations are there. What is as it was counts as no change. */
+/**
+ * Inserts or updates contracts by ID. Call `writeOrganizations` first. Unchanged contracts do not count as
+ * changes.
+ */
 export async function writeContracts(
   scope: Scope,
   { batchId, tenantId }: Place,

@@ -12,12 +12,12 @@ import { isTenantNamed } from './contract-tenant.queries.ts';
 import { findTenant } from './stored-contracts.queries.ts';
 
 /**
- * The import of a tenant's contracts: those of the file are added or brought up to date, others stay.
- * @throws AppError ValidationError for a tenant that there is none of, and that no system's setting names
+ * Adds or updates a tenant's contracts from a file. Others stay.
+ * @throws AppError ValidationError for an unknown tenant that no system's setting names
  */
 export async function contractImport(scope: Scope, tenant: string): Promise<RecordImport<ContractRow>> {
   const known = await findTenant(scope.db, tenant);
-  // Contracts of a misspelled tenant would be seen by nobody.
+  // Nobody could see contracts of a misspelled tenant.
   if (!known && !(await isTenantNamed(scope, tenant, TENANT_SETTING)))
     throw invalid(`No system's setting ${TENANT_SETTING} names the tenant '${tenant}'`, 'tenant');
   return {

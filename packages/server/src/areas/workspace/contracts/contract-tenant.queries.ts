@@ -8,7 +8,6 @@ export interface SettingOfSystem {
   value: string;
 }
 
-/** What a setting says for each of some systems that has it. */
 export async function listSettingsOf(
   scope: Scope,
   systemIds: readonly number[],
@@ -24,7 +23,6 @@ export async function listSettingsOf(
   return rows;
 }
 
-/** Whether any system's setting names the tenant. */
 export async function isTenantNamed(scope: Scope, tenant: string, settingName: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from system_configurations c join setting_types t on t.id = c.setting_type_id

@@ -29,8 +29,8 @@ const Contracts = z.object({
 });
 
 /**
- * The store of contracts for contract management and other installations, as docs/contracts.md describes it: the
- * provider's staff only.
+ * Stored contracts for contract management and other installations (docs/contracts.md). For provider staff
+ * only.
  */
 export function addContractRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;

@@ -19,7 +19,10 @@ export interface UserOrganizations {
 
 type SystemId = string | number | null | undefined;
 
-/** The contract tenant of a system, or null. @throws AppError NotFoundError for a system out of sight */
+/**
+ * The contract tenant of a system, or null. @throws AppError NotFoundError for a system that the viewer
+ * cannot see
+ */
 export async function tenantOf(
   scope: Scope,
   systemId: SystemId,
@@ -31,7 +34,8 @@ export async function tenantOf(
 }
 
 /**
- * The organizations whose contracts the viewer can link to projects of a system, by name; none without a tenant.
+ * Organizations with contracts that the viewer can link to projects of a system, by name. Empty without a
+ * tenant.
  * @throws AppError NotFoundError, SourceError
  */
 export async function userOrganizations(
@@ -54,7 +58,6 @@ export async function userOrganizations(
   };
 }
 
-/** The first of the candidates that is one of the organizations, or the first of these. */
 function currentOf(
   { organizations }: TenantOrganizations,
   candidates: readonly (string | null | undefined)[],
@@ -64,12 +67,12 @@ function currentOf(
 }
 
 export interface FoundContract extends Omit<SourceContract, 'startDate'> {
-  /** Seconds since epoch of the day in UTC. */
+  /** Seconds since the epoch, at midnight UTC. */
   startDate: number | null;
 }
 
 /**
- * The contracts of an organization whose name, type or other party holds the term, newest first.
+ * An organization's contracts whose name, type or other party contains the term, newest first.
  * @throws AppError ValidationError naming the argument, NotFoundError, SourceError
  */
 export async function searchContracts(

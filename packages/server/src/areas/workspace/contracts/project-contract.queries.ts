@@ -10,7 +10,7 @@ export interface ProjectContractRow {
   contractName: string;
   contractType: string;
   contractStatus: string;
-  /** Seconds since epoch of the day in UTC. */
+  /** Seconds since the epoch, at midnight UTC. */
   contractStartDate: number | null;
   otherParty: string;
   organizationId: string;
@@ -40,7 +40,6 @@ async function selectLinks(scope: Scope, where: RawBuilder<unknown>): Promise<Pr
   return rows;
 }
 
-/** The contracts that are linked to projects, in the order in which they were. */
 export const listProjectContracts = (scope: Scope, projectIds: readonly number[]) =>
   selectLinks(scope, sql`c.project_id = any(${projectIds}::int[])`);
 
@@ -48,13 +47,12 @@ export async function findProjectContract(scope: Scope, id: number): Promise<Pro
   return (await selectLinks(scope, sql`c.id = ${id}`))[0] ?? null;
 }
 
-/** The links of a project to contracts that the source calls so. */
 export const findLinks = (scope: Scope, projectId: number, contractIds: readonly string[]) =>
   selectLinks(scope, sql`c.project_id = ${projectId} and c.contract_id = any(${contractIds}::text[])`);
 
 /**
- * Links contracts to a project; one that is linked already is brought up to date.
- * @returns how many were new
+ * Links contracts to a project. Updates contracts that are already linked.
+ * @returns the number of new links
  */
 export async function insertLinks(
   scope: Scope,
@@ -77,12 +75,10 @@ export async function insertLinks(
   return rows.filter(({ isNew }) => isNew).length;
 }
 
-/** Contracts as rows of a statement. */
 export const given = (contracts: readonly SourceContract[]) => sql`
   jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as r (id text, "organizationId" text,
     "organizationName" text, name text, type text, "otherParty" text, "startDate" date, status text, link text)`;
 
-/** Whether it was linked. */
 export async function deleteLink(scope: Scope, id: number): Promise<boolean> {
   const { numDeletedRows } = await scope.db
     .deleteFrom('project_contracts')
@@ -91,7 +87,6 @@ export async function deleteLink(scope: Scope, id: number): Promise<boolean> {
   return Number(numDeletedRows) > 0;
 }
 
-/** The organization of the contract that the viewer has linked last. */
 export async function lastUsedOrganization(scope: Scope, tenant: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select organization_id as id from project_contracts

@@ -24,7 +24,6 @@ export interface ContractLink {
   organizationId: string;
 }
 
-/** Contracts as the source tells them now, and the project that they are to belong to. */
 interface Chosen {
   projectId: number;
   tenant: string;
@@ -32,8 +31,8 @@ interface Chosen {
 }
 
 /**
- * Links contracts of the system's tenant to projects: all or none, each once. What is known of them comes from the
- * source alone.
+ * Links contracts of the system's tenant to projects: all of them or none. Contract data comes only from the
+ * source, never from the request.
  * @throws AppError ValidationError naming the argument, NotFoundError, ConflictError for an archived project,
  * SourceError
  */
@@ -45,7 +44,7 @@ export async function saveProjectContracts(
   if (links.length === 0) throw invalid('Select a contract', 'contracts');
   if (links.length > MOST_LINKED_CONTRACTS)
     throw invalid(`Link at most ${MOST_LINKED_CONTRACTS} contracts at a time`, 'contracts');
-  // Asked before the transaction: nobody waits on a lock for another system.
+  // Before the transaction, so that no lock is held during a request to another system.
   const chosen = await chooseContracts(scope, services, links);
   const at = services.clock.now();
   return recorded(scope, async (inner, record) => {
@@ -67,7 +66,6 @@ export async function saveProjectContracts(
   });
 }
 
-/** Takes a contract off its project. @throws AppError NotFoundError, ConflictError for an archived project */
 export function deleteProjectContract(scope: Scope, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const link = await findProjectContract(inner, parseId(id));
@@ -96,7 +94,7 @@ async function activeProject(scope: Scope, id: number): Promise<ProjectRow> {
   return project;
 }
 
-/** The contracts by project, in the order of the projects' ids, which is the order of their locks. */
+/** Groups contracts by project, in the order of project IDs, because projects are locked in this order. */
 async function chooseContracts(
   scope: Scope,
   services: Services,
@@ -118,7 +116,6 @@ async function chooseContracts(
   return chosen;
 }
 
-/** @throws AppError ValidationError for a contract that the source does not tell */
 async function askFor(
   scope: Scope,
   { settings }: Services,

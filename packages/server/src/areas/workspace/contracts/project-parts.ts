@@ -6,7 +6,7 @@ import type { Sibling } from '../../../graphql/siblings.ts';
 import { listSettingsOf } from './contract-tenant.queries.ts';
 import { listProjectContracts, type ProjectContractRow } from './project-contract.queries.ts';
 
-/** The contracts linked to a project, read for all projects of the answer at once. */
+/** Loaded in one query for all projects in the response. */
 export async function contractsOf(
   scope: Scope,
   project: Sibling<{ id: number }>,
@@ -24,8 +24,8 @@ export async function contractsOf(
 }
 
 /**
- * What a setting says for a project's system, read for all projects of the answer at once; null when it is not set.
- * @throws AppError ForbiddenError for another setting than the contract tenant without ViewSystems
+ * A setting of the project's system. Null if not set.
+ * @throws AppError ForbiddenError for any setting except the contract tenant without ViewSystems
  */
 export async function settingOf(
   scope: Scope,

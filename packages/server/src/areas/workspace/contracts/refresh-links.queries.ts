@@ -10,7 +10,10 @@ export interface DueLink {
   contractId: string;
 }
 
-/** Links of all projects that were not asked about since an instant, the longest first: nobody looks, the server works. */
+/**
+ * Links of all projects last refreshed before this time, oldest first. Not scoped: it serves a background
+ * job.
+ */
 export async function listDueLinks(db: Db, before: Date, most: number): Promise<DueLink[]> {
   const { rows } = await sql<DueLink>`
     select id, tenant_name as tenant, organization_id as "organizationId", contract_id as "contractId"
@@ -20,7 +23,6 @@ export async function listDueLinks(db: Db, before: Date, most: number): Promise<
   return rows;
 }
 
-/** Notes that links were asked about, and what the source tells of them now. */
 export async function refreshLinks(
   db: Db,
   { ids, at }: { ids: readonly number[]; at: Date },

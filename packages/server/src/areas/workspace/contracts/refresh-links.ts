@@ -5,20 +5,19 @@ import { contractSource } from './contract-source.ts';
 import { type DueLink, listDueLinks, refreshLinks } from './refresh-links.queries.ts';
 import type { SourceContract } from './source-contract.ts';
 
-/** Links that are brought up to date between two looks at the database. */
 const AT_A_TIME = 100;
-/** Links are asked about once in these many hours, so that work of every hour comes once a night. */
+/** A link is due after this many hours, so that the hourly job refreshes it about once a day. */
 const DUE_MS = 20 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 type RefreshServices = Pick<Services, 'database' | 'settings' | 'clock' | 'log'>;
 
-/** Keeps the copies of linked contracts no older than a day. Contracts that the source no longer tells stay as they were. */
+/** Keeps copies of linked contracts at most a day old. Contracts missing from the source stay unchanged. */
 export function refreshLinksNightly(http: FastifyInstance, services: RefreshServices): void {
   everyHour(http, 'Linked contracts', () => refreshDueLinks(services));
 }
 
-/** Asks for every link that was not asked about for most of a day. What fails is asked for again in an hour. */
+/** Refreshes all due links. Retries failed ones after an hour. */
 export async function refreshDueLinks(services: RefreshServices): Promise<void> {
   const { db } = services.database;
   const now = services.clock.now();
@@ -38,7 +37,6 @@ const groupsOf = (links: readonly DueLink[]): DueLink[][] => [
   ...Map.groupBy(links, ({ tenant, organizationId }) => JSON.stringify([tenant, organizationId])).values(),
 ];
 
-/** What the source tells of links of one organization; null when it does not answer. */
 async function ask(
   { database, settings, log }: RefreshServices,
   links: readonly DueLink[],

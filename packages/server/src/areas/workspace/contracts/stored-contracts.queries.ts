@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 import type { ContractOrganization, ContractSource, SourceContract } from './source-contract.ts';
 
-/** The contracts that imports have brought. Who may see which tenant is decided by whoever asks. */
+/** Imported contracts. The caller checks who may see the tenant. */
 export const storedContracts = (db: Db): ContractSource => ({
   async organizations(tenant) {
     const { rows } = await sql<ContractOrganization>`
@@ -36,7 +36,6 @@ async function read(
   return rows;
 }
 
-/** A tenant by its name in any letter case. */
 export async function findTenant(db: Db, name: string): Promise<{ id: number; name: string } | null> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from tenants where lower(name) = lower(${name})

@@ -6,7 +6,7 @@ export interface CategoryRow {
   name: string;
 }
 
-/** The categories that a system's documents can have: everybody's and its own, by name, 'Other' last. */
+/** Shared categories and the system's own, by name, with 'Other' last. */
 export async function listCategories(scope: Scope, systemId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select id, name from document_categories

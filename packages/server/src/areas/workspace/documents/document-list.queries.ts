@@ -23,7 +23,7 @@ const matching = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilte
   d.system_id = ${systemId} and ${visibleDocument(scope)} and ${ofStatus('d', status)}
   and ${byPeople('d.uploaded_by', uploaderIds)}`;
 
-/** `visibleDocument`, of the amounts that triggers have counted. */
+/** Same as `visibleDocument`, for the counts that triggers maintain. */
 function visibleCount(scope: Scope): RawBuilder<boolean> {
   const { viewer } = scope;
   const inSystem = visibleSystem(scope, 'c.system_id');
@@ -37,7 +37,7 @@ const countOf = (scope: Scope, { systemId, status, uploaderIds }: DocumentFilter
     where c.system_id = ${systemId} and ${visibleCount(scope)} and ${countedOfStatus(status)}
     and ${byPeople('c.person_id', uploaderIds)})`;
 
-/** What the list can be sorted by (B-06), of documents that a search has found. */
+/** Sorts for documents found by a search (B-06). */
 const SORTS = {
   createdDate: sql.ref('hits.uploaded_at'),
   uploadedDate: sql.ref('hits.uploaded_at'),
@@ -49,11 +49,14 @@ const SORTS = {
 type DocumentSort = keyof typeof SORTS;
 export const DOCUMENT_SORTS = Object.keys(SORTS) as DocumentSort[];
 const HIT = sql`d.id, d.uploaded_at, d.status, d.uploaded_by, d.project_id`;
-/** A join that a sort does not need is left out by the database itself. */
+/** The planner drops the joins that a sort does not use. */
 const HITS = sql`hits left join documents d on d.id = hits.id left join projects p on p.id = hits.project_id
   left join users u on u.id = hits.uploaded_by`;
 
-/** The same orders as indexes have them: people or projects by name, and then the documents of each. */
+/**
+ * Same sorts along indexes, for lists without a search: people or projects by name, then the documents of
+ * each.
+ */
 const runsOf = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('d.uploaded_at') }],
   uploadedDate: [{ by: sql.ref('d.uploaded_at') }],
@@ -81,7 +84,6 @@ const runsOf = (systemId: number): Record<DocumentSort, readonly Run[]> => ({
   ],
 });
 
-/** The documents of a system that a filter asks for. */
 export async function documentList(
   scope: Scope,
   filter: DocumentFilter,
@@ -110,7 +112,6 @@ export async function documentList(
   };
 }
 
-/** Who has uploaded documents of a system. */
 export async function listUploaders(scope: Scope, systemId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.first_name || ' ' || u.last_name as name from users u where u.id in (

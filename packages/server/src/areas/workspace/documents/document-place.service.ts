@@ -15,15 +15,14 @@ import {
 } from './document.queries.ts';
 import { documentRecord, getDocument, refuseFor, stateOf, uploadPlace } from './document.service.ts';
 
-/** A document that is held until the transaction ends. @throws AppError NotFoundError */
 async function heldDocument(scope: Scope, id: string, alsoProjects: number[] = []): Promise<DocumentRow> {
   await lockDocuments(scope, [parseId(id)], alsoProjects);
   return getDocument(scope, id);
 }
 
 /**
- * Moves a document into the archive or out of it, whatever its status (B-32).
- * @throws AppError NotFoundError, ConflictError in an archived project or where it is already
+ * Archives or restores a document, in any status (B-32).
+ * @throws AppError NotFoundError, ConflictError in an archived project or if it is already there
  */
 export function archiveDocument(
   scope: Scope,
@@ -49,8 +48,9 @@ export function archiveDocument(
 }
 
 /**
- * Puts a document into a project of its system, or with 0 out of its project (B-13).
- * @throws AppError NotFoundError, ConflictError when it is in review or archived, or one of the projects is archived
+ * Moves a document to a project of its system. With 0, removes it from its project (B-13).
+ * @throws AppError NotFoundError, ConflictError if it is in review or archived, or one of the projects is
+ * archived
  */
 export function moveDocument(
   scope: Scope,
@@ -66,7 +66,7 @@ export function moveDocument(
       return before;
     }
     await setProject(inner, before.id, projectId);
-    // Who sees the documents of projects alone sees it no more once it is out of its project.
+    // Viewers who see only documents of projects can no longer read it after it left its project.
     const outside = { ...before, projectId, projectTitle: null, version: before.version + 1 };
     const after = (await findDocument(inner, before.id)) ?? outside;
     await record({
@@ -82,8 +82,9 @@ export function moveDocument(
 }
 
 /**
- * Deletes a document with its file: never one that anybody has asked an analysis of (DOC-008).
- * @throws AppError NotFoundError, ConflictError when it has a request or is archived, or its project is
+ * Deletes a document and its file. Documents with an analysis request cannot be deleted (DOC-008).
+ * @throws AppError NotFoundError, ConflictError if it has a request, is archived, or is in an archived
+ * project
  */
 export function deleteDocument(scope: Scope, { files }: Services, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {

@@ -4,13 +4,12 @@ import { FULL_NAME_OF_USER } from '../../../db/names.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { byIds, byText, holds, type Way } from '../search.queries.ts';
 
-/** Who has uploaded documents to a system. */
 export const uploadersOf = (systemId: number) =>
   sql`select c.person_id from document_counts c where c.system_id = ${systemId}`;
 
 /**
- * The ways in which a word finds a document `d`: by its name, a tag, who uploaded it, and for holders of ViewProjects its
- * project's title.
+ * How a word can match a document `d`: by its name, a tag, the uploader, or the project's title (for holders
+ * of ViewProjects).
  */
 export function waysToDocuments(scope: Scope, systemId: number, word: string): Way[] {
   const seesProjects = can(scope.viewer, 'ViewProjects');

@@ -7,10 +7,9 @@ export interface DocumentTagRow {
   systemTag: TagRow;
 }
 
-/** Documents whose tags are answered at most when no document is named. */
+/** Limit of documents when no document is given. */
 export const TAGGED_DOCUMENTS = 1_000;
 
-/** The tags of one document of a system; without a document those of the newest ones. */
 export async function listTags(
   scope: Scope,
   systemId: number,
@@ -30,7 +29,7 @@ export async function listTags(
   return rows;
 }
 
-/** The system's tag of this text, whatever its letter case; made when there is none. */
+/** Finds the system's tag by text, ignoring case, or creates it. */
 export async function ensureSystemTag(scope: Scope, systemId: number, tag: string): Promise<TagRow> {
   const { rows } = await sql<TagRow>`
     insert into system_tags (system_id, tag) values (${systemId}, ${tag})
@@ -40,7 +39,7 @@ export async function ensureSystemTag(scope: Scope, systemId: number, tag: strin
   return rows[0]!;
 }
 
-/** Whether the tag was new to the document. */
+/** Returns true if the document did not have the tag yet. */
 export async function addTag(scope: Scope, documentId: number, systemTagId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await scope.db
     .insertInto('document_tags')
@@ -51,8 +50,8 @@ export async function addTag(scope: Scope, documentId: number, systemTagId: numb
 }
 
 /**
- * Takes a tag off a document, and deletes it when no other document has it. The tag is locked first: whoever adds it
- * to a document at the same time is either seen here, or finds it gone and creates it again.
+ * Removes a tag from a document and deletes unused tags. Locks the tag first: a concurrent add is then either
+ * visible here, or finds no tag and creates it again.
  */
 export async function removeTag(scope: Scope, documentId: number, systemTagId: number): Promise<void> {
   await scope.db

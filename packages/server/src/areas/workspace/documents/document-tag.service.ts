@@ -13,7 +13,6 @@ import { addTag, type DocumentTagRow, ensureSystemTag, listTags, removeTag } fro
 
 const tagsOf = (document: DocumentRow) => ({ tags: document.tags.map(({ tag }) => tag) });
 
-/** The tags of a document, or of the newest documents of a system. @throws AppError NotFoundError */
 export async function documentTags(
   scope: Scope,
   input: { systemId: string | null; documentId: string | null },
@@ -24,7 +23,6 @@ export async function documentTags(
   return listTags(scope, systemId, document.id);
 }
 
-/** @throws AppError NotFoundError for a document that is not of that system */
 async function documentOf(scope: Scope, systemId: number, id: string): Promise<DocumentRow> {
   const document = await getDocument(scope, id);
   if (document.systemId !== systemId) throw notFound('There is no such document');
@@ -32,9 +30,9 @@ async function documentOf(scope: Scope, systemId: number, id: string): Promise<D
 }
 
 /**
- * Gives a document a tag; one that it has already, in any letter case, stays as it is (000 §5).
- * @throws AppError NotFoundError for a document that is not of that system, ValidationError for a blank tag,
- * ConflictError in the archive
+ * Adds a tag to a document. If the document has the tag in any letter case, nothing changes.
+ * @throws AppError NotFoundError for a document of another system, ValidationError for a blank tag,
+ * ConflictError for an archived document
  */
 export function saveDocumentTag(
   scope: Scope,
@@ -53,7 +51,6 @@ export function saveDocumentTag(
   });
 }
 
-/** Takes a tag off a document. @throws AppError NotFoundError when it has no such tag, ConflictError in the archive */
 export function deleteDocumentTag(
   scope: Scope,
   input: { documentId: string; systemTagId: string },

@@ -12,7 +12,6 @@ export interface TagRow {
 export interface DocumentRow extends DocumentFlags {
   id: number;
   systemId: number;
-  /** null for a document without a project. */
   projectId: number | null;
   projectTitle: string | null;
   projectIsArchived: boolean;
@@ -29,13 +28,13 @@ export interface DocumentRow extends DocumentFlags {
   categoryId: number | null;
   categoryName: string | null;
   tags: TagRow[];
-  /** Counts its changes. */
+  /** Incremented on every change. */
   version: number;
 }
 
 /**
- * The condition that a document `d` is one the viewer sees: those of visible systems, with ViewProjects alone those of
- * projects; what one has uploaded oneself in any case.
+ * True if the viewer may see document `d`, in a visible system. Holders of ViewDocuments see all documents,
+ * holders of ViewProjects those in projects. Everyone sees their own uploads.
  */
 export function visibleDocument(scope: Scope): RawBuilder<boolean> {
   const { viewer } = scope;
@@ -45,7 +44,6 @@ export function visibleDocument(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`${inSystem} and (${ofProject} or d.uploaded_by = ${viewer.userId})`;
 }
 
-/** Documents with all that is shown of them, by one statement. */
 function selectDocuments(scope: Scope, where: RawBuilder<unknown>, rest = sql``): RawBuilder<DocumentRow> {
   return sql<DocumentRow>`
     select d.id, d.system_id as "systemId", d.project_id as "projectId",
@@ -82,7 +80,6 @@ export async function findDocument(scope: Scope, id: number): Promise<DocumentRo
   return (await listDocuments(scope, [id]))[0] ?? null;
 }
 
-/** The documents of projects, newest first. */
 export async function listProjectDocuments(
   scope: Scope,
   projectIds: readonly number[],
@@ -95,14 +92,13 @@ export async function listProjectDocuments(
   return rows;
 }
 
-/** Whether a document is part of any request. */
 export async function hasRequests(scope: Scope, id: number): Promise<boolean> {
   const { rows } =
     await sql`select from analysis_request_documents where document_id = ${id} limit 1`.execute(scope.db);
   return rows.length > 0;
 }
 
-/** Bytes of all files that a system has, those of its analyses too. */
+/** Includes the files of analyses. */
 export async function countFileBytes(scope: Scope, systemId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.byte_size), 0)::bigint as bytes from files f where f.id in (
@@ -167,7 +163,6 @@ export async function changeDocument(scope: Scope, id: number, change: DocumentC
     .execute();
 }
 
-/** Into the archive, or with null out of it. */
 export async function setArchived(scope: Scope, id: number, at: Date | null): Promise<void> {
   await scope.db
     .updateTable('documents')

@@ -4,7 +4,10 @@ import type { Services } from '../../../platform/process/services.ts';
 import { type DownloadAddress, downloadAddress } from '../download-address.ts';
 import { getDocument } from './document.service.ts';
 
-/** GET /api/documents/{id}/download, with a bearer (B-14): 404 for what the viewer may not see. */
+/**
+ * GET /api/documents/{id}/download, with a bearer token (B-14). Returns 404 if the viewer may not see the
+ * document.
+ */
 export function addDocumentDownloads(app: FastifyInstance, { database, files }: Services): void {
   app.get<{ Params: { id: string } }>(
     '/api/documents/:id/download',

@@ -31,14 +31,12 @@ import {
 import { listCategories } from './document-category.queries.ts';
 import { DOCUMENT_SORTS, documentList } from './document-list.queries.ts';
 
-/** A document that the viewer may see. @throws AppError NotFoundError */
 export async function getDocument(scope: Scope, id: string | number): Promise<DocumentRow> {
   const document = await findDocument(scope, parseId(id));
   if (!document) throw notFound('There is no such document');
   return document;
 }
 
-/** 002 §9 */
 const LIST = {
   pageSize: 10,
   largest: 100,
@@ -47,7 +45,6 @@ const LIST = {
   descending: true,
 } as const;
 
-/** A page of a system's documents, newest first unless asked otherwise. @throws AppError NotFoundError */
 export async function documentPage(
   scope: Scope,
   systemId: string | number | null | undefined,
@@ -69,8 +66,8 @@ export interface UploadPlace {
 }
 
 /**
- * Where an upload goes: an active project, or a system alone (projectId 0).
- * @throws AppError NotFoundError for what the viewer may not see, ConflictError for an archived project
+ * Destination of an upload: an active project, or just a system (projectId 0).
+ * @throws AppError NotFoundError if the viewer may not see it, ConflictError for an archived project
  */
 export async function uploadPlace(
   scope: Scope,
@@ -87,15 +84,14 @@ export async function uploadPlace(
 }
 
 /**
- * Refuses an upload before its file is read.
- * @throws AppError as `uploadPlace`; LimitError for a system that has no room left
+ * Refuses an upload before reading its file.
+ * @throws AppError as `uploadPlace`, LimitError if the system's storage is full
  */
 export async function checkUploadPlace(scope: Scope, services: Services, place: UploadPlace): Promise<void> {
   const { systemId } = await uploadPlace(scope, place);
   await refuseFull(scope, services, systemId, 0);
 }
 
-/** @throws AppError LimitError when a system has no room for so many bytes more */
 export async function refuseFull(
   scope: Scope,
   { settings }: Services,
@@ -112,7 +108,7 @@ export interface DocumentDetails extends DocumentFlags {
   categoryId: number | null;
 }
 
-/** The given types if the viewer may mark types (A-22), else `otherwise`. */
+/** Only viewers who may request analyses set document types (A-22). Others get `otherwise`. */
 function flagsFor(scope: Scope, given: DocumentFlags, otherwise: DocumentFlags): DocumentFlags {
   const { isQuote, isSupportingDocument, isServiceContract } = can(scope.viewer, 'CanRequestAnalysis')
     ? given
@@ -120,7 +116,6 @@ function flagsFor(scope: Scope, given: DocumentFlags, otherwise: DocumentFlags):
   return { isQuote, isSupportingDocument, isServiceContract };
 }
 
-/** @throws AppError ValidationError for a category that a system's documents cannot have */
 export async function checkCategory(
   scope: Scope,
   systemId: number,
@@ -131,7 +126,6 @@ export async function checkCategory(
   if (!known) throw invalid('There is no such category', 'categoryId');
 }
 
-/** What an audit entry holds of a document. */
 export const documentRecord = (document: DocumentRow) => ({
   projectId: document.projectId,
   fileName: document.fileName,
@@ -144,8 +138,8 @@ export const documentRecord = (document: DocumentRow) => ({
 });
 
 /**
- * Makes a document of a received file.
- * @throws AppError as `checkUploadPlace`; ValidationError for a blank name or an unknown category
+ * Creates a document from a received file.
+ * @throws AppError as `checkUploadPlace`, ValidationError for a blank name or an unknown category
  */
 export function uploadDocument(
   scope: Scope,
@@ -180,31 +174,29 @@ export function uploadDocument(
   });
 }
 
-/** A row as the rules of documents see it. */
 export const stateOf = ({ status, archivedAt, projectIsArchived }: DocumentRow): DocumentState => ({
   status,
   isArchived: archivedAt !== null,
   projectIsArchived,
 });
 
-/** @throws AppError ConflictError with the reason, if there is one */
 export function refuseFor(reason: string | null): void {
   if (reason !== null) throw conflict(reason);
 }
 
-/** @throws AppError ConflictError for a document in the archive, or of a project there */
+/** @throws AppError ConflictError for a document that is archived or in an archived project */
 export const refuseArchived = (document: DocumentRow): void => refuseFor(whyFixed(stateOf(document)));
 
-/** Documents in analysis or in the archive stay as they are (002 §4). @throws AppError ConflictError */
+/** Documents in analysis or in the archive cannot change. @throws AppError ConflictError */
 export const refuseUnchangeable = (document: DocumentRow): void => refuseFor(whyNotChange(stateOf(document)));
 
-/** Whether a row has these values already. */
 export const isWithin = <Row extends object>(row: Row, change: Partial<Row>): boolean =>
   (Object.keys(change) as (keyof Row)[]).every((key) => row[key] === change[key]);
 
 /**
  * Changes a document's name, type flags or category.
- * @throws AppError NotFoundError, ValidationError, ConflictError when it is in analysis, archived or of a newer version
+ * @throws AppError NotFoundError, ValidationError, ConflictError if it is in analysis, archived or has
+ * changed meanwhile
  */
 export function updateDocument(
   scope: Scope,

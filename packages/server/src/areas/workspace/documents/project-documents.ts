@@ -2,7 +2,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/siblings.ts';
 import { type DocumentRow, listProjectDocuments } from './document.queries.ts';
 
-/** A project's documents, read for all projects of the answer at once. */
+/** Loaded in one query for all projects in the response. */
 export async function documentsOf(
   scope: Scope,
   project: Sibling<{ id: number }>,

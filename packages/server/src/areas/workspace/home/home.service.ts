@@ -6,13 +6,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import { listQueue, type QueueFigures, type QueueRow, readQueueFigures } from './queue.queries.ts';
 import { listWaiting, type Waiting } from './waiting.queries.ts';
 
-/** As many as the page has room for. */
+/** Limited by the space on the page. */
 const MOST_WAITING = 4;
 const MOST_QUEUED = 6;
 
 const makesAnalyses = ({ viewer }: Scope) => can(viewer, 'UploadAnalysisDocument') && !isVendor(viewer);
 
-/** What waits for those who ask for analyses; null for others, and for those who make them. */
+/** Shared and awaited analyses for users who request analyses. Null for all others, including analysts. */
 export async function waitingFor(scope: Scope, systemId: number): Promise<Waiting | null> {
   const { viewer } = scope;
   const asks = can(viewer, 'CanRequestAnalysis') && !isVendor(viewer);
@@ -23,7 +23,6 @@ export interface Queue extends QueueFigures {
   rows: (QueueRow & { daysUntilDue: number })[];
 }
 
-/** What lies before those who make analyses; null for others. */
 export async function queueOf(scope: Scope, clock: Clock): Promise<Queue | null> {
   if (!makesAnalyses(scope)) return null;
   const today = clock.today();

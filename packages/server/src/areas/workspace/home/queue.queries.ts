@@ -7,17 +7,19 @@ export interface QueueFigures {
   overdue: number;
   dueToday: number;
   inReview: number;
-  /** Analyses that the customer was not notified of, and those among them that the viewer has uploaded. */
+  /** Analyses that were not shared, and those of them that the viewer uploaded. */
   unsent: number;
   ownUnsent: number;
 }
 
-/** The open requests of the viewer's systems. Nothing is done in a project of the archive. */
+/** Open requests in the viewer's systems, except in archived projects. */
 const openRequests = (scope: Scope) => sql`
   analysis_requests r left join projects p on p.id = r.project_id
   where r.status = 'In Review' and p.archived_at is null and ${visibleSystem(scope, 'r.system_id')}`;
 
-/** @param sent requests of days before the first are overdue, those of days before the second due today */
+/**
+ * @param sent requests sent before `overdueBefore` are overdue, others sent before `dueBefore` are due today
+ */
 export async function readQueueFigures(
   scope: Scope,
   sent: { overdueBefore: Day; dueBefore: Day },
@@ -40,16 +42,13 @@ export interface QueueRow {
   id: number;
   systemId: number;
   systemName: string;
-  /** The first of its documents that are not analyzed yet. */
   documentId: number;
-  /** What it is about: the project, or the first document. */
   title: string;
   requestedBy: string;
   documentCount: number;
   sentAt: Date;
 }
 
-/** The open requests that wait longest. */
 export async function listQueue(scope: Scope, most: number): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select r.id, r.system_id as "systemId", s.name as "systemName", first.id as "documentId",

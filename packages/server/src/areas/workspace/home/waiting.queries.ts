@@ -4,17 +4,15 @@ import { visibleSystem } from '../../../db/visible.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
 
 export interface WaitingRow {
-  /** Whether there is an analysis to be opened; else it is still awaited. */
+  /** True for a shared analysis, false for one still in review. */
   isShared: boolean;
-  /** The document that it is about; of several that are awaited the first. */
+  /** The document. For a request in review, the first one that waits. */
   documentId: number;
   projectId: number | null;
   fileName: string;
-  /** Documents of the request that are awaited, or shared analyses of the document. */
+  /** Waiting documents of the request, or shared analyses of the document. */
   count: number;
-  /** Who shared it. */
   by: string | null;
-  /** When it was shared, or asked for. */
   at: Date;
 }
 
@@ -24,9 +22,9 @@ export interface Waiting {
 }
 
 /**
- * What waits for somebody who asked for analyses, or was named in a request: shared analyses whose document the viewer
- * has not looked at since, the newest first; then what is in review, the longest waiting first. Of more than are listed
- * there are as many of both.
+ * For viewers who requested analyses or were named in a request: shared analyses whose document they have not
+ * opened since, newest first, then documents in review, oldest first. If there are more than `most`, lists
+ * equally many of both.
  */
 export async function listWaiting(scope: Scope, systemId: number, most: number): Promise<Waiting> {
   const { userId, email } = scope.viewer;

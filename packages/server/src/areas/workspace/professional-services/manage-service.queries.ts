@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { SERVICE_COLUMNS } from './service.queries.ts';
 
-/** All services, those that are withdrawn too, by name. */
 export async function listAllServices(scope: Scope): Promise<ProfessionalService[]> {
   const { rows } = await sql<ProfessionalService>`
     select ${SERVICE_COLUMNS} from professional_services order by lower(name), id
@@ -12,11 +11,10 @@ export async function listAllServices(scope: Scope): Promise<ProfessionalService
 }
 
 export interface ManagedService extends ProfessionalService {
-  /** Of an uploaded logo. */
   logoFileId: string | null;
 }
 
-/** Until the transaction ends nobody else changes a service; they can still be read and asked for. */
+/** Blocks other changes of services until the transaction ends. Reads and requests go on. */
 export async function lockServices(scope: Scope): Promise<void> {
   await sql`lock table professional_services in share row exclusive mode`.execute(scope.db);
 }
@@ -28,7 +26,6 @@ export async function findService(scope: Scope, id: number): Promise<ManagedServ
   return rows[0] ?? null;
 }
 
-/** Whether another service has the name, in whatever case. */
 export async function isNameTaken(scope: Scope, name: string, id: number | null): Promise<boolean> {
   const row = await scope.db
     .selectFrom('professional_services')
@@ -73,7 +70,7 @@ export async function changeService(scope: Scope, id: number, change: ServiceCha
     .execute();
 }
 
-/** The logo's file of a service on offer, or of any for those who manage them. */
+/** File ID of the logo. Withdrawn services only if `all` is true, for users who manage services. */
 export async function findLogo(scope: Scope, id: number, all: boolean): Promise<string | null> {
   const row = await scope.db
     .selectFrom('professional_services')

@@ -31,7 +31,6 @@ async function getService(scope: Scope, id: number): Promise<ManagedService> {
   return service;
 }
 
-/** What an audit entry holds of a service. */
 const recordOf = (service: ProfessionalService) => ({
   name: service.name,
   serviceType: service.serviceType,
@@ -54,8 +53,8 @@ const entryOf = (
 });
 
 /**
- * Adds a service, which is on offer at once, or changes one.
- * @throws AppError ValidationError naming the field, NotFoundError, ConflictError of the field `version`
+ * Adds a service, which is offered immediately, or changes one.
+ * @throws AppError ValidationError naming the field, NotFoundError, ConflictError for a stale version
  */
 export function saveService(
   scope: Scope,
@@ -87,7 +86,6 @@ export function saveService(
   });
 }
 
-/** Withdraws a service, or offers it again. @throws AppError NotFoundError */
 export function offerService(scope: Scope, id: string, isOffered: boolean): Promise<ProfessionalService> {
   const serviceId = parseId(id);
   return recorded(scope, async (inner, record) => {
@@ -106,8 +104,8 @@ export function offerService(scope: Scope, id: string, isOffered: boolean): Prom
 const PICTURES = ['image/png', 'image/jpeg'];
 
 /**
- * Gives a service a logo in place of the one it has.
- * @throws AppError NotFoundError, ValidationError for what is no picture, LimitError for a large one
+ * Replaces a service's logo.
+ * @throws AppError NotFoundError, ValidationError if it is not an image, LimitError if it is too large
  */
 export function saveLogo(
   scope: Scope,
@@ -129,7 +127,7 @@ export function saveLogo(
   });
 }
 
-/** From then on the provider's name stands in its place. @throws AppError NotFoundError */
+/** Removes the logo. The provider's name is shown instead. @throws AppError NotFoundError */
 export function removeLogo(scope: Scope, { files }: Services, id: string): Promise<ProfessionalService> {
   const serviceId = parseId(id);
   return recorded(scope, async (inner, record) => {
@@ -146,12 +144,11 @@ export function removeLogo(scope: Scope, { files }: Services, id: string): Promi
   });
 }
 
-/** Refuses an upload before its file is read. @throws AppError NotFoundError */
+/** Refuses an upload before reading its file. @throws AppError NotFoundError */
 export async function checkService(scope: Scope, id: string): Promise<void> {
   await getService(scope, parseId(id));
 }
 
-/** Where an uploaded logo can be fetched. @throws AppError NotFoundError */
 export async function logoAddress(
   scope: Scope,
   { files }: Services,

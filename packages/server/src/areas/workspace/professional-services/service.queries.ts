@@ -5,13 +5,12 @@ import type {
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** A logo that was uploaded is asked for by a path that names the version, so that a new one is not taken for the old. */
+/** The path of an uploaded logo contains the version, so that browsers do not show a cached old logo. */
 export const SERVICE_COLUMNS = sql`id, name, service_type as "serviceType", included_with_membership as "includedWithMembership",
   description, service_provider_name as "serviceProviderName", is_offered as "isOffered", version,
   case when logo_file_id is null then logo
     else '/api/professionalServices/' || id || '/logo?version=' || version end as logo`;
 
-/** The services on offer, by type and name. */
 export async function listServices(scope: Scope): Promise<ProfessionalService[]> {
   const { rows } = await sql<ProfessionalService>`
     select ${SERVICE_COLUMNS} from professional_services where is_offered order by service_type, lower(name)
@@ -42,7 +41,6 @@ export async function insertServiceRequest(
   return id;
 }
 
-/** What the viewer and the viewer's system are called. */
 export async function findRequester({ db, viewer }: Scope): Promise<{ name: string; systemName: string }> {
   const { rows } = await sql<{ name: string; systemName: string }>`
     select u.first_name || ' ' || u.last_name as name, s.name as "systemName"

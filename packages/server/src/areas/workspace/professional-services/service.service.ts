@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { findRequester, insertServiceRequest, listServices } from './service.queries.ts';
 
 /**
- * Asks for professional services, by mail to the people who perform them.
+ * Requests professional services by mail to their providers.
  * @throws AppError ValidationError naming the field, TooManyRequestsError
  */
 export async function requestServices(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 
-/** The name of a technology; null when there is none. */
 export async function findTechnologyName(scope: Scope, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from technologies where id = ${id}`.execute(
     scope.db,
@@ -17,7 +16,6 @@ export interface AttachedTechnology {
   attachedAt: Date;
 }
 
-/** The technologies whose reports are attached to projects, by name. */
 export async function listAttachedTechnologies(
   scope: Scope,
   projectIds: readonly number[],
@@ -33,7 +31,6 @@ export async function listAttachedTechnologies(
   return rows;
 }
 
-/** Whether it was attached. */
 export async function detachTechnology(
   scope: Scope,
   { projectId, technologyId }: { projectId: number; technologyId: number },
@@ -46,7 +43,6 @@ export async function detachTechnology(
   return Number(numDeletedRows) > 0;
 }
 
-/** Whether it was new to the project. */
 export async function attachTechnology(
   scope: Scope,
   attachment: { projectId: number; technologyId: number; at: Date },

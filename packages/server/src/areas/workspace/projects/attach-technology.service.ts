@@ -8,7 +8,7 @@ import { findProjectHead } from './project.queries.ts';
 import { getProject } from './project.service.ts';
 
 /**
- * Attaches a technology's report to an active project; once more changes nothing.
+ * Attaches a technology's report to a project. Attaching it again changes nothing.
  * @throws AppError NotFoundError, ConflictError for an archived project
  */
 export function attachTechnologyToProject(
@@ -31,7 +31,6 @@ export function attachTechnologyToProject(
   });
 }
 
-/** Takes a technology's report off a project. @throws AppError NotFoundError, ConflictError for an archived project */
 export function detachTechnologyFromProject(
   scope: Scope,
   input: { technologyId: string; projectId: string },
@@ -52,7 +51,7 @@ export function detachTechnologyFromProject(
   });
 }
 
-/** An active project, held as it is, and the name of a technology. */
+/** Locks the project. @throws AppError NotFoundError, ConflictError for an archived project */
 async function placesOf(scope: Scope, input: { technologyId: string; projectId: string }) {
   await findProjectHead(scope, parseId(input.projectId));
   const project = await getProject(scope, input.projectId);

@@ -3,7 +3,7 @@ import type { Sibling } from '../../../graphql/siblings.ts';
 import { type AttachedTechnology, listAttachedTechnologies } from './attach-technology.queries.ts';
 import type { ProjectRow } from './project.queries.ts';
 
-/** The reports attached to a project, read for all projects of the answer at once. */
+/** Loaded in one query for all projects in the response. */
 export async function attachedReportsOf(
   scope: Scope,
   project: Sibling<ProjectRow>,

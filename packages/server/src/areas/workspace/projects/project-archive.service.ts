@@ -10,8 +10,9 @@ import { type ProjectRow, setProjectArchived } from './project.queries.ts';
 import { getProject } from './project.service.ts';
 
 /**
- * Moves a project into the archive: from then on nothing in it changes (B-34).
- * @throws AppError NotFoundError, ValidationError for too long a reason, ConflictError for an archived one
+ * Archives a project. Nothing in it can change afterwards (B-34).
+ * @throws AppError NotFoundError, ValidationError if the reason is too long, ConflictError if it is already
+ * archived
  */
 export async function archiveProject(
   scope: Scope,
@@ -22,7 +23,6 @@ export async function archiveProject(
   return setArchive(scope, input.projectId, { at: clock.now(), comments });
 }
 
-/** Brings a project back from the archive. @throws AppError NotFoundError, ConflictError for an active one */
 export const unarchiveProject = (scope: Scope, projectId: string): Promise<ProjectRow> =>
   setArchive(scope, projectId, null);
 

@@ -14,17 +14,16 @@ export interface ProjectFilter {
   systemId: number;
   status: ProjectStatus;
   search: string;
-  /** What the search looks into. */
   columns: readonly ProjectSearchColumn[];
   facilityIds: readonly number[] | null;
   creatorIds: readonly number[] | null;
 }
 
-/** All who have made projects of a system. They are few: a search reads them first, and folds no other names. */
+/** Users who created projects of a system. They are few, so a search matches their names first. */
 const creatorsOf = (systemId: number) =>
   sql`select c.person_id from project_counts c where c.system_id = ${systemId}`;
 
-/** All facilities of a system's projects, each found behind the one before it. */
+/** Facilities of a system's projects. A recursive query skips from one ID to the next in the index. */
 const facilitiesOf = (scope: Scope, systemId: number) => {
   const first = sql`select min(pf.facility_id) from project_facilities pf
     where pf.system_id = ${systemId} and ${visibleSystem(scope, 'pf.system_id')}`;
@@ -62,7 +61,7 @@ const matching = (scope: Scope, { systemId, status, facilityIds, creatorIds }: P
       : sql`true`
   }`;
 
-/** What triggers have counted; a filter by facility is not in it. */
+/** Counts maintained by triggers. They do not cover a facility filter. */
 const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: ProjectFilter) =>
   facilityIds
     ? {}
@@ -75,7 +74,6 @@ const countOf = (scope: Scope, { systemId, status, creatorIds, facilityIds }: Pr
 const documentsOf = (id: string) =>
   sql`(select count(*) from documents d where d.project_id = ${sql.ref(id)})`;
 
-/** What the list can be sorted by, of projects that a search has found. */
 const SORTS = {
   createdDate: sql.ref('hits.created_at'),
   title: sql`lower(p.title)`,
@@ -85,10 +83,9 @@ const SORTS = {
 type ProjectSort = keyof typeof SORTS;
 export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
 const HIT = sql`p.id, p.created_at, p.created_by`;
-/** A join that a sort does not need is left out by the database itself. */
 const HITS = sql`hits left join projects p on p.id = hits.id left join users u on u.id = hits.created_by`;
 
-/** The same orders as indexes have them: people by name, and then the projects of each. */
+/** Same sorts along indexes, for lists without a search: people by name, then the projects of each. */
 const runsOf = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
   createdDate: [{ by: sql.ref('p.created_at') }],
   title: [{ by: SORTS.title }],
@@ -104,7 +101,6 @@ const runsOf = (systemId: number): Record<ProjectSort, readonly Run[]> => ({
   ],
 });
 
-/** The projects of a system that a filter asks for. */
 export async function projectList(
   scope: Scope,
   filter: ProjectFilter,
@@ -135,7 +131,6 @@ export async function projectList(
   };
 }
 
-/** What the list of a system's projects can be filtered by: no more than the facilities and people there are. */
 export async function listProjectFilters(
   scope: Scope,
   systemId: number,

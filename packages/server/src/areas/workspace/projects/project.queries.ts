@@ -12,7 +12,7 @@ export interface ProjectRow {
   systemId: number;
   title: string;
   description: string;
-  /** Seconds since epoch of the day in UTC; null when open. */
+  /** Seconds since the epoch, at midnight UTC. Null if not set. */
   projectedAcquisitionDate: number | null;
   createdAt: Date;
   createdByName: string | null;
@@ -22,7 +22,7 @@ export interface ProjectRow {
   archiveUserEmail: string | null;
   documentCount: number;
   facilities: FacilityRow[];
-  /** Counts its changes. */
+  /** Incremented on every change. */
   version: number;
 }
 
@@ -55,7 +55,7 @@ export async function listProjects(scope: Scope, ids: readonly number[]): Promis
   return rows;
 }
 
-/** What a change within a project needs to know of it. The project is locked until the transaction ends. */
+/** Reads a project and share-locks it until the transaction ends. */
 export async function findProjectHead(
   scope: Scope,
   id: number,
@@ -71,7 +71,6 @@ export async function findProjectHead(
 export interface ProjectChange {
   title: string;
   description: string;
-  /** An ISO day. */
   projectedAcquisitionOn: string | null;
 }
 
@@ -107,8 +106,9 @@ export async function changeProject(scope: Scope, id: number, project: ProjectCh
 }
 
 /**
- * Makes a project's facilities these; false when one is neither of the project's system nor the project's already.
- * Those that have left the system since stay, named or not: who fills in the form cannot see them.
+ * Replaces a project's facilities. Facilities that have left the system stay, because the form does not show
+ * them.
+ * @returns false if a facility belongs neither to the system nor to the project
  */
 export async function setFacilities(
   scope: Scope,
@@ -131,12 +131,10 @@ export async function setFacilities(
   return rows[0]!.known;
 }
 
-/** Counts a change, of its facilities too. */
 export async function countProjectChange(scope: Scope, id: number): Promise<void> {
   await sql`update projects set version = version + 1 where id = ${id}`.execute(scope.db);
 }
 
-/** Into the archive with a reason, or with null out of it. */
 export async function setProjectArchived(
   scope: Scope,
   id: number,

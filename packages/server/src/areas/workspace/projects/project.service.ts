@@ -26,7 +26,7 @@ import {
 } from './project.queries.ts';
 import { PROJECT_SORTS, projectList } from './project-list.queries.ts';
 
-/** @throws AppError NotFoundError when the viewer may not see it, or it is not of the given system */
+/** @throws AppError NotFoundError if the viewer may not see it or it belongs to another system */
 export async function getProject(
   scope: Scope,
   id: string | number,
@@ -38,7 +38,6 @@ export async function getProject(
   return project;
 }
 
-/** 002 §9 */
 const LIST = {
   pageSize: 10,
   largest: 100,
@@ -49,7 +48,6 @@ const LIST = {
 
 type SystemId = string | number | null | undefined;
 
-/** A page of a system's projects, newest first unless asked otherwise. @throws AppError NotFoundError */
 export async function projectPage(scope: Scope, systemId: SystemId, input: ListArguments) {
   const list = listRequest(input, LIST);
   const filter = {
@@ -63,7 +61,6 @@ export async function projectPage(scope: Scope, systemId: SystemId, input: ListA
   return readPage(scope, await projectList(scope, filter), list);
 }
 
-/** What is searched: the known columns among those named, or all. */
 function columnsOf(names: readonly string[]): readonly ProjectSearchColumn[] {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const columns = PROJECT_SEARCH_COLUMNS.filter((column) => wanted.has(column.toLowerCase()));
@@ -71,14 +68,12 @@ function columnsOf(names: readonly string[]): readonly ProjectSearchColumn[] {
 }
 
 export interface SaveProject {
-  /** 0 or null for a new one. */
   id: string | null;
   title: string;
   description: string | null;
   projectedAcquisitionDate: Date | null;
   systemId: string | null;
   facilitiesInput: readonly string[];
-  /** The version that was edited. */
   version: number | null;
 }
 
@@ -92,9 +87,9 @@ const projectRecord = (project: ProjectRow) => ({
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Makes or changes a project with its facilities.
- * @throws AppError ValidationError naming the field, NotFoundError, ConflictError
- * for an archived one, or one of a newer version
+ * Adds or changes a project and its facilities.
+ * @throws AppError ValidationError naming the field, NotFoundError, ConflictError if it is archived or has
+ * changed meanwhile
  */
 export function saveProject(scope: Scope, { clock }: Services, input: SaveProject): Promise<ProjectRow> {
   const { title, description, facilitiesInput } = parseInput(ProjectSchema, {

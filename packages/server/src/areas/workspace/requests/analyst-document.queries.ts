@@ -10,14 +10,12 @@ export interface AnalystDocumentRow extends AnalysisFlags {
   requestId: number;
   documentId: number;
   systemId: number;
-  /** The project that the analyzed document is in. */
   projectIsArchived: boolean;
   fileId: string;
   fileName: string;
   originalFileName: string;
   uploadedAt: Date;
   modifiedAt: Date;
-  /** Shared with the customer. */
   isNotified: boolean;
   createdBy: string | null;
   categoryId: number | null;
@@ -26,9 +24,8 @@ export interface AnalystDocumentRow extends AnalysisFlags {
 }
 
 /**
- * The condition that an analyst document `a`, of a request `r` and a document `d`, is one the viewer sees: all of them for
- * those who upload analyses; for those who may ask for analysis the shared ones of documents that they see; none for
- * others.
+ * True if the viewer may see analyst document `a` of request `r` and document `d`. Users who upload analyses
+ * see all. Users who may request analyses see shared ones of documents that they may see.
  */
 function visibleAnalysis(scope: Scope): RawBuilder<boolean> {
   const { viewer } = scope;
@@ -58,7 +55,6 @@ const selectAnalystDocuments = (scope: Scope, where: RawBuilder<unknown>) => sql
   order by a.uploaded_at desc, a.id desc
 `;
 
-/** The analyses of documents, the newest first. */
 export async function listAnalystDocuments(
   scope: Scope,
   documentIds: readonly number[],

@@ -4,7 +4,10 @@ import type { Services } from '../../../platform/process/services.ts';
 import { type DownloadAddress, downloadAddress } from '../download-address.ts';
 import { getAnalystDocument } from './analyst-document.service.ts';
 
-/** GET /api/analystDocuments/{id}/download, with a bearer (B-14): 404 for what the viewer may not see. */
+/**
+ * GET /api/analystDocuments/{id}/download, with a bearer token (B-14). Returns 404 if the viewer may not see
+ * the analysis.
+ */
 export function addAnalysisDownloads(app: FastifyInstance, { database, files }: Services): void {
   app.get<{ Params: { id: string } }>(
     '/api/analystDocuments/:id/download',

@@ -18,7 +18,6 @@ import {
 } from './analyst-document.queries.ts';
 import { listRequests } from './request.queries.ts';
 
-/** An analyst document that the viewer may see. @throws AppError NotFoundError */
 export async function getAnalystDocument(scope: Scope, id: string | number): Promise<AnalystDocumentRow> {
   const analysis = await findAnalystDocument(scope, parseId(id));
   if (!analysis) throw notFound('There is no such analysis');
@@ -35,8 +34,8 @@ export interface AnalysisDetails extends AnalysisFlags {
 }
 
 /**
- * What an upload belongs to: a request, and one of its documents. An archived document is analyzed all the same.
- * @throws AppError NotFoundError for what the viewer may not see, ConflictError in an archived project
+ * The request and the document that an upload belongs to. Archived documents can still be analyzed.
+ * @throws AppError NotFoundError if the viewer may not see them, ConflictError in an archived project
  */
 async function analysisPlace(
   scope: Scope,
@@ -51,8 +50,9 @@ async function analysisPlace(
 }
 
 /**
- * Refuses an upload before its file is read.
- * @throws AppError as `analysisPlace`; ValidationError naming the field; LimitError for a system without room
+ * Refuses an upload before reading its file.
+ * @throws AppError as `analysisPlace`, ValidationError naming the field, LimitError if the system's storage
+ * is full
  */
 export async function checkAnalysisUpload(
   scope: Scope,
@@ -64,7 +64,6 @@ export async function checkAnalysisUpload(
   await refuseFull(scope, services, systemId, 0);
 }
 
-/** What an audit entry holds of an analysis. */
 const analysisRecord = (analysis: AnalystDocumentRow) => ({
   requestId: analysis.requestId,
   documentId: analysis.documentId,
@@ -78,8 +77,8 @@ const analysisRecord = (analysis: AnalystDocumentRow) => ({
 });
 
 /**
- * Makes an analysis of a received file, private until the customer is notified.
- * @throws AppError as `checkAnalysisUpload`; ValidationError for an unknown category
+ * Creates an analysis from a received file. It is private until it is shared.
+ * @throws AppError as `checkAnalysisUpload`, ValidationError for an unknown category
  */
 export function uploadAnalystDocument(
   scope: Scope,
@@ -116,7 +115,7 @@ export function uploadAnalystDocument(
 }
 
 /**
- * An analysis that is held until the transaction ends.
+ * Locks an analysis until the transaction ends.
  * @throws AppError NotFoundError, ConflictError in an archived project
  */
 async function heldAnalysis(scope: Scope, id: string): Promise<AnalystDocumentRow> {
@@ -137,8 +136,8 @@ export interface AnalysisChange extends AnalysisDetails {
 
 /**
  * Changes the name, types or category of an analysis that is not shared yet.
- * @throws AppError NotFoundError, also for one of another request; ValidationError naming the field; ConflictError when
- * it is shared, of a newer version or in an archived project
+ * @throws AppError NotFoundError, also for an analysis of another request, ValidationError naming the field,
+ * ConflictError if it is shared, has changed meanwhile or is in an archived project
  */
 export function updateAnalystDocument(
   scope: Scope,
@@ -173,7 +172,7 @@ export function updateAnalystDocument(
 }
 
 /**
- * Deletes an analysis with its file, a shared one too; the document stays as it is (B-54).
+ * Deletes an analysis and its file, even a shared one. The document keeps its status (B-54).
  * @throws AppError NotFoundError, ConflictError in an archived project
  */
 export function deleteAnalystDocument(scope: Scope, { files }: Services, id: string): Promise<boolean> {

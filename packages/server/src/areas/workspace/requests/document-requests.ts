@@ -5,7 +5,6 @@ import { listRequests, type RequestRow } from './request.queries.ts';
 
 export type DocumentRequest = Sibling<RequestRow>;
 
-/** The requests that a document is part of, read for all documents of the answer at once. */
 export async function requestsOf(
   scope: Scope,
   document: Sibling<{ id: number }>,
@@ -20,7 +19,7 @@ export async function requestsOf(
   return byDocument.get(document.id) ?? [];
 }
 
-/** The analyses that a request has brought of the document that it was read for, read for all requests at once. */
+/** Analyses of one document in a request. Loaded in one query for all requests in the response. */
 export async function analystDocumentsOf(
   scope: Scope,
   request: DocumentRequest,

@@ -3,7 +3,7 @@ import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** The domains of the mail addresses that a system's users and the provider's staff have, in lower case. */
+/** Email domains of the system's users and of provider staff, in lower case. */
 export async function listMailDomains(scope: Scope, systemId: number): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select distinct lower(split_part(u.email, '@', 2)) as domain
@@ -13,7 +13,7 @@ export async function listMailDomains(scope: Scope, systemId: number): Promise<s
   return rows.map(({ domain }) => domain);
 }
 
-/** The address that a system's setting names for its analysis requests; null when it is not set. */
+/** Address for the system's analysis requests, or null if not set. */
 export async function findAnalysisContact({ db }: Scope, systemId: number): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select c.setting_value as address
@@ -23,7 +23,6 @@ export async function findAnalysisContact({ db }: Scope, systemId: number): Prom
   return rows[0]?.address ?? null;
 }
 
-/** Whether a system is the provider's. */
 export async function isOfStaff({ db }: Scope, systemId: number): Promise<boolean> {
   const { rows } = await sql<{ isOfStaff: boolean }>`
     select upper(t.name) = ${STAFF_SYSTEM_TYPE} as "isOfStaff"

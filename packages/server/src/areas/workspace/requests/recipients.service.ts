@@ -13,8 +13,8 @@ interface Recipients {
 type MailSettings = Pick<Settings, 'MAIL_DOMAINS'>;
 
 /**
- * Addresses outside the domains of the system's users, of the staff and of the settings: what a customer writes is not
- * sent to strangers. Texts that are no addresses are left out later (B-53).
+ * Addresses outside the domains of the system's users, the staff and the settings. Prevents customers from
+ * sending mail to strangers. Ignores invalid addresses (B-53).
  */
 export async function foreignRecipients(
   scope: Scope,

@@ -10,7 +10,7 @@ import type { RequestRow } from './request.queries.ts';
 
 const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
 
-/** Where a document or project of a system is read; a document's address leads on to its project (B-15). */
+/** Address of a document or project page. A document's page redirects to its project (B-15). */
 const addressOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
   `${PUBLIC_URL[0]}/n/workspace/${path}?systemId=${systemId}`;
 
@@ -24,8 +24,8 @@ const who = ({ requesterName, requesterEmail }: RequestRow) =>
   requesterName === requesterEmail ? requesterEmail : `${oneLine(requesterName)}, ${requesterEmail}`;
 
 /**
- * What a request tells: the analysts what to do, the requester and the others that it has arrived.
- * @param contact whom the system names in place of all analysts; null for nobody
+ * One mail to the analysts, and one to the requester and others that confirms the request.
+ * @param contact receives the request instead of the analysts, if set
  */
 export function requestMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
@@ -67,7 +67,6 @@ export function requestMails(
   ];
 }
 
-/** Tells that an analysis can be read. */
 export function analysisSharedMail(shared: {
   request: RequestRow;
   names: readonly string[];

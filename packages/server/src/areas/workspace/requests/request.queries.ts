@@ -13,7 +13,7 @@ export interface NewRequest {
   documentIds: readonly number[];
 }
 
-/** Stores a request with its documents, all of them in review from now on (B-33). */
+/** Stores a request and sets its documents to in review (B-33). */
 export async function insertRequest(scope: Scope, request: NewRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with request as (
@@ -35,13 +35,13 @@ export async function insertRequest(scope: Scope, request: NewRequest): Promise<
 
 export interface RequestRow {
   id: number;
-  /** The document that it was read for; null when it was read alone. */
+  /** The document that the request was loaded for. Null if loaded alone. */
   documentId: number | null;
   systemId: number;
   systemName: string;
   projectId: number | null;
   projectTitle: string | null;
-  /** The address where nothing is known of the person. */
+  /** The email address if the name is unknown. */
   requesterName: string;
   requesterEmail: string;
   phone: string;
@@ -49,21 +49,20 @@ export interface RequestRow {
   otherUsers: string;
   status: string;
   createdAt: Date;
-  /** What analysts wrote when they shared analyses, the newest first. */
   notifications: {
     id: number;
     notifiedAt: number;
     by: string | null;
     comments: string;
     users: string[];
-    /** Whether only analyses of other documents of the request were shared. */
+    /** True if only analyses of other documents in the request were shared. */
     isOfOthers: boolean;
   }[];
 }
 
 /**
- * Whether a notification shared analyses, and none of this document. Analyses have the time of the notification that
- * shared them. Null once all of them are deleted.
+ * True if a notification shared only analyses of other documents. Matches analyses by the notification's
+ * time. Null if all of them are deleted.
  */
 const isOfOthers = (documentId: RawBuilder<unknown>) => sql`
   (select bool_and(a.document_id is distinct from ${documentId} and ${documentId} is not null)
@@ -93,7 +92,7 @@ export async function findRequest(scope: Scope, id: number): Promise<RequestRow 
   return rows[0] ?? null;
 }
 
-/** The requests that documents are part of, the newest first; one of several documents stands with each. */
+/** Requests of documents, newest first. A request for several documents is listed once per document. */
 export async function listRequests(scope: Scope, documentIds: readonly number[]): Promise<RequestRow[]> {
   const { rows } = await selectRequests(
     scope,
@@ -104,8 +103,8 @@ export async function listRequests(scope: Scope, documentIds: readonly number[])
 }
 
 /**
- * Shares analyst documents with the customer: the documents that they analyze are analyzed from now on, and the
- * request once all of its documents are (B-33).
+ * Shares analyses with the customer. Marks their documents as analyzed, and the request after its last
+ * document (B-33).
  */
 export async function shareAnalystDocuments(
   scope: Scope,
@@ -130,12 +129,11 @@ export async function shareAnalystDocuments(
 export interface NewNotification {
   requestId: number;
   comments: string;
-  /** Addresses besides the requester and the request's other users. */
+  /** Addresses in addition to the requester and the request's other users. */
   users: readonly string[];
   at: Date;
 }
 
-/** Stores what an analyst tells when analyses are shared. */
 export async function insertNotification(scope: Scope, notification: NewNotification): Promise<void> {
   await scope.db
     .insertInto('analysis_notifications')

@@ -11,7 +11,7 @@ import { notifiedUsersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
 
-/** Phone, comments and people of a request concern those who ask for analysis and those who do it. */
+/** Only users who request or make analyses see a request's phone, comments and people. */
 const mayRead = ({ viewer }: Scope) =>
   can(viewer, 'CanRequestAnalysis') || can(viewer, 'UploadAnalysisDocument');
 

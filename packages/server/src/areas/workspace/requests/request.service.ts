@@ -40,10 +40,9 @@ export interface SubmitRequest {
 }
 
 /**
- * Asks the analysts for an analysis of documents, which are in review from then on (B-33), and tells everybody
- * concerned by mail.
- * @throws AppError ValidationError naming the field, NotFoundError for a document
- * that the viewer may not see, ConflictError for one that is in analysis or archived, TooManyRequestsError
+ * Requests an analysis of documents, sets them to in review (B-33) and mails everyone concerned.
+ * @throws AppError ValidationError naming the field, NotFoundError for a document that the viewer may not
+ * see, ConflictError for one that is in analysis or archived, TooManyRequestsError
  */
 export async function submitAnalysisRequest(
   scope: Scope,
@@ -89,14 +88,14 @@ export async function submitAnalysisRequest(
   });
 }
 
-/** The analysts' own system has nobody to ask. @throws AppError ValidationError */
+/** Analysts cannot request analyses from themselves. @throws AppError ValidationError */
 async function refuseOwnStaff(scope: Scope, systemId: number): Promise<void> {
   if (await isOfStaff(scope, systemId)) throw invalid('Choose the hospital that asks', 'selectedDocuments');
 }
 
 /**
- * Checks that a request may be sent for its documents. @returns their one system, and the project: the one that is
- * named, else the one that all documents share.
+ * Checks the documents of a request. @returns their system, and the given project or the one that all
+ * documents share
  */
 function placeOf(
   request: AnalysisRequestInput,
@@ -133,10 +132,10 @@ export interface AnalystNotification {
 }
 
 /**
- * Shares analyst documents with the customer and tells the requester, the request's other users and those named
- * here (A-07, B-53). Foreign addresses are left out: they are missing from the request's notified users.
- * @throws AppError NotFoundError, ValidationError naming the field, ConflictError for one shared before or in an archived
- * project, TooManyRequestsError
+ * Shares analyst documents with the customer and mails the requester, the request's other users and the given
+ * users (A-07, B-53). Skips foreign addresses, which then do not appear among the notified users.
+ * @throws AppError NotFoundError, ValidationError naming the field, ConflictError if one was already shared
+ * or is in an archived project, TooManyRequestsError
  */
 export async function submitAnalystNotification(
   scope: Scope,
@@ -175,7 +174,6 @@ export async function submitAnalystNotification(
   });
 }
 
-/** Analyst documents of a request that can be shared, held until the transaction ends. */
 async function heldForSharing(
   scope: Scope,
   requestId: number,

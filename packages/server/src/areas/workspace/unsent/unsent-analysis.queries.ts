@@ -3,16 +3,12 @@ import type { Scope } from '../../../db/scope.ts';
 import { visibleSystem } from '../../../db/visible.ts';
 import { foldedLine, found } from '../../../db/words.ts';
 
-/** An analysis that the customer was not notified of, with what it is an analysis of. */
 export interface UnsentAnalysisRow {
-  /** Of the analyst document. */
   id: number;
   systemId: number;
   systemName: string;
-  /** Of the project that the requested document is in. */
   projectId: number | null;
   projectName: string | null;
-  /** Of the requested document. */
   docId: number;
   requestDocument: string;
   requestStatus: string;
@@ -28,7 +24,7 @@ const TABLES = sql`
   join documents d on d.id = a.document_id
   left join projects p on p.id = d.project_id`;
 
-/** Whoever may see this list sees the names in it, those of private analyses too: it is there for them. */
+/** No check per row: users of this list may see all names in it, even of private analyses. */
 async function unsentRows(scope: Scope, ids: readonly number[]): Promise<UnsentAnalysisRow[]> {
   const { rows } = await sql<UnsentAnalysisRow>`
     select a.id, s.id as "systemId", s.name as "systemName", p.id as "projectId", p.title as "projectName",
@@ -47,7 +43,6 @@ const SORTS = {
 };
 export const UNSENT_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
 
-/** The analyses of the viewer's systems that were not sent. @param search in the names of system, project and documents */
 export const unsentList = (scope: Scope, search: string) => ({
   from: TABLES,
   where: sql`
