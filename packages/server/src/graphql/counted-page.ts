@@ -9,7 +9,9 @@ export const countedPageType = <Row>(
   builder.objectRef<Page<Row>>(name).implement({
     fields: (t) => ({
       filteredCount: t.exposeInt('totalCount'),
-      pageNumber: t.exposeInt('pageNumber', { description: 'A page beyond the last is the last.' }),
+      pageNumber: t.exposeInt('pageNumber', {
+        description: 'Page number. Pages past the end return the last page.',
+      }),
       pageSize: t.exposeInt('pageSize'),
       results: t.field({ type: [row], resolve: (page) => page.results }),
     }),

@@ -7,7 +7,7 @@ export interface FilterChoice {
 }
 
 export const Filter = builder.objectRef<FilterChoice>('Filter').implement({
-  description: 'A choice of a filter: its label, and the values to be sent back for it.',
+  description: 'A filter option: its label and the values to send for it.',
   fields: (t) => ({ name: t.exposeString('name'), values: t.exposeStringList('values') }),
 });
 

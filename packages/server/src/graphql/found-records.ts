@@ -15,7 +15,7 @@ export interface Find {
 
 /** What a search finds. Each area adds its own kinds, so that none has to know another. */
 export const FoundRecords = builder.objectRef<Find>('FoundRecords').implement({
-  description: `At most ${MOST_FOUND} records of each kind, as its own list finds them.`,
+  description: `Up to ${MOST_FOUND} records of each kind, found like in the kind's own list.`,
 });
 
 /**

@@ -10,5 +10,5 @@ export interface HomeOf {
 
 /** What the home page begins the day with. Each area adds its own, so that none has to know another. */
 export const Home = builder.objectRef<HomeOf>('Home').implement({
-  description: 'What the viewer begins the day with. A part that is closed to the viewer is null.',
+  description: "The viewer's home page. A part that the viewer may not open is null.",
 });

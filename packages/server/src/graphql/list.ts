@@ -13,7 +13,7 @@ type Fields = Parameters<Parameters<typeof builder.queryFields>[0]>[0];
 
 /** The arguments of a list with pages. */
 export const listArgs = (t: Fields) => ({
-  pageNumber: t.arg.int({ description: 'Counted from 1; a page beyond the last is the last.' }),
+  pageNumber: t.arg.int({ description: 'Starts at 1. Pages past the end return the last page.' }),
   pageSize: t.arg.int(),
   searchTerm: t.arg.string(),
   sortColumn: t.arg.string(),
@@ -44,7 +44,9 @@ export const searchPageType = <Row>(
     fields: (t) => ({
       totalCount: t.exposeInt('totalCount'),
       totalPages: t.int({ resolve: ({ totalCount, pageSize }) => Math.ceil(totalCount / pageSize) }),
-      pageNumber: t.exposeInt('pageNumber', { description: 'A page beyond the last is the last.' }),
+      pageNumber: t.exposeInt('pageNumber', {
+        description: 'Page number. Pages past the end return the last page.',
+      }),
       pageSize: t.exposeInt('pageSize'),
       results: t.field({ type: [row], resolve: (page) => page.results }),
     }),

@@ -3,7 +3,7 @@ import { builder } from './builder.ts';
 
 /** An invalid time is refused together with the other arguments, where the error can name the argument. */
 export const Timestamp = builder.scalarType('Timestamp', {
-  description: 'An instant: seconds since epoch. An ISO 8601 text is understood on input too.',
+  description: 'A time in seconds since epoch. Input may also be ISO 8601.',
   serialize: (date) => Math.floor(date.getTime() / 1_000),
   parseValue: timeOf,
 });

@@ -6,9 +6,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AbstractionAssignmentInput = {
   assignToId: string;
-  /** Not read: the server knows the name. */
+  /** Ignored: the server knows the name. */
   assignToName?: string | null | undefined;
-  /** As it was seen: another phase is refused. */
+  /** Phase that the viewer saw. A different phase is refused. */
   phaseId: string;
   tenantName: string;
   workflowId: string;
@@ -25,7 +25,7 @@ export type ComplianceFeedbackInput = {
   operatingSystem?: string | null | undefined;
   organizationId: string;
   pageUrl?: string | null | undefined;
-  /** Ten digits when given. */
+  /** Ten digits if given. */
   phone?: string | null | undefined;
   steps: string;
   subject?: string | null | undefined;
@@ -33,74 +33,71 @@ export type ComplianceFeedbackInput = {
 };
 
 export type ComplianceSettingInput = {
-  /** The version that was seen: another one is a conflict. */
+  /** ID of the version that the viewer saw. Any other version is a conflict. */
   id?: string | null | undefined;
   keyName: string;
   organizationId: string;
-  /** The setting that is changed; one that has never been set has none. */
+  /** Setting to change. Null if it has never been set. */
   originalId?: string | null | undefined;
   tenantName: string;
-  /** Of a boolean setting True or False; empty is False. */
+  /** For a Boolean setting, True or False. Empty means False. */
   value: string;
 };
 
 export type CreateSystemInput = {
   address?: string | null | undefined;
-  /** False without it. */
+  /** False by default. */
   autoInviteUsers?: boolean | null | undefined;
-  /** 0; not read. */
+  /** Ignored. */
   id?: string | null | undefined;
   isActive: boolean;
   isTrial: boolean;
   /** Needs CanEditSystemAccountNumber. */
   legacyAccountNumber?: number | null | undefined;
-  /** Above 0. */
+  /** Greater than 0. */
   masterClientID: number;
   name: string;
   /** Ten digits, or empty. */
   phoneNumber?: string | null | undefined;
-  /** An ISO 8601 day. */
+  /** ISO 8601 day. */
   trialEndDate?: string | null | undefined;
   typeId: string;
   website?: string | null | undefined;
 };
 
 export type CreateUserInput = {
-  /** Without approval by staff. Needs CanProvisionCapitalUser. */
+  /** Skips approval by staff. Needs CanProvisionCapitalUser. */
   directProvisioning?: boolean | null | undefined;
   emailAddress?: string | null | undefined;
-  /** Required where the system has facilities. */
+  /** Required if the system has facilities. */
   facilityId?: string | null | undefined;
   firstName: string;
-  /** Names of roles that the viewer holds. */
+  /** Names of roles, limited to those that the viewer holds. */
   initialRoles?: Array<string> | null | undefined;
   /** Needs CanProvisionCapitalUser. */
   isAdmin?: boolean | null | undefined;
   lastName: string;
   phoneNumber?: string | null | undefined;
   prefix?: string | null | undefined;
-  /**
-   * Idempotency key (UUID). A second call with the same key adds nobody: with the same input it answers
-   *         like the first, with other input it is a ConflictError.
-   */
+  /** Idempotency key (UUID). A second call with the same key adds nobody. With the same input it returns the first answer, with other input it is a ConflictError. */
   requestKey?: string | null | undefined;
   title: string;
 };
 
 export type FacilitySearch = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   pageNumber?: number | null | undefined;
-  /** 20 without it. */
+  /** Defaults to 20. */
   pageSize?: number | null | undefined;
-  /** Each word is looked for in name, city, state and MDB ID. */
+  /** Matches each word in name, city, state and MDB ID. */
   searchTerm?: string | null | undefined;
-  /** mdbId, name, city, state or isActive. */
+  /** mdbId, name, city, state or isActive */
   sortColumn?: string | null | undefined;
   /** asc or desc */
   sortDirection?: string | null | undefined;
 };
 
-/** Analyzed quotes of the last 12 months, or the catalog where there are none. */
+/** Analyzed quotes of the last 12 months. The catalog if there are none. */
 export type FigureSource =
   | 'CATALOG'
   | 'QUOTES';
@@ -111,101 +108,98 @@ export type GiftAlertEntityProviderInput = {
   providerId: string;
 };
 
-/** One of scontractId and refrenceId is enough; where both are given they are the same. */
+/** Send scontractId or refrenceId. If you send both, they must be equal. */
 export type GiftAlertFileInput = {
-  /** At most 2,000 characters. */
+  /** Up to 2,000 characters. */
   description?: string | null | undefined;
-  /** At most 100 characters. */
+  /** Up to 100 characters. */
   fileName: string;
-  /** Not read: an asset is attached to a gift once. */
+  /** Ignored: an asset can be attached to one gift only. */
   id?: string | null | undefined;
-  /** Not read. */
+  /** Ignored. */
   originalId?: string | null | undefined;
-  /** What the upload has answered. */
+  /** Asset ID returned by the upload. */
   refrenceId?: string | null | undefined;
-  /** What the upload has answered. */
+  /** Asset ID returned by the upload. */
   scontractId?: string | null | undefined;
 };
 
 export type GiftAlertInput = {
-  /** Dollars with at most two decimals. */
+  /** Dollars with up to two decimals. */
   amount: number;
   comments?: string | null | undefined;
   description?: string | null | undefined;
-  /** One gift each; only of new gifts. */
+  /** One gift for each entry. Only for new gifts. */
   entityProviders?: Array<GiftEntityProviderInput> | null | undefined;
-  /** All attachments in their order; without it they stay as they are. */
+  /** All attachments in order. Omit it to leave them unchanged. */
   giftAlertFiles?: Array<GiftAlertFileInput> | null | undefined;
   giftTypeId: string;
-  /** Not read. */
+  /** Ignored. */
   giftTypeName?: string | null | undefined;
-  /** The version that is edited; new gifts have none. */
+  /** ID of the version being edited. Null for new gifts. */
   id?: string | null | undefined;
   isIncidental?: boolean | null | undefined;
   organizationId: string;
-  /** Not read. */
+  /** Ignored. */
   organizationName?: string | null | undefined;
   /** YYYY-MM-DD */
   receivedDate: string;
-  /**
-   * Idempotency key of new gifts: a retry with the same input answers the gifts of the first save. Other
-   *         input, or gifts deleted since, is a ConflictError whose extension "stored" has the original IDs of what is stored.
-   */
+  /** Idempotency key for new gifts. A retry with the same input returns the gifts of the first save. Other input, or gifts deleted since, is a ConflictError with the stored original IDs in its extension "stored". */
   requestKey?: string | null | undefined;
   requestorId: string;
-  /** Not read: a new gift is submitted. */
+  /** Ignored: new gifts are submitted. */
   status?: number | null | undefined;
   tenantName: string;
 };
 
 export type GiftAlertMarketInput = {
-  /** The version that was seen: another one is a conflict. */
+  /** ID of the version that the viewer saw. Any other version is a conflict. */
   id?: string | null | undefined;
   name: string;
   organizationId: string;
-  /** The record that is changed; a new one has none. */
+  /** Record to change. Null for a new one. */
   originalId?: string | null | undefined;
   tenantName: string;
 };
 
 export type GiftAlertRequestorInput = {
-  /** The version that was seen: another one is a conflict. */
+  /** ID of the version that the viewer saw. Any other version is a conflict. */
   id?: string | null | undefined;
-  /** True unless said otherwise. */
+  /** True by default. */
   isActive?: boolean | null | undefined;
   name: string;
   organizationId: string;
-  /** The record that is changed; a new one has none. */
+  /** Record to change. Null for a new one. */
   originalId?: string | null | undefined;
   tenantName: string;
 };
 
 export type GiftAlertTypeInput = {
-  /** The version that was seen: another one is a conflict. */
+  /** ID of the version that the viewer saw. Any other version is a conflict. */
   id?: string | null | undefined;
-  /** True unless said otherwise. */
+  /** True by default. */
   isActive?: boolean | null | undefined;
   name: string;
   organizationId: string;
-  /** The record that is changed; a new one has none. */
+  /** Record to change. Null for a new one. */
   originalId?: string | null | undefined;
   tenantName: string;
 };
 
 export type GiftEntityProviderInput = {
   entityId: string;
-  /** Not read. */
+  /** Ignored. */
   entityName?: string | null | undefined;
   providerId: string;
-  /** Not read. */
+  /** Ignored. */
   providerNPI?: string | null | undefined;
-  /** Not read. */
+  /** Ignored. */
   providerName?: string | null | undefined;
 };
 
-/** Values of one kind are or-ed, kinds and-ed. Amounts are dollars, days YYYY-MM-DD. */
+/** Values of one filter are combined with OR, filters with AND. Amounts are dollars, days are YYYY-MM-DD. */
 export type GiftSearchInput = {
-  /** = > < RANGE; all but RANGE compare with the start. */
+  /** = > < RANGE. All except RANGE compare with the start value. */
   amountConditional?: string | null | undefined;
   amountEnd?: number | null | undefined;
   amountRemainingConditional?: string | null | undefined;
@@ -216,11 +210,11 @@ export type GiftSearchInput = {
   entityIds?: Array<string> | null | undefined;
   giftTypeIds?: Array<string> | null | undefined;
   giftYears?: Array<number> | null | undefined;
-  /** Incidental gifts that are worth too much for that, or all others. */
+  /** True for gifts at or above the incidental limit, false for all others. */
   isAboveIncidentalLimit?: boolean | null | undefined;
   isIncidental?: boolean | null | undefined;
   organizationIds?: Array<string> | null | undefined;
-  /** Counted from 1; a page beyond the last is the last. */
+  /** Starts at 1. Pages past the end return the last page. */
   pageNumber?: number | null | undefined;
   pageSize?: number | null | undefined;
   providerIds?: Array<string> | null | undefined;
@@ -245,7 +239,7 @@ export type ProjectContractInput = {
   projectId: string;
 };
 
-/** Amounts are US dollars, percentages are numbers like 3 for 3 %, terms are years. */
+/** Amounts are US dollars, percentages are numbers such as 3 for 3%, terms are years. */
 export type RoiInputsInput = {
   annualLeasePayment: number;
   avgQuotedPrice: number;
@@ -278,38 +272,38 @@ export type RoiProcedureInput = {
 };
 
 export type SystemSearch = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   pageNumber?: number | null | undefined;
-  /** 20 without it. */
+  /** Defaults to 20. */
   pageSize?: number | null | undefined;
-  /** Each word is looked for in the name and master client id of a system and in one of its facilities. */
+  /** Matches each word in the name, the master client ID and the facilities of a system. */
   searchTerm?: string | null | undefined;
-  /** system, created_date, type, isActive, legacyAccountNumber, masterClientID or numberOfFacilities. */
+  /** system, created_date, type, isActive, legacyAccountNumber, masterClientID or numberOfFacilities */
   sortColumn?: string | null | undefined;
   /** asc or desc */
   sortDirection?: string | null | undefined;
-  /** Ids of system types; -1, or none, for all. */
+  /** IDs of system types. Empty or -1 for all. */
   typeFilter?: Array<string> | null | undefined;
 };
 
 export type UpdateSystemInput = {
-  /** What is left out, here and below, stays as it is. */
+  /** Omitted fields, here and below, stay unchanged. */
   address?: string | null | undefined;
   autoInviteUsers?: boolean | null | undefined;
   id: string;
   isActive: boolean;
   isTrial: boolean;
-  /** A change needs CanEditSystemAccountNumber. */
+  /** Changing it needs CanEditSystemAccountNumber. */
   legacyAccountNumber?: number | null | undefined;
-  /** Above 0. */
+  /** Greater than 0. */
   masterClientID: number;
   name: string;
   /** Ten digits, or empty. */
   phoneNumber?: string | null | undefined;
-  /** An ISO 8601 day; null for none. */
+  /** ISO 8601 day. Null for none. */
   trialEndDate?: string | null | undefined;
   typeId: string;
-  /** The version that was edited. */
+  /** Version being edited. */
   version?: number | null | undefined;
   website?: string | null | undefined;
 };

@@ -22,7 +22,7 @@ export function parseUpload(value: unknown): StoredFile {
 
 /** A file of a multipart request, already in the storage; in JSON there is none. */
 export const Upload = builder.scalarType('Upload', {
-  description: 'A file, sent by the GraphQL multipart request convention.',
+  description: 'A file sent by the GraphQL multipart request convention.',
   serialize: () => {
     throw new Error('A file is only ever sent');
   },

@@ -9,7 +9,7 @@ const UserActivity = builder.objectRef<ActivityRow>('UserActivity').implement({
     timestamp: t.expose('viewed_at', { type: 'Timestamp' }),
     pageUrl: t.exposeString('page_url'),
     pageType: t.exposeString('page_type'),
-    title: t.exposeString('title', { nullable: true, description: 'Null when its subject is gone.' }),
+    title: t.exposeString('title', { nullable: true, description: 'Null if its subject no longer exists.' }),
   }),
 });
 
@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
     args: {
       timestamp: t.arg({ type: 'Timestamp', required: true }),
       pageUrl: t.arg.string({ required: true }),
-      pageType: t.arg.string({ description: 'Read from pageUrl by the server, whatever stands here.' }),
+      pageType: t.arg.string({ description: 'Ignored: the server reads it from pageUrl.' }),
     },
     resolve: (_, { timestamp, pageUrl }, { scope, services }) =>
       saveVisit(scope, services.settings.PUBLIC_URL, { pageUrl, timestamp }),

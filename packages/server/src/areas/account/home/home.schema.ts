@@ -12,7 +12,8 @@ builder.queryFields((t) => ({
       systemId: t.arg.id(),
       dayBegan: t.arg({
         type: 'Timestamp',
-        description: "The reader's midnight; that of UTC without it. What was later is of this visit.",
+        description:
+          "Midnight in the reader's time zone, by default in UTC. Later deals belong to this visit.",
       }),
     },
     resolve: async (_, { systemId, dayBegan }, { scope, services }) => ({
@@ -28,7 +29,7 @@ builder.queryFields((t) => ({
 builder.objectFields(Home, (t) => ({
   lastVisit: t.expose('lastVisit', { type: 'Timestamp', nullable: true }),
   hasActivity: t.boolean({
-    description: 'Whether Recent Activity has ever had anything to list.',
+    description: 'True if Recent Activity has ever had an entry.',
     resolve: (_home, _args, { scope }) => hasOpenedAnything(scope),
   }),
 }));

@@ -12,15 +12,15 @@ const OwnSession = builder.objectRef<OwnSessionRow>('OwnSession').implement({
       description: 'ISO 8601, to the minute.',
       resolve: ({ lastUsedAt }) => lastUsedAt.toISOString(),
     }),
-    browser: t.exposeString('browser', { description: 'The user agent, as the browser sends it.' }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it is the session of this request.' }),
+    browser: t.exposeString('browser', { description: 'User agent of the browser.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the session of this request.' }),
   }),
 });
 
 builder.queryFields((t) => ({
   ownSessions: t.field({
     type: [OwnSession],
-    description: 'Up to 50 sessions of the viewer, the one used last first.',
+    description: 'Up to 50 sessions of the viewer, last used first.',
     gate: 'signedIn',
     resolve: (_, __, { scope, services }) =>
       listOwnSessions(scope, sessionLimits(services.settings), new Date()),
@@ -29,7 +29,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   endOwnSessions: t.boolean({
-    description: 'Signs the viewer out in every browser, this one too.',
+    description: 'Signs the viewer out in every browser, including this one.',
     gate: 'signedIn',
     resolve: (_, __, { scope, services }) => endOwnSessions(scope, services),
   }),

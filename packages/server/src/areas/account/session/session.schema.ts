@@ -30,17 +30,17 @@ const CurrentUser = builder.objectRef<CurrentUserRow>('CurrentUser').implement({
     systemTypeName: t.exposeString('systemTypeName'),
     permissions: t.stringList({ resolve: (_user, _args, { scope }) => [...scope.viewer.permissions] }),
     roles: t.stringList({
-      description: 'The names of the roles that count, those of the identity provider too.',
+      description: 'Names of all effective roles, including those from the identity provider.',
       resolve: (_user, _args, { scope }) => [...scope.viewer.roles],
     }),
     systems: t.field({
       type: [UserSystem],
       description:
-        'Those that the user may act for, by name; of very many the first. `systemChoices` finds the others.',
+        'Systems that the user may act for, by name. Long lists are cut. `systemChoices` finds the others.',
       resolve: (_user, _args, { scope }) => listOwnSystems(scope, MOST_LISTED_SYSTEMS),
     }),
     systemCount: t.int({
-      description: 'How many these are in all.',
+      description: 'Total number of systems.',
       resolve: (_user, _args, { scope }) => countOwnSystems(scope),
     }),
   }),
@@ -54,7 +54,7 @@ builder.queryFields((t) => ({
   }),
   systemChoices: t.field({
     type: [UserSystem],
-    description: 'The first systems that the viewer may act for whose name holds the text, by name.',
+    description: 'The first systems that the viewer may act for and whose name contains the text, by name.',
     gate: 'Login',
     args: { searchTerm: t.arg.string() },
     resolve: (_, { searchTerm }, { scope }) => systemChoices(scope, searchTerm ?? ''),
@@ -62,7 +62,7 @@ builder.queryFields((t) => ({
   systemChoice: t.field({
     type: UserSystem,
     nullable: true,
-    description: 'One of the systems that the viewer may act for; null for any other.',
+    description: 'A system that the viewer may act for. Null for any other.',
     gate: 'Login',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope }) => systemChoice(scope, id),

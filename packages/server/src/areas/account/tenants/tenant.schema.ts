@@ -5,7 +5,7 @@ const TenantConfiguration = builder
   .objectRef<{ setting_value: string | null }>('TenantConfiguration')
   .implement({
     description:
-      "The identity provider hint of a tenant: asked before sign-in, by the address's first segment.",
+      'Identity provider hint of a tenant, read before sign-in from the first segment of the address.',
     fields: (t) => ({ settingValue: t.exposeString('setting_value', { nullable: true }) }),
   });
 

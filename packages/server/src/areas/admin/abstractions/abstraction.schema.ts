@@ -12,12 +12,12 @@ import {
 import { type AbstractionPage, abstractionPage } from './abstraction.service.ts';
 import { type AssignmentResult, assignAbstractions } from './assign-abstraction.service.ts';
 
-const NOBODY = '0 for nobody.';
+const NOBODY = '0 if unassigned.';
 
 const Abstraction = builder.objectRef<AbstractionRow>('Abstraction').implement({
-  description: 'A contract whose terms are to be written down.',
+  description: 'A contract to be abstracted: an analyst writes down its terms.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the workflow; unique within the tenant.' }),
+    id: t.exposeID('id', { description: 'ID of the workflow, unique within the tenant.' }),
     assignedToId: t.exposeID('assignedToId', { description: NOBODY }),
     assignedToName: t.exposeString('assignedToName', { nullable: true }),
     daysActive: t.exposeInt('daysActive', { description: 'Days in UTC since the start.' }),
@@ -27,7 +27,7 @@ const Abstraction = builder.objectRef<AbstractionRow>('Abstraction').implement({
     workflowName: t.exposeString('workflowName'),
     workflowLinkUri: t.exposeString('workflowLinkUri', {
       nullable: true,
-      description: 'Where it can be opened: http or https.',
+      description: 'Address of the record, http or https.',
     }),
     contractType: t.exposeString('contractType'),
     phaseId: t.exposeID('phaseId'),
@@ -37,7 +37,7 @@ const Abstraction = builder.objectRef<AbstractionRow>('Abstraction').implement({
 
 const AbstractionPageRef = builder.objectRef<AbstractionPage>('AbstractionPage').implement({
   fields: (t) => ({
-    totalCount: t.exposeInt('totalCount', { description: 'Before search and filters.' }),
+    totalCount: t.exposeInt('totalCount', { description: 'Number of rows before search and filters.' }),
     filteredCount: t.exposeInt('filteredCount'),
     pageNumber: t.exposeInt('pageNumber'),
     pageSize: t.exposeInt('pageSize'),
@@ -62,16 +62,19 @@ const AbstractionUser = builder.objectRef<AbstractionUserRow>('AbstractionUser')
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
-    keycloakId: t.exposeID('keycloakId', { nullable: true, description: "The subject of one's identity." }),
+    keycloakId: t.exposeID('keycloakId', {
+      nullable: true,
+      description: 'Subject at the identity provider.',
+    }),
   }),
 });
 
-const OWN = 'Without AssignCLMAbstractions only of what is assigned to oneself.';
+const OWN = "Without AssignCLMAbstractions, only the viewer's own.";
 
 builder.queryFields((t) => ({
   clmAbstractions: t.field({
     type: AbstractionPageRef,
-    description: 'The open ones, filtered by AssignedToId, DaysActive (3: or more) and TenantName.',
+    description: 'Open abstractions. Filters: AssignedToId, DaysActive (3 means 3 or more) and TenantName.',
     gate: 'ViewCLMAbstractionTool',
     args: listArgs(t),
     resolve: (_, list, { scope, services }) => abstractionPage(scope, services.clock, list),
@@ -90,7 +93,7 @@ builder.queryFields((t) => ({
   }),
   clmAbstractionUsers: t.field({
     type: [AbstractionUser],
-    description: 'The team by last name; without AssignCLMAbstractions only oneself.',
+    description: 'Members of the team by last name. Without AssignCLMAbstractions, only the viewer.',
     gate: 'ViewCLMAbstractionTool',
     resolve: (_, __, { scope }) => listAbstractionUsers(scope),
   }),
@@ -100,9 +103,12 @@ const AbstractionAssignmentInput = builder.inputType('AbstractionAssignmentInput
   fields: (t) => ({
     workflowId: t.id({ required: true }),
     assignToId: t.id({ required: true }),
-    phaseId: t.id({ required: true, description: 'As it was seen: another phase is refused.' }),
+    phaseId: t.id({
+      required: true,
+      description: 'Phase that the viewer saw. A different phase is refused.',
+    }),
     tenantName: t.string({ required: true }),
-    assignToName: t.string({ description: 'Not read: the server knows the name.' }),
+    assignToName: t.string({ description: 'Ignored: the server knows the name.' }),
   }),
 });
 
@@ -114,14 +120,14 @@ const AbstractionAssignment = builder.objectRef<AssignmentResult>('AbstractionAs
     tenantName: t.exposeString('tenantName'),
     assignToName: t.exposeString('assignToName', { nullable: true }),
     assigned: t.exposeBoolean('assigned'),
-    message: t.exposeString('message', { nullable: true, description: 'Why it was not assigned.' }),
+    message: t.exposeString('message', { nullable: true, description: 'Reason for a failure.' }),
   }),
 });
 
 builder.mutationFields((t) => ({
   assignAbstraction: t.field({
     type: [AbstractionAssignment],
-    description: 'Each by itself, in the order in which they were given.',
+    description: 'Assigns one at a time, in the given order.',
     gate: 'AssignCLMAbstractions',
     args: { assignments: t.arg({ type: [AbstractionAssignmentInput], required: true }) },
     resolve: (_, { assignments }, { scope, services }) => assignAbstractions(scope, services, assignments),

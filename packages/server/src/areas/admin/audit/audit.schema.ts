@@ -4,7 +4,7 @@ import type { AuditRow } from './audit.queries.ts';
 import { auditEntries } from './audit.service.ts';
 
 const AuditEntry = builder.objectRef<AuditRow>('AuditEntry').implement({
-  description: 'Who did what, when, with before and after.',
+  description: 'An action, who did it and when, with values before and after.',
   fields: (t) => ({
     id: t.exposeID('id'),
     happenedAt: t.expose('happenedAt', { type: 'Timestamp' }),
@@ -15,8 +15,8 @@ const AuditEntry = builder.objectRef<AuditRow>('AuditEntry').implement({
     subjectType: t.exposeString('subjectType'),
     subjectId: t.exposeID('subjectId', { nullable: true }),
     subjectName: t.exposeString('subjectName', { nullable: true }),
-    before: t.exposeString('before', { nullable: true, description: 'JSON; null for a new subject.' }),
-    after: t.exposeString('after', { nullable: true, description: 'JSON; null for a deleted subject.' }),
+    before: t.exposeString('before', { nullable: true, description: 'JSON. Null if the subject is new.' }),
+    after: t.exposeString('after', { nullable: true, description: 'JSON. Null if the subject was deleted.' }),
   }),
 });
 
@@ -27,7 +27,7 @@ builder.queryFields((t) => ({
     type: AuditPage,
     gate: 'ViewSystemUsers',
     args: {
-      systemId: t.arg.id({ description: 'All of the viewer’s systems without it.' }),
+      systemId: t.arg.id({ description: 'Defaults to all systems of the viewer.' }),
       searchTerm: t.arg.string(),
       subjectType: t.arg.string(),
       from: t.arg({ type: 'Timestamp' }),

@@ -3,10 +3,10 @@ import { type ResetResult, resetEnvironment } from './environment.service.ts';
 
 const ResetEnvironmentResult = builder.objectRef<ResetResult>('ResetEnvironmentResult').implement({
   fields: (t) => ({
-    result: t.exposeString('result', { description: "'true' when the environment was made or rewritten." }),
+    result: t.exposeString('result', { description: "'true' if the environment was created or reset." }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'What the person who asked should know: the accounts, or what could not be set.',
+      description: 'Message for the viewer: the new accounts, or the values that could not be set.',
     }),
   }),
 });

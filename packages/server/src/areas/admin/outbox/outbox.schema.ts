@@ -20,7 +20,7 @@ const OutboxMail = builder.objectRef<OutboxMailRow>('OutboxMail').implement({
 builder.queryFields((t) => ({
   outboxMails: t.field({
     type: [OutboxMail],
-    description: 'The newest first. There are none where mails are sent.',
+    description: 'Newest first. Empty if mails are sent.',
     gate: 'CreateEditSystems',
     resolve: (_, __, { scope, services }) => {
       if (services.settings.SMTP_URL) throw notFound('Mails are sent');

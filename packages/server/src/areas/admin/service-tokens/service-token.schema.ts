@@ -7,7 +7,7 @@ const MOST_SHOWN = 500;
 const gate = onlyStaff('CreateEditSystems');
 
 const ServiceToken = builder.objectRef<ServiceTokenRow>('ServiceToken').implement({
-  description: 'By what another system may feed this one.',
+  description: 'A token with which another system sends data.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -31,7 +31,7 @@ const ServiceToken = builder.objectRef<ServiceTokenRow>('ServiceToken').implemen
 
 const IssuedServiceToken = builder.objectRef<IssuedToken>('IssuedServiceToken').implement({
   fields: (t) => ({
-    secret: t.exposeString('secret', { description: 'The token itself. It is shown this once.' }),
+    secret: t.exposeString('secret', { description: 'The token itself, returned only once.' }),
     token: t.field({ type: ServiceToken, resolve: (issued) => issued.token }),
   }),
 });
@@ -39,7 +39,7 @@ const IssuedServiceToken = builder.objectRef<IssuedToken>('IssuedServiceToken').
 builder.queryFields((t) => ({
   serviceTokens: t.field({
     type: [ServiceToken],
-    description: 'The newest first.',
+    description: 'Newest first.',
     gate,
     resolve: (_, __, { scope }) => listServiceTokens(scope, MOST_SHOWN),
   }),
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
     args: {
       name: t.arg.string({ required: true }),
       scopes: t.arg.stringList({ required: true, description: 'Such as clm-feed.' }),
-      days: t.arg.int({ required: true, description: 'How long it is good: 1 to 365.' }),
+      days: t.arg.int({ required: true, description: 'Lifetime in days, 1 to 365.' }),
     },
     resolve: (_, input, { scope, services }) => createServiceToken(scope, services, input),
   }),

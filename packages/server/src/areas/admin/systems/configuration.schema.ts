@@ -10,13 +10,13 @@ const SystemConfiguration = builder.objectRef<ConfigurationRow>('SystemConfigura
     id: t.exposeID('id'),
     settingTypeId: t.exposeID('settingTypeId'),
     settingName: t.exposeString('settingName'),
-    settingValue: t.exposeString('settingValue', { description: 'Empty when it was taken back.' }),
+    settingValue: t.exposeString('settingValue', { description: 'Empty if it was cleared.' }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
     createdDate: t.string({ description: 'ISO 8601', resolve: (row) => row.createdAt.toISOString() }),
     updatedByName: t.exposeString('updatedByName', { nullable: true }),
     updatedDate: t.string({
       nullable: true,
-      description: 'ISO 8601; null before the first change.',
+      description: 'ISO 8601. Null before the first change.',
       resolve: (row) => row.updatedAt?.toISOString(),
     }),
   }),
@@ -27,8 +27,8 @@ const SystemSettingType = builder.objectRef<SettingTypeRow>('SystemSettingType')
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
-    kind: t.exposeString('kind', { description: `What its value is: ${SETTING_KINDS.join(', ')}.` }),
-    helpText: t.exposeString('helpText', { description: 'What it is for.' }),
+    kind: t.exposeString('kind', { description: `Kind of value: ${SETTING_KINDS.join(', ')}.` }),
+    helpText: t.exposeString('helpText', { description: 'Help text.' }),
   }),
 });
 
@@ -46,14 +46,14 @@ builder.queryFields((t) => ({
   }),
   systemConfigurations: t.field({
     type: [SystemConfiguration],
-    description: 'What the system has set, by name.',
+    description: 'Values set for the system, by name.',
     gate: 'ViewSystems',
     args: { systemId: t.arg.id({ required: true }) },
     resolve: (_, { systemId }, { scope }) => systemConfigurations(scope, systemId),
   }),
   systemSettingTypes: t.field({
     type: [SystemSettingType],
-    description: 'Everything that the system can set, by name.',
+    description: 'All settings that a system can have, by name.',
     gate: 'ViewSystems',
     args: { systemId: t.arg.id({ required: true }) },
     resolve: (_, { systemId }, { scope }) => systemSettingTypes(scope, systemId),
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveSystemConfiguration: t.field({
     type: SystemConfiguration,
-    description: 'Sets what the system has not set before.',
+    description: 'Sets a value for the first time.',
     gate: 'CreateEditSystems',
     args: {
       systemId: t.arg.id({ required: true }),
@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
   }),
   updateSystemConfiguration: t.field({
     type: SystemConfiguration,
-    description: 'Changes what is set; an empty value takes it back.',
+    description: 'Changes a value. An empty value clears it.',
     gate: 'CreateEditSystems',
     args: { id: t.arg.id({ required: true }), settingValue: t.arg.string({ required: true }) },
     resolve: (_, input, { scope, services }) => updateConfiguration(scope, services, input),

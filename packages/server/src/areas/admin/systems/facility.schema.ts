@@ -10,7 +10,7 @@ const Facility = builder.objectRef<FacilityRow>('Facility').implement({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     isActive: t.exposeBoolean('isActive'),
-    number: t.exposeInt('number', { description: '-1 for none.' }),
+    number: t.exposeInt('number', { description: '-1 if there is none.' }),
     numberExtension: t.exposeString('numberExtension'),
     city: t.exposeString('city', { nullable: true }),
     state: t.exposeString('state', { nullable: true }),
@@ -19,11 +19,11 @@ const Facility = builder.objectRef<FacilityRow>('Facility').implement({
 
 const FacilitySearch = builder.inputType('FacilitySearch', {
   fields: (t) => ({
-    searchTerm: t.string({ description: 'Each word is looked for in name, city, state and MDB ID.' }),
-    pageSize: t.int({ description: '20 without it.' }),
-    pageNumber: t.int({ description: 'Counted from 1.' }),
+    searchTerm: t.string({ description: 'Matches each word in name, city, state and MDB ID.' }),
+    pageSize: t.int({ description: 'Defaults to 20.' }),
+    pageNumber: t.int({ description: 'Starts at 1.' }),
     sortDirection: t.string({ description: 'asc or desc' }),
-    sortColumn: t.string({ description: 'mdbId, name, city, state or isActive.' }),
+    sortColumn: t.string({ description: 'mdbId, name, city, state or isActive' }),
   }),
 });
 
@@ -38,7 +38,7 @@ builder.queryFields((t) => ({
   }),
   unAssignedFacilities: t.field({
     type: [Facility],
-    description: 'The first 20 by name that are in no system of the type.',
+    description: 'The first 20 facilities by name that are in no system of the type.',
     gate: 'CreateEditSystems',
     args: {
       systemTypeId: t.arg.id({ required: true }),
@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   assignFacilitiesToSystem: t.field({
     type: System,
-    description: 'All of them or none.',
+    description: 'Assigns all or none.',
     gate: 'CreateEditSystems',
     args: {
       systemId: t.arg.id({ required: true }),
@@ -61,11 +61,13 @@ builder.mutationFields((t) => ({
   }),
   unAssignFacilitiesFromSystem: t.field({
     type: System,
-    description: 'The system that the facility was in.',
+    description: 'Returns the system that the facility was in.',
     gate: 'CreateEditSystems',
     args: {
       facilityId: t.arg.id({ required: true }),
-      systemId: t.arg.id({ description: 'Needed when the facility is in several that the viewer sees.' }),
+      systemId: t.arg.id({
+        description: 'Required if the facility is in several systems that the viewer can see.',
+      }),
     },
     resolve: async (_, { facilityId, systemId }, { scope }) =>
       alone(await unAssignFacility(scope, { facilityId, systemId: systemId ?? null })),
@@ -75,7 +77,7 @@ builder.mutationFields((t) => ({
     gate: 'CreateEditSystems',
     args: {
       facilityId: t.arg.id({ required: true }),
-      status: t.arg.boolean({ required: true, description: 'Whether it is active from now on.' }),
+      status: t.arg.boolean({ required: true, description: 'New state: active or not.' }),
     },
     resolve: (_, input, { scope, services }) => changeFacilityStatus(scope, services, input),
   }),

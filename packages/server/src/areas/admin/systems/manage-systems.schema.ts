@@ -10,17 +10,16 @@ import { searchSystems } from './system.service.ts';
 const SystemSearch = builder.inputType('SystemSearch', {
   fields: (t) => ({
     searchTerm: t.string({
-      description:
-        'Each word is looked for in the name and master client id of a system and in one of its facilities.',
+      description: 'Matches each word in the name, the master client ID and the facilities of a system.',
     }),
-    pageNumber: t.int({ description: 'Counted from 1.' }),
-    pageSize: t.int({ description: '20 without it.' }),
+    pageNumber: t.int({ description: 'Starts at 1.' }),
+    pageSize: t.int({ description: 'Defaults to 20.' }),
     sortColumn: t.string({
       description:
-        'system, created_date, type, isActive, legacyAccountNumber, masterClientID or numberOfFacilities.',
+        'system, created_date, type, isActive, legacyAccountNumber, masterClientID or numberOfFacilities',
     }),
     sortDirection: t.string({ description: 'asc or desc' }),
-    typeFilter: t.idList({ description: 'Ids of system types; -1, or none, for all.' }),
+    typeFilter: t.idList({ description: 'IDs of system types. Empty or -1 for all.' }),
   }),
 });
 
@@ -29,7 +28,7 @@ const SystemPage = searchPageType('SystemPage', System);
 builder.queryFields((t) => ({
   searchSystems: t.field({
     type: SystemPage,
-    description: 'The systems that the viewer sees.',
+    description: 'Systems that the viewer can see.',
     gate: 'ViewSystems',
     args: { search: t.arg({ type: SystemSearch }) },
     resolve: async (_, { search }, { scope }) => {
@@ -42,7 +41,7 @@ builder.queryFields((t) => ({
 builder.objectFields(FoundRecords, (t) => ({
   systems: t.field({
     type: [System],
-    description: 'By name.',
+    description: 'Sorted by name.',
     resolve: foundBy('ViewSystems', async ({ term }, { scope }) => {
       const page = await searchSystems(scope, { searchTerm: term, pageSize: MOST_FOUND });
       return withSiblings(page.results);
@@ -52,7 +51,7 @@ builder.objectFields(FoundRecords, (t) => ({
 
 const CreateSystemInput = builder.inputType('CreateSystemInput', {
   fields: (t) => ({
-    id: t.id({ description: '0; not read.' }),
+    id: t.id({ description: 'Ignored.' }),
     name: t.string({ required: true }),
     typeId: t.id({ required: true }),
     isActive: t.boolean({ required: true }),
@@ -61,9 +60,9 @@ const CreateSystemInput = builder.inputType('CreateSystemInput', {
     phoneNumber: t.string({ description: 'Ten digits, or empty.' }),
     website: t.string(),
     isTrial: t.boolean({ required: true }),
-    trialEndDate: t.string({ description: 'An ISO 8601 day.' }),
-    autoInviteUsers: t.boolean({ description: 'False without it.' }),
-    masterClientID: t.int({ required: true, description: 'Above 0.' }),
+    trialEndDate: t.string({ description: 'ISO 8601 day.' }),
+    autoInviteUsers: t.boolean({ description: 'False by default.' }),
+    masterClientID: t.int({ required: true, description: 'Greater than 0.' }),
   }),
 });
 
@@ -73,19 +72,19 @@ const UpdateSystemInput = builder.inputType('UpdateSystemInput', {
     name: t.string({ required: true }),
     typeId: t.id({ required: true }),
     isActive: t.boolean({ required: true }),
-    address: t.string({ description: 'What is left out, here and below, stays as it is.' }),
-    legacyAccountNumber: t.int({ description: 'A change needs CanEditSystemAccountNumber.' }),
+    address: t.string({ description: 'Omitted fields, here and below, stay unchanged.' }),
+    legacyAccountNumber: t.int({ description: 'Changing it needs CanEditSystemAccountNumber.' }),
     phoneNumber: t.string({ description: 'Ten digits, or empty.' }),
     website: t.string(),
     isTrial: t.boolean({ required: true }),
-    trialEndDate: t.string({ description: 'An ISO 8601 day; null for none.' }),
+    trialEndDate: t.string({ description: 'ISO 8601 day. Null for none.' }),
     autoInviteUsers: t.boolean(),
-    masterClientID: t.int({ required: true, description: 'Above 0.' }),
-    version: t.int({ description: 'The version that was edited.' }),
+    masterClientID: t.int({ required: true, description: 'Greater than 0.' }),
+    version: t.int({ description: 'Version being edited.' }),
   }),
 });
 
-const TAKEN = 'Null when another system has the master client id or account number.';
+const TAKEN = 'Null if another system has the master client ID or account number.';
 
 builder.mutationFields((t) => ({
   createSystem: t.field({
@@ -111,7 +110,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteSystem: t.boolean({
-    description: 'Only one that nobody and nothing is in.',
+    description: 'Deletes a system without users and data.',
     gate: 'CreateEditSystems',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope }) => deleteSystem(scope, id),

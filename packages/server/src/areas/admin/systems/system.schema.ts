@@ -42,7 +42,7 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
     trialEndDate: t.exposeString('trialEndDate', {
       ...details,
       nullable: true,
-      description: 'An ISO 8601 day.',
+      description: 'ISO 8601 day.',
     }),
     autoInviteUsers: t.exposeBoolean('autoInviteUsers', details),
     masterClientID: t.exposeInt('masterClientID', { ...details, nullable: true }),
@@ -53,10 +53,10 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
     }),
     numberOfFacilities: t.exposeInt('numberOfFacilities', details),
     hasInactiveFacilities: t.exposeBoolean('hasInactiveFacilities', details),
-    version: t.exposeInt('version', { ...details, description: 'Counts its changes.' }),
+    version: t.exposeInt('version', { ...details, description: 'Version, incremented on every change.' }),
     facilities: t.field({
       type: [SystemFacility],
-      description: 'The active ones, by name.',
+      description: 'Active facilities by name.',
       resolve: async (row, _, { scope }) => {
         const facilities = await row.siblings.load('facilities', async (rows) =>
           Map.groupBy(await listFacilitiesOf(scope, idsOf(rows)), ({ systemId }) => systemId),
@@ -67,7 +67,7 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
     projects: t.field({
       type: [SystemProject],
       gate: 'ViewProjects',
-      description: 'The newest first.',
+      description: 'Newest first.',
       resolve: async (row, _, { scope }) => {
         const projects = await row.siblings.load('projects', async (rows) =>
           Map.groupBy(await listProjectsOf(scope, idsOf(rows)), ({ systemId }) => systemId),

@@ -18,18 +18,18 @@ const CreateUserInput = builder.inputType('CreateUserInput', {
     prefix: t.string(),
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
-    facilityId: t.id({ description: 'Required where the system has facilities.' }),
+    facilityId: t.id({ description: 'Required if the system has facilities.' }),
     title: t.string({ required: true }),
     phoneNumber: t.string(),
     emailAddress: t.string(),
     isAdmin: t.boolean({ description: 'Needs CanProvisionCapitalUser.' }),
     directProvisioning: t.boolean({
-      description: 'Without approval by staff. Needs CanProvisionCapitalUser.',
+      description: 'Skips approval by staff. Needs CanProvisionCapitalUser.',
     }),
-    initialRoles: t.stringList({ description: 'Names of roles that the viewer holds.' }),
+    initialRoles: t.stringList({ description: 'Names of roles, limited to those that the viewer holds.' }),
     requestKey: t.string({
-      description: `Idempotency key (UUID). A second call with the same key adds nobody: with the same input it answers
-        like the first, with other input it is a ConflictError.`,
+      description:
+        'Idempotency key (UUID). A second call with the same key adds nobody. With the same input it returns the first answer, with other input it is a ConflictError.',
     }),
   }),
 });
@@ -38,7 +38,7 @@ const CreateUserResultRef = builder.objectRef<CreateUserResult>('CreateUserResul
   fields: (t) => ({
     isSuccessful: t.exposeBoolean('isSuccessful'),
     message: t.exposeString('message', {
-      description: 'Why not; or what went wrong although the user was added.',
+      description: 'Reason for a failure, or a problem that occurred although the user was added.',
     }),
   }),
 });
@@ -58,7 +58,7 @@ const InvitationCounts = builder.objectRef<UserCounts>('InvitationCounts').imple
 });
 
 const UserCountsRef = builder.objectRef<UserCounts>('UserCounts').implement({
-  description: 'What became of the users that an action was about, each counted once.',
+  description: 'Result of an action on several users. Each user is counted once.',
   fields: (t) => ({
     doneCount: t.exposeInt('done'),
     failedCount: t.exposeInt('failed'),
@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
   }),
   requestUser: t.field({
     type: CreateUserResultRef,
-    description: 'Adds a user whom staff approve, whoever asks.',
+    description: 'Adds a user who needs approval by staff.',
     gate: 'ViewSystemUsers',
     args: newUser(t),
     resolve: (_, { systemId, input }, { scope, services }) =>

@@ -26,27 +26,26 @@ const SystemUser = builder.objectRef<UserRow>('SystemUser').implement({
       description: 'Requested, Ready_For_Invite, Invited, Deactivated or Active.',
     }),
     roles: t.exposeStringList('roles', {
-      description:
-        'The names of the roles that were granted here. Those of the identity provider are not known.',
+      description: 'Names of roles granted here. Roles from the identity provider are unknown.',
     }),
     roleDisplayNames: t.exposeStringList('roleDisplayNames'),
     canSignIn: t.boolean({
       description:
-        'Whether a role gives sign-in. True for everyone where the identity provider gives roles, which are not known.',
+        'True if a role allows sign-in. Always true if the identity provider grants roles, because Capwise does not know them.',
       resolve: ({ hasLogin }, _, { services }) => hasLogin || managedRoles(services.settings).length > 0,
     }),
     facilities: t.field({ type: [UserFacility], resolve: (row) => row.facilities }),
     title: t.exposeString('title', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it is the viewer.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the viewer.' }),
     invitedDate: t.string({
       nullable: true,
-      description: 'ISO 8601; of the last invitation.',
+      description: 'ISO 8601. Time of the last invitation.',
       resolve: (row) => row.invitedAt?.toISOString(),
     }),
     lastLoginDate: t.string({
       nullable: true,
-      description: 'ISO 8601; null before the first sign-in.',
+      description: 'ISO 8601. Null before the first sign-in.',
       resolve: (row) => row.lastLoginAt?.toISOString(),
     }),
   }),
@@ -64,7 +63,7 @@ const UserFilterChoice = builder.objectRef<Choice>('UserFilterChoice').implement
 });
 
 const SystemUsersFilters = builder.objectRef<UserFilters>('SystemUsersFilters').implement({
-  description: 'What the users of a system can be filtered by: the values of Status, Facility and Title.',
+  description: 'Options of the user filters Status, Facility and Title.',
   fields: (t) => ({
     status_filter: t.field({
       type: [UserFilterChoice],
@@ -82,16 +81,15 @@ const SystemUsersFilters = builder.objectRef<UserFilters>('SystemUsersFilters').
 });
 
 const Role = builder.objectRef<AssignableRole>('Role').implement({
-  description: 'What a user may be granted.',
+  description: 'A role that a user can be granted.',
   fields: (t) => ({
     name: t.exposeString('name'),
     displayName: t.exposeString('displayName'),
     description: t.exposeString('description', { nullable: true }),
     systemTypeId: t.exposeID('systemTypeId'),
-    givesLogin: t.exposeBoolean('givesLogin', { description: 'Whether it lets its holders sign in.' }),
+    givesLogin: t.exposeBoolean('givesLogin', { description: 'True if the role lets its holders sign in.' }),
     isOfProvider: t.exposeBoolean('isOfProvider', {
-      description:
-        'Whether the identity provider alone gives it: it can be neither granted nor revoked here.',
+      description: 'True if only the identity provider grants it. It cannot be granted or revoked here.',
     }),
   }),
 });
@@ -100,15 +98,15 @@ const RequestUsersDataRef = builder.objectRef<RequestUsersData>('RequestUsersDat
   fields: (t) => ({
     facilities: t.field({
       type: [UserFacility],
-      description: 'The active ones of the system, by name.',
+      description: 'Active facilities of the system by name.',
       resolve: (data) => data.facilities,
     }),
     roles: t.field({
       type: [Role],
-      description: 'Those that the viewer holds and that exist for the system.',
+      description: 'Roles that the viewer holds and that exist in the system.',
       resolve: (data) => data.roles,
     }),
-    permissions: t.exposeStringList('permissions', { description: 'The viewer’s own.' }),
+    permissions: t.exposeStringList('permissions', { description: "The viewer's own permissions." }),
   }),
 });
 
@@ -140,7 +138,7 @@ builder.queryFields((t) => ({
 builder.objectFields(FoundRecords, (t) => ({
   users: t.field({
     type: [SystemUser],
-    description: 'Of the system, by name.',
+    description: 'Users of the system by name.',
     resolve: foundBy('ViewSystemUsers', async ({ term, systemId }, { scope }) => {
       const page = await userPage(scope, systemId, { searchTerm: term, pageSize: MOST_FOUND });
       return page.results;

@@ -8,18 +8,19 @@ const AlertUser = builder.objectRef<AlertPerson>('GiftAlertThresholdAlertUser').
 });
 
 const ThresholdAlert = builder.objectRef<AlertRow>('GiftAlertThresholdAlert').implement({
-  description: 'Whoever wants to be told when a provider has so much left, or less.',
+  description:
+    "An alert that mails its recipients when a provider's remaining amount falls to this amount or below.",
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The stored version.' }),
-    originalId: t.exposeID('originalId', { description: 'The alert, across its versions.' }),
+    id: t.exposeID('id', { description: 'ID of the current version.' }),
+    originalId: t.exposeID('originalId', { description: 'ID of the alert, the same in all versions.' }),
     organizationId: t.exposeID('organizationId'),
     remainingAmount: t.float({ resolve: ({ remainingCents }) => remainingCents / 100 }),
     recipients: t.string({
-      description: 'Ids of users, with commas between.',
+      description: 'User IDs, separated by commas.',
       resolve: ({ people }) => people.map(({ id }) => id).join(','),
     }),
     recipientUsers: t.field({ type: [AlertUser], resolve: ({ people }) => people }),
-    entityId: t.exposeID('entityId', { nullable: true, description: 'Null: of any entity.' }),
+    entityId: t.exposeID('entityId', { nullable: true, description: 'Null for any entity.' }),
     entityName: t.exposeString('entityName', { nullable: true }),
     isActive: t.exposeBoolean('isActive'),
     createdByName: t.exposeString('createdByName', { nullable: true }),
@@ -32,7 +33,7 @@ builder.queryFields((t) => ({
   giftAlertThresholdAlerts: t.field({
     type: [ThresholdAlert],
     nullable: true,
-    description: 'The organization’s alerts, the smallest amount first.',
+    description: "The organization's alerts, smallest amount first.",
     gate: { organization: 'manageannualthresholds' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listAlerts(organization),
@@ -40,7 +41,7 @@ builder.queryFields((t) => ({
   giftAlertThresholdAlertUsers: t.field({
     type: [AlertUser],
     nullable: true,
-    description: 'Members of the organization, who can be told.',
+    description: 'Members of the organization who can receive alerts.',
     gate: { organization: 'manageannualthresholds' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listMembers(organization),
@@ -53,18 +54,20 @@ builder.mutationFields((t) => ({
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),
-      originalId: t.arg.id({ description: 'The alert that is changed; a new one has none.' }),
-      id: t.arg.id({ description: 'The version that was seen: another one is a conflict.' }),
+      originalId: t.arg.id({ description: 'Alert to change. Null for a new one.' }),
+      id: t.arg.id({
+        description: 'ID of the version that the viewer saw. Any other version is a conflict.',
+      }),
       remainingAmount: t.arg.float({ required: true }),
-      recipients: t.arg.string({ required: true, description: 'Ids of users, with commas between.' }),
+      recipients: t.arg.string({ required: true, description: 'User IDs, separated by commas.' }),
       isActive: t.arg.boolean({ required: true }),
-      entityId: t.arg.id({ description: 'Of this entity alone.' }),
+      entityId: t.arg.id({ description: 'Limits the alert to this entity.' }),
     },
     resolve: (_, input, { organization, services }) => saveAlert(organization, services.clock, input),
   }),
   deleteGiftAlertThresholdAlert: t.boolean({
     gate: { organization: 'manageannualthresholds' },
-    args: { ...organizationArgs(t), alertId: t.arg.id({ required: true, description: 'Its original id.' }) },
+    args: { ...organizationArgs(t), alertId: t.arg.id({ required: true, description: 'Original ID.' }) },
     resolve: (_, { alertId }, { organization }) => removeAlert(organization, alertId),
   }),
 }));

@@ -14,7 +14,7 @@ const LIST = {
 } as const;
 
 const GiftAlertAuditEntry = builder.objectRef<OrganizationAuditRow>('GiftAlertAuditEntry').implement({
-  description: 'Who did what in an organization, when, with before and after.',
+  description: 'An action in an organization, who did it and when, with values before and after.',
   fields: (t) => ({
     id: t.exposeID('id'),
     happenedAt: t.expose('happenedAt', { type: 'Timestamp' }),
@@ -23,8 +23,8 @@ const GiftAlertAuditEntry = builder.objectRef<OrganizationAuditRow>('GiftAlertAu
     subjectType: t.exposeString('subjectType'),
     subjectId: t.exposeID('subjectId', { nullable: true }),
     subjectName: t.exposeString('subjectName', { nullable: true }),
-    before: t.exposeString('before', { nullable: true, description: 'JSON; null for a new subject.' }),
-    after: t.exposeString('after', { nullable: true, description: 'JSON; null for a deleted subject.' }),
+    before: t.exposeString('before', { nullable: true, description: 'JSON. Null if the subject is new.' }),
+    after: t.exposeString('after', { nullable: true, description: 'JSON. Null if the subject was deleted.' }),
   }),
 });
 
@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
   giftAlertAuditEntries: t.field({
     type: countedPageType<OrganizationAuditRow>('GiftAlertAuditPage', GiftAlertAuditEntry),
     nullable: true,
-    description: 'What was done in the organization, newest first.',
+    description: 'Actions in the organization, newest first.',
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),

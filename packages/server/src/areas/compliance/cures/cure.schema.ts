@@ -9,7 +9,7 @@ type ToldCure = Omit<GiftCure, 'gifts'> & { gifts: WithFiles<GiftRow>[] };
 
 const GiftAlertCure = builder.objectRef<ToldCure>('GiftAlertCure').implement({
   description:
-    'How an excess over the yearly limit can be cured by 42 CFR 411.357(k)(3). Amounts are dollars, days YYYY-MM-DD.',
+    'How to cure an excess over the yearly threshold under 42 CFR 411.357(k)(3). Amounts are dollars, days are YYYY-MM-DD.',
   fields: (t) => ({
     providerName: t.string({ resolve: ({ gift }) => gift.providerName }),
     organizationName: t.string({ resolve: ({ gift }) => gift.organizationName }),
@@ -18,36 +18,37 @@ const GiftAlertCure = builder.objectRef<ToldCure>('GiftAlertCure').implement({
     totalAmount: t.float({ resolve: ({ total }) => total / 100 }),
     excessAmount: t.float({ resolve: ({ excess }) => excess / 100 }),
     largestExcessAmount: t.float({
-      description: 'The most that it has been: what was returned meanwhile was part of it.',
+      description: 'Highest excess so far, including gifts that were returned since.',
       resolve: ({ peak }) => peak / 100,
     }),
     mostExcessAmount: t.float({
-      description: 'The most that it may have been.',
+      description: 'Upper bound of the excess.',
       resolve: ({ mostExcess }) => mostExcess / 100,
     }),
     overSince: t.exposeString('since', {
-      description: 'The day on which the gift was received that went beyond the limit.',
+      description: 'Day on which the gift that exceeded the threshold was received.',
     }),
-    dueDate: t.exposeString('due', { description: 'The last day for a return.' }),
-    daysLeft: t.exposeInt('daysLeft', { description: 'Below 0 when that day has passed.' }),
+    dueDate: t.exposeString('due', { description: 'Last day for a return.' }),
+    daysLeft: t.exposeInt('daysLeft', { description: 'Negative if the day has passed.' }),
     lastCureDate: t.exposeString('lastCure', {
       nullable: true,
-      description: 'The latest recorded return that brought a year of this provider back within its limit.',
+      description:
+        'Day of the latest recorded return that brought a year of this provider back under its threshold.',
     }),
     nextCureDate: t.exposeString('nextCure', {
       nullable: true,
-      description: 'From when the next one can be.',
+      description: 'First day on which another cure is possible.',
     }),
     isSmallEnough: t.exposeBoolean('isSmallEnough'),
     isInTime: t.exposeBoolean('isInTime'),
     isFirstInThreeYears: t.exposeBoolean('isFirstInThreeYears'),
     gifts: t.field({
       type: [GiftAlert],
-      description: 'The gifts of the least value whose return cures it; none when no return does.',
+      description: 'Gifts of the least total value whose return cures the excess. Empty if no return does.',
       resolve: ({ gifts }) => gifts,
     }),
     isSmallest: t.exposeBoolean('isSmallest', {
-      description: 'False where the gifts are too many to look at every choice.',
+      description: 'False if there are too many gifts to try every combination.',
     }),
   }),
 });
@@ -56,11 +57,11 @@ builder.queryFields((t) => ({
   giftAlertCure: t.field({
     type: GiftAlertCure,
     nullable: true,
-    description: 'Of the provider and year of a gift in sight; null when nothing is above the limit.',
+    description: 'Cure for the provider and year of a visible gift. Null if nothing exceeds the threshold.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: {
       ...organizationArgs(t),
-      id: t.arg.id({ required: true, description: 'Of any version of a gift.' }),
+      id: t.arg.id({ required: true, description: 'ID of any version of a gift.' }),
     },
     resolve: async (_, { id }, { organization, services }) => {
       const cure = await cureGift(organization, services.clock, id);

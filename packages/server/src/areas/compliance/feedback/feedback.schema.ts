@@ -5,7 +5,7 @@ const ComplianceFeedbackInput = builder.inputType('ComplianceFeedbackInput', {
   fields: (t) => ({
     tenantName: t.string({ required: true }),
     organizationId: t.id({ required: true }),
-    phone: t.string({ description: 'Ten digits when given.' }),
+    phone: t.string({ description: 'Ten digits if given.' }),
     subject: t.string(),
     description: t.string(),
     steps: t.string({ required: true }),

@@ -4,8 +4,7 @@ import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { type CheckedGift, checkGift } from './gift-check.service.ts';
 
 const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implement({
-  description:
-    'Whether something may be given. Amounts are dollars; null where no limit has been set for the year.',
+  description: 'Whether a gift is within the limits. Amounts are dollars, null if the year has no threshold.',
   fields: (t) => ({
     providerName: t.exposeString('providerName'),
     giftYear: t.exposeInt('giftYear'),
@@ -18,17 +17,17 @@ const GiftAlertCheck = builder.objectRef<CheckedGift>('GiftAlertCheck').implemen
       resolve: ({ thresholdIncidentalCents }) => optionalDollars(thresholdIncidentalCents),
     }),
     totalAmount: t.float({
-      description: 'What counts toward the limit so far.',
+      description: 'Amount that counts toward the threshold so far.',
       resolve: ({ totalCents }) => totalCents / 100,
     }),
     remainingAmount: t.float({
       nullable: true,
-      description: 'Below 0 when more was given.',
+      description: 'Negative if exceeded.',
       resolve: ({ left }) => optionalDollars(left),
     }),
     remainingAfter: t.float({
       nullable: true,
-      description: 'The same with this gift; an incidental one takes nothing of it.',
+      description: 'Remaining amount after this gift. Incidental gifts do not reduce it.',
       resolve: ({ after }) => optionalDollars(after),
     }),
     isAllowed: t.exposeBoolean('isAllowed', { nullable: true }),
@@ -39,13 +38,13 @@ builder.queryFields((t) => ({
   giftAlertCheck: t.field({
     type: GiftAlertCheck,
     nullable: true,
-    description: 'May this be given? Nothing is stored.',
+    description: 'Checks a gift without storing it.',
     gate: { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] },
     args: {
       ...organizationArgs(t),
       providerId: t.arg.id({ required: true }),
-      receivedDate: t.arg.string({ required: true, description: 'YYYY-MM-DD, also one to come.' }),
-      amount: t.arg.float({ required: true, description: 'Dollars with at most two decimals.' }),
+      receivedDate: t.arg.string({ required: true, description: 'YYYY-MM-DD. Future days are allowed.' }),
+      amount: t.arg.float({ required: true, description: 'Dollars with up to two decimals.' }),
       isIncidental: t.arg.boolean(),
     },
     resolve: (_, input, { organization, services }) => checkGift(organization, services.clock, input),

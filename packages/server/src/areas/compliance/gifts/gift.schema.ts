@@ -16,8 +16,8 @@ const left = ({ thresholdCents, totalCents }: GiftRow) =>
 export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').implement({
   description: 'A gift to one provider. Amounts are dollars with two decimals.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The stored version, which changes name.' }),
-    originalId: t.exposeID('originalId', { description: 'The gift, across its versions.' }),
+    id: t.exposeID('id', { description: 'ID of the current version. Every change gives a new one.' }),
+    originalId: t.exposeID('originalId', { description: 'ID of the gift, the same in all versions.' }),
     organizationId: t.exposeID('organizationId'),
     organizationName: t.exposeString('organizationName'),
     entityId: t.exposeID('entityId'),
@@ -34,12 +34,13 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
     giftStatus: t.exposeInt('status', { description: '1 Submitted, 2 Returned' }),
     totalAmount: t.float({
       nullable: true,
-      description: 'What counts toward the limit of the provider’s year; null without a limit.',
+      description:
+        "Amount that counts toward the threshold of the provider's year. Null without a threshold.",
       resolve: ({ thresholdCents, totalCents }) => (thresholdCents === null ? null : totalCents / 100),
     }),
     remainingAmount: t.float({
       nullable: true,
-      description: 'What is left of the limit; below 0 when more was given.',
+      description: 'Remaining amount of the threshold. Negative if exceeded.',
       resolve: (gift) => optionalDollars(left(gift)),
     }),
     thresholdAmount: t.float({
@@ -53,7 +54,7 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
     isIncidental: t.exposeBoolean('isIncidental'),
     isAboveIncidentalLimit: t.boolean({
       description:
-        'Marked incidental, not returned, and not less than the limit of an incidental gift of its year.',
+        "The gift is marked incidental, has not been returned, and its value reaches the year's incidental limit.",
       resolve: (gift) =>
         isAboveIncidentalLimit({ ...gift, cents: gift.amountCents }, gift.thresholdIncidentalCents),
     }),
@@ -69,23 +70,26 @@ export const GiftAlert = builder.objectRef<WithFiles<GiftRow>>('GiftAlert').impl
 });
 
 export const GiftSearchInput = builder.inputType('GiftSearchInput', {
-  description: 'Values of one kind are or-ed, kinds and-ed. Amounts are dollars, days YYYY-MM-DD.',
+  description:
+    'Values of one filter are combined with OR, filters with AND. Amounts are dollars, days are YYYY-MM-DD.',
   fields: (t) => ({
     pageSize: t.int(),
-    pageNumber: t.int({ description: 'Counted from 1; a page beyond the last is the last.' }),
+    pageNumber: t.int({ description: 'Starts at 1. Pages past the end return the last page.' }),
     sortColumn: t.string(),
     sortDirection: t.string({ description: 'asc or desc' }),
     receivedDateStart: t.string(),
     receivedDateEnd: t.string(),
     amountStart: t.float(),
     amountEnd: t.float(),
-    amountConditional: t.string({ description: '= > < RANGE; all but RANGE compare with the start.' }),
+    amountConditional: t.string({
+      description: '= > < RANGE. All except RANGE compare with the start value.',
+    }),
     amountRemainingStart: t.float(),
     amountRemainingEnd: t.float(),
     amountRemainingConditional: t.string(),
     isIncidental: t.boolean(),
     isAboveIncidentalLimit: t.boolean({
-      description: 'Incidental gifts that are worth too much for that, or all others.',
+      description: 'True for gifts at or above the incidental limit, false for all others.',
     }),
     giftYears: t.intList(),
     providerIds: t.idList(),
@@ -102,10 +106,10 @@ export const GiftSearchInput = builder.inputType('GiftSearchInput', {
 const EntityProviderInput = builder.inputType('GiftEntityProviderInput', {
   fields: (t) => ({
     entityId: t.id({ required: true }),
-    entityName: t.string({ description: 'Not read.' }),
-    providerNPI: t.string({ description: 'Not read.' }),
+    entityName: t.string({ description: 'Ignored.' }),
+    providerNPI: t.string({ description: 'Ignored.' }),
     providerId: t.id({ required: true }),
-    providerName: t.string({ description: 'Not read.' }),
+    providerName: t.string({ description: 'Ignored.' }),
   }),
 });
 
@@ -113,28 +117,28 @@ const GiftInput = builder.inputType('GiftAlertInput', {
   fields: (t) => ({
     tenantName: t.string({ required: true }),
     organizationId: t.id({ required: true }),
-    organizationName: t.string({ description: 'Not read.' }),
-    id: t.id({ description: 'The version that is edited; new gifts have none.' }),
+    organizationName: t.string({ description: 'Ignored.' }),
+    id: t.id({ description: 'ID of the version being edited. Null for new gifts.' }),
     entityProviders: t.field({
       type: [EntityProviderInput],
-      description: 'One gift each; only of new gifts.',
+      description: 'One gift for each entry. Only for new gifts.',
     }),
     giftTypeId: t.id({ required: true }),
-    giftTypeName: t.string({ description: 'Not read.' }),
-    status: t.int({ description: 'Not read: a new gift is submitted.' }),
+    giftTypeName: t.string({ description: 'Ignored.' }),
+    status: t.int({ description: 'Ignored: new gifts are submitted.' }),
     requestorId: t.id({ required: true }),
-    amount: t.float({ required: true, description: 'Dollars with at most two decimals.' }),
+    amount: t.float({ required: true, description: 'Dollars with up to two decimals.' }),
     isIncidental: t.boolean(),
     description: t.string(),
     comments: t.string(),
     receivedDate: t.string({ required: true, description: 'YYYY-MM-DD' }),
     giftAlertFiles: t.field({
       type: [GiftFileInput],
-      description: 'All attachments in their order; without it they stay as they are.',
+      description: 'All attachments in order. Omit it to leave them unchanged.',
     }),
     requestKey: t.string({
-      description: `Idempotency key of new gifts: a retry with the same input answers the gifts of the first save. Other
-        input, or gifts deleted since, is a ConflictError whose extension "stored" has the original IDs of what is stored.`,
+      description:
+        'Idempotency key for new gifts. A retry with the same input returns the gifts of the first save. Other input, or gifts deleted since, is a ConflictError with the stored original IDs in its extension "stored".',
     }),
   }),
 });
@@ -143,7 +147,7 @@ builder.queryFields((t) => ({
   giftAlertSearch: t.field({
     type: countedPageType<WithFiles<GiftRow>>('GiftAlertPage', GiftAlert),
     nullable: true,
-    description: 'Gifts of every organization of the tenant whose gifts the viewer sees.',
+    description: 'Gifts of all organizations whose gifts the viewer may see.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: { ...organizationArgs(t), giftSearchInput: t.arg({ type: GiftSearchInput }) },
     resolve: async (_, { giftSearchInput }, { organization }) => {
@@ -154,7 +158,7 @@ builder.queryFields((t) => ({
   giftAlert: t.field({
     type: GiftAlert,
     nullable: true,
-    description: 'One gift, by its original id or that of any version.',
+    description: 'One gift, by its original ID or the ID of any version.',
     gate: { organization: 'viewallgiftforallorgs' },
     args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { organization }) =>
@@ -165,7 +169,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveGiftAlert: t.field({
     type: [GiftAlert],
-    description: 'The gifts as they are then, with what is left of each provider’s limit.',
+    description: "Returns the saved gifts with each provider's remaining amount.",
     gate: { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] },
     args: { giftAlertInput: t.arg({ type: GiftInput, required: true }) },
     resolve: async (_, { giftAlertInput }, { organization, services }) =>
@@ -173,7 +177,7 @@ builder.mutationFields((t) => ({
   }),
   returnGiftAlert: t.field({
     type: GiftAlert,
-    description: 'For good: a returned gift is neither edited nor returned again.',
+    description: 'Marks a gift as returned. Returned gifts cannot be edited or returned again.',
     gate: { organization: 'login' },
     args: { ...organizationArgs(t), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { organization, services }) =>

@@ -15,15 +15,15 @@ const LIST = {
 } as const;
 
 const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').implement({
-  description: 'A file that was imported for an organization.',
+  description: 'A file imported for an organization.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'By which it is undone.' }),
+    id: t.exposeID('id', { description: 'ID for undoing the import.' }),
     kind: t.exposeString('kind', { description: 'gifts, gift-thresholds or provider-mapping' }),
     fileName: t.exposeString('fileName'),
-    rowCount: t.exposeInt('rowCount', { description: 'Records that it has brought.' }),
+    rowCount: t.exposeInt('rowCount', { description: 'Number of records that the file added.' }),
     state: t.exposeString('state', { description: 'live or undone' }),
     createdByName: t.exposeString('createdByName'),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the viewer has imported it.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'True if the viewer imported it.' }),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),
     undoneByName: t.exposeString('undoneByName', { nullable: true }),
     undoneDate: t.expose('undoneDate', { type: 'Timestamp', nullable: true }),
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
   giftAlertImports: t.field({
     type: countedPageType<OwnImportRow>('GiftAlertImportPage', GiftAlertImport),
     nullable: true,
-    description: 'The organization’s imports of what the viewer may import there, the newest first.',
+    description: "The organization's imports of kinds that the viewer may import, newest first.",
     gate: { organization: ['enternewgifts', 'manageannualthresholds', 'editappsettings'] },
     args: { ...organizationArgs(t), pageNumber: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_, args, { organization }) =>

@@ -7,14 +7,14 @@ const Record = builder.objectRef<DoubleRecord>('GiftAlertProviderRecord').implem
   fields: (t) => ({
     providerId: t.exposeID('providerId'),
     providerName: t.exposeString('providerName'),
-    reference: t.exposeString('reference', { description: 'The provider_id of files.' }),
-    giftCount: t.exposeInt('giftCount', { description: 'Gifts of all organizations and years.' }),
-    linkCount: t.exposeInt('linkCount', { description: 'Links of all organizations.' }),
+    reference: t.exposeString('reference', { description: 'provider_id in imported files.' }),
+    giftCount: t.exposeInt('giftCount', { description: 'Number of gifts in all organizations and years.' }),
+    linkCount: t.exposeInt('linkCount', { description: 'Number of links in all organizations.' }),
   }),
 });
 
 const Double = builder.objectRef<DoubleRow>('GiftAlertProviderDouble').implement({
-  description: 'A physician with several records. Their gifts count toward one limit.',
+  description: 'A physician with several records, whose gifts count toward one threshold.',
   fields: (t) => ({
     npi: t.exposeString('npi'),
     providers: t.field({ type: [Record], resolve: ({ providers }) => providers }),
@@ -25,7 +25,7 @@ builder.queryFields((t) => ({
   giftAlertProviderDoubles: t.field({
     type: [Double],
     nullable: true,
-    description: `Physicians of the tenant who have several records; the first ${MAX_DOUBLES} by NPI.`,
+    description: `Physicians of the tenant with several records. The first ${MAX_DOUBLES} by NPI.`,
     gate: { organization: 'addeditproviders' },
     args: organizationArgs(t),
     resolve: (_, __, { organization }) => listDoubles(organization),
@@ -34,15 +34,14 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   mergeGiftAlertProviders: t.boolean({
-    description:
-      'Moves gifts and links of other records of a physician to one record, and removes the others.',
+    description: "Moves gifts and links of a physician's other records to one record and deletes the others.",
     gate: { organization: 'addeditproviders' },
     args: {
       ...organizationArgs(t),
-      providerId: t.arg.id({ required: true, description: 'The record that stays.' }),
+      providerId: t.arg.id({ required: true, description: 'Record to keep.' }),
       mergedIds: t.arg.idList({
         required: true,
-        description: 'Records with the same NPI, which are removed.',
+        description: 'Records with the same NPI to delete.',
       }),
     },
     resolve: (_, input, { organization }) => mergeProviders(organization, input),

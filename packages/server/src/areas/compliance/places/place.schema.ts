@@ -10,7 +10,7 @@ const ProviderEntity = builder
   .objectRef<ProviderRow['entities'][number]>('GiftAlertProviderEntity')
   .implement({
     fields: (t) => ({
-      id: t.exposeID('id', { description: 'Of the link.' }),
+      id: t.exposeID('id', { description: 'ID of the link.' }),
       entityId: t.exposeID('entityId'),
       entityName: t.exposeString('entityName'),
     }),
@@ -21,10 +21,10 @@ const Provider = builder.objectRef<ProviderRow>('GiftAlertProvider').implement({
   fields: (t) => ({
     providerId: t.exposeID('providerId'),
     providerName: t.exposeString('providerName'),
-    npi: t.exposeString('npi', { description: 'Empty where it is not known.' }),
+    npi: t.exposeString('npi', { description: 'Empty if unknown.' }),
     entities: t.field({
       type: [ProviderEntity],
-      description: 'Where the organization works with the provider, by name.',
+      description: 'Entities at which the organization works with the provider, by name.',
       resolve: ({ entities }) => entities,
     }),
   }),
@@ -32,7 +32,7 @@ const Provider = builder.objectRef<ProviderRow>('GiftAlertProvider').implement({
 
 const EntityMarket = builder.objectRef<NonNullable<EntityRow['market']>>('GiftAlertEntityMarket').implement({
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The stored version.' }),
+    id: t.exposeID('id', { description: 'ID of the current version.' }),
     originalId: t.exposeID('originalId'),
     marketId: t.exposeID('marketId'),
     marketName: t.exposeString('marketName'),
@@ -43,7 +43,7 @@ const EntityProvider = builder
   .objectRef<EntityRow['providers'][number]>('GiftAlertEntityProvider')
   .implement({
     fields: (t) => ({
-      id: t.exposeID('id', { description: 'Of the link.' }),
+      id: t.exposeID('id', { description: 'ID of the link.' }),
       providerId: t.exposeID('providerId'),
       providerName: t.exposeString('providerName'),
       npi: t.exposeString('npi'),
@@ -58,14 +58,16 @@ const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
     parentId: t.exposeID('parentId', { nullable: true }),
     parentName: t.exposeString('parentName', { nullable: true }),
     market: t.field({ type: EntityMarket, nullable: true, resolve: ({ market }) => market }),
-    providerCount: t.exposeInt('providerCount', { description: 'Whom the organization works with there.' }),
+    providerCount: t.exposeInt('providerCount', {
+      description: 'Number of providers linked to the organization at this entity.',
+    }),
     linkId: t.exposeID('linkId', {
       nullable: true,
-      description: 'Of the link with the provider of linkTo; null without one.',
+      description: 'ID of the link with the provider in linkTo. Null if not linked.',
     }),
     providers: t.field({
       type: [EntityProvider],
-      description: `By name, at most ${SHOWN_PROVIDERS}; giftAlertProviders with entityId has all.`,
+      description: `Sorted by name, up to ${SHOWN_PROVIDERS}. giftAlertProviders with entityId returns all.`,
       resolve: ({ providers }) => providers,
     }),
   }),
@@ -73,32 +75,36 @@ const Entity = builder.objectRef<EntityRow>('GiftAlertEntity').implement({
 
 builder.queryFields((t) => {
   const { filters: _, ...args } = listArgs(t);
-  const ids = t.arg.idList({ description: 'These alone.' });
+  const ids = t.arg.idList({ description: 'Returns only these.' });
   return {
     giftAlertProviders: t.field({
       type: countedPageType<ProviderRow>('GiftAlertProviderPage', Provider),
       nullable: true,
-      description: 'Providers by name, or by NPI; the names most like the search if none has its words.',
+      description: 'Providers by name or NPI. If no name contains all words, the most similar names.',
       gate: { organization: 'login' },
       args: {
         ...organizationArgs(t),
         ...args,
         ids,
-        entityId: t.arg.id({ description: 'Those alone whom the organization works with there.' }),
+        entityId: t.arg.id({
+          description: 'Returns only providers that the organization works with at this entity.',
+        }),
       },
       resolve: (_, input, { organization }) => searchProviders(organization, input),
     }),
     giftAlertEntities: t.field({
       type: countedPageType<EntityRow>('GiftAlertEntityPage', Entity),
       nullable: true,
-      description: 'Entities by name; the names most like the search if none has its words.',
+      description: 'Entities by name. If no name contains all words, the most similar names.',
       gate: { organization: 'login' },
       args: {
         ...organizationArgs(t),
         ...args,
         ids,
-        providerId: t.arg.id({ description: 'Those alone where the organization works with the provider.' }),
-        linkTo: t.arg.id({ description: 'The provider whose link with each entity is answered as linkId.' }),
+        providerId: t.arg.id({
+          description: 'Returns only entities at which the organization works with this provider.',
+        }),
+        linkTo: t.arg.id({ description: 'Provider whose link to each entity is returned in linkId.' }),
       },
       resolve: (_, input, { organization }, info) =>
         searchEntities(organization, input, asksFor(info, 'results', 'providers')),

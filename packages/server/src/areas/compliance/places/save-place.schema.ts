@@ -13,9 +13,9 @@ const EntityProviderInput = builder.inputType('GiftAlertEntityProviderInput', {
 });
 
 const MarketEntity = builder.objectRef<MarketEntityRow>('GiftAlertMarketEntity').implement({
-  description: 'That an entity is in a market.',
+  description: 'Membership of an entity in a market.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The stored version.' }),
+    id: t.exposeID('id', { description: 'ID of the current version.' }),
     originalId: t.exposeID('originalId'),
     marketId: t.exposeID('marketId'),
     marketName: t.exposeString('marketName'),
@@ -25,14 +25,15 @@ const MarketEntity = builder.objectRef<MarketEntityRow>('GiftAlertMarketEntity')
 
 builder.mutationFields((t) => ({
   bulkGiftAlertEntityProviders: t.boolean({
-    description: 'Removes and adds links between providers and entities, deletions first, all or none.',
+    description:
+      'Removes and adds links between providers and entities. Removes first, and applies all or none.',
     gate: { organization: ['addeditproviders', 'addeditentities'] },
     args: {
       ...organizationArgs(t),
-      deletions: t.arg.idList({ required: true, description: 'Ids of links.' }),
+      deletions: t.arg.idList({ required: true, description: 'IDs of links.' }),
       removals: t.arg({
         type: [EntityProviderInput],
-        description: 'Links to remove by provider and entity, whatever their ids are by now.',
+        description: 'Links to remove, by provider and entity, regardless of their current IDs.',
       }),
       insertions: t.arg({ type: [EntityProviderInput], required: true }),
     },
@@ -44,8 +45,8 @@ builder.mutationFields((t) => ({
     gate: { organization: 'addeditentities' },
     args: {
       ...organizationArgs(t),
-      originalId: t.arg.id({ description: 'Where the entity is in a market already.' }),
-      marketId: t.arg.id({ required: true, description: 'Its original id.' }),
+      originalId: t.arg.id({ description: "ID of the entity's current market link, if it has one." }),
+      marketId: t.arg.id({ required: true, description: 'Original ID.' }),
       entityId: t.arg.id({ required: true }),
     },
     resolve: (_, input, { organization }) => saveMarketEntity(organization, input),
@@ -54,7 +55,7 @@ builder.mutationFields((t) => ({
     gate: { organization: 'addeditentities' },
     args: {
       ...organizationArgs(t),
-      marketEntityId: t.arg.id({ required: true, description: 'Its original id.' }),
+      marketEntityId: t.arg.id({ required: true, description: 'Original ID.' }),
     },
     resolve: (_, { marketEntityId }, { organization }) => removeMarketEntity(organization, marketEntityId),
   }),

@@ -19,7 +19,7 @@ const GiftFilterItem = builder.objectRef<FilterItem>('GiftFilterItem').implement
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     isLinked: t.exposeBoolean('isLinked', {
-      description: 'False for a provider or entity without a link of the organization. Those come last.',
+      description: 'False if the organization has no link to this provider or entity. These come last.',
     }),
     filterItemType: t.exposeInt('filterItemType', {
       description: '1 gift type, 2 provider, 3 entity, 4 requestor, 5 created by',
@@ -35,10 +35,10 @@ builder.queryFields((t) => ({
     gate: { organization: 'viewallgiftforallorgs' },
     args: {
       ...organizationArgs(t),
-      filterItemType: t.arg.int({ required: true, description: '1 to 5, as GiftFilterItem says.' }),
+      filterItemType: t.arg.int({ required: true, description: '1 to 5, see GiftFilterItem.' }),
       searchTerm: t.arg.string(),
-      ids: t.arg.idList({ description: 'These alone, to name what is chosen.' }),
-      entityIds: t.arg.idList({ description: 'Providers of these entities alone.' }),
+      ids: t.arg.idList({ description: 'Returns only these, for showing the selected names.' }),
+      entityIds: t.arg.idList({ description: 'Returns only providers at these entities.' }),
       pageNumber: t.arg.int(),
     },
     resolve: async (

@@ -16,15 +16,15 @@ export const GiftAlertMarket = builder.objectRef<ReferenceRow>('GiftAlertMarket'
 const choiceType = (name: string) =>
   builder.objectRef<ChoiceRow>(name).implement({
     fields: (t) => ({
-      id: t.exposeID('id', { description: 'The stored version.' }),
-      originalId: t.exposeID('originalId', { description: 'The record, across its versions.' }),
+      id: t.exposeID('id', { description: 'ID of the current version.' }),
+      originalId: t.exposeID('originalId', { description: 'ID of the record, the same in all versions.' }),
       organizationId: t.exposeID('organizationId'),
       name: t.exposeString('name'),
       createdByName: t.exposeString('createdByName', { nullable: true }),
       createdById: t.exposeID('createdById', { nullable: true }),
       createdDate: t.expose('createdDate', { type: 'Timestamp' }),
       currentEntriesCount: t.exposeInt('entryCount', {
-        description: 'Gifts of the organization, of any status and year, that name it.',
+        description: 'Number of gifts of the organization that refer to it, in any status and year.',
       }),
       isActive: t.exposeBoolean('isActive'),
     }),
@@ -36,7 +36,7 @@ builder.queryFields((t) => ({
   giftAlertRequestors: t.field({
     type: [GiftAlertRequestor],
     nullable: true,
-    description: 'Whoever gifts are given for, by name; inactive ones too.',
+    description: 'Requestors by name, including inactive ones.',
     gate: { organization: 'login' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listChoices(organization, 'requestors'),
@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
   giftAlertTypes: t.field({
     type: [GiftAlertType],
     nullable: true,
-    description: 'Kinds of gifts, by name; inactive ones too.',
+    description: 'Gift types by name, including inactive ones.',
     gate: { organization: 'login' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listChoices(organization, 'gift_types'),
@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
   giftAlertMarkets: t.field({
     type: [GiftAlertMarket],
     nullable: true,
-    description: 'The tenant’s markets, by name.',
+    description: "The tenant's markets by name.",
     gate: { organization: 'login' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listMarkets(organization),

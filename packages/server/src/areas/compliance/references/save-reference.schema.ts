@@ -3,8 +3,8 @@ import { organizationArgs } from '../../../graphql/organization-args.ts';
 import { GiftAlertMarket, GiftAlertRequestor, GiftAlertType } from './reference.schema.ts';
 import { removeReference, saveReference } from './save-reference.service.ts';
 
-const ORIGINAL_ID = 'The record that is changed; a new one has none.';
-const SEEN = 'The version that was seen: another one is a conflict.';
+const ORIGINAL_ID = 'Record to change. Null for a new one.';
+const SEEN = 'ID of the version that the viewer saw. Any other version is a conflict.';
 
 const choiceInput = (name: string) =>
   builder.inputType(name, {
@@ -14,7 +14,7 @@ const choiceInput = (name: string) =>
       originalId: t.id({ description: ORIGINAL_ID }),
       id: t.id({ description: SEEN }),
       name: t.string({ required: true }),
-      isActive: t.boolean({ description: 'True unless said otherwise.' }),
+      isActive: t.boolean({ description: 'True by default.' }),
     }),
   });
 const GiftAlertRequestorInput = choiceInput('GiftAlertRequestorInput');
@@ -53,15 +53,15 @@ builder.mutationFields((t) => ({
       saveReference(organization, services.clock, 'gift_types', giftAlertTypeInput),
   }),
   deleteGiftAlertMarket: t.boolean({
-    description: 'Refused while entities are in it.',
+    description: 'Refused if the market has entities.',
     gate: { organization: 'addeditmarkets' },
-    args: { ...organizationArgs(t), marketId: t.arg.id({ required: true, description: 'Its original id.' }) },
+    args: { ...organizationArgs(t), marketId: t.arg.id({ required: true, description: 'Original ID.' }) },
     resolve: (_, { marketId }, { organization }) => removeReference(organization, 'markets', marketId),
   }),
   deleteGiftAlertType: t.boolean({
-    description: 'Refused while gifts are of it.',
+    description: 'Refused if gifts have this type.',
     gate: { organization: 'addeditgifttypes' },
-    args: { ...organizationArgs(t), id: t.arg.id({ required: true, description: 'Its original id.' }) },
+    args: { ...organizationArgs(t), id: t.arg.id({ required: true, description: 'Original ID.' }) },
     resolve: (_, { id }, { organization }) => removeReference(organization, 'gift_types', id),
   }),
 }));

@@ -13,12 +13,12 @@ const ComplianceOrganization = builder.objectRef<Place>('ComplianceOrganization'
 });
 
 const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').implement({
-  description: 'The viewer in one tenant.',
+  description: 'The viewer within one tenant.',
   fields: (t) => ({
     id: t.exposeID('id'),
     keycloakId: t.exposeString('keycloakId', {
       nullable: true,
-      description: 'The subject at the identity provider, whichever it is.',
+      description: 'Subject at the identity provider.',
     }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
@@ -31,24 +31,26 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
       description: 'Address of a theme definition: a flat JSON object of CSS custom properties.',
     }),
     permissions: t.exposeStringList('permissions', {
-      description: '{organizationId}_{permission} of each organization that the user belongs to.',
+      description: "{organizationId}_{permission} for each of the user's organizations.",
     }),
     roles: t.stringList({
-      description: 'What the user is in the current organization.',
+      description: "The user's roles in the current organization.",
       resolve: ({ roles }) => [...roles],
     }),
     currentOrganization: t.field({
       type: ComplianceOrganization,
       nullable: true,
-      description: 'The one asked for, or the last one entered; null for whoever may enter none.',
+      description: 'The requested organization, or the one entered last. Null if the viewer may enter none.',
       resolve: ({ current }) => current,
     }),
     organizations: t.field({
       type: [ComplianceOrganization],
-      description: 'Those that the user may enter, by name.',
+      description: 'Organizations that the user may enter, by name.',
       resolve: ({ organizations }) => organizations,
     }),
-    timeZone: t.exposeString('timeZone', { description: 'By which the tenant tells days and years.' }),
+    timeZone: t.exposeString('timeZone', {
+      description: "Time zone for the tenant's dates, such as America/Chicago.",
+    }),
   }),
 });
 

@@ -7,10 +7,10 @@ import { complianceSetting, complianceSettings } from './setting.service.ts';
 const kindOf = ({ keyName }: ComplianceSettingRow) => complianceSettingOf(keyName)!;
 
 const ComplianceSetting = builder.objectRef<ComplianceSettingRow>('ComplianceSetting').implement({
-  description: 'A setting of a tenant or of one of its organizations.',
+  description: 'A setting of a tenant or one of its organizations.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The stored version.' }),
-    originalId: t.exposeID('originalId', { description: 'The setting, across its versions.' }),
+    id: t.exposeID('id', { description: 'ID of the current version.' }),
+    originalId: t.exposeID('originalId', { description: 'ID of the setting, the same in all versions.' }),
     organizationId: t.exposeID('organizationId', {
       nullable: true,
       description: 'Null for the whole tenant.',
@@ -19,7 +19,7 @@ const ComplianceSetting = builder.objectRef<ComplianceSettingRow>('ComplianceSet
     value: t.exposeString('value'),
     editable: t.boolean({ resolve: (row) => kindOf(row).editable }),
     isOrganizationEnabled: t.boolean({
-      description: 'Whether each organization has its own.',
+      description: 'True if each organization has its own value.',
       resolve: (row) => kindOf(row).level === 'Organization',
     }),
     displayName: t.string({ resolve: (row) => kindOf(row).displayName }),
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
   complianceSettings: t.field({
     type: [ComplianceSetting],
     nullable: true,
-    description: 'What is set for the tenant, and for the organization where one is given.',
+    description: 'Values set for the tenant, and for the organization if one is given.',
     gate: { organization: 'login', optional: true },
     args: { tenantName: t.arg.string({ required: true }), organizationId: t.arg.id() },
     resolve: (_, { organizationId }, { organization }) =>
@@ -43,7 +43,7 @@ builder.queryFields((t) => ({
   complianceSetting: t.field({
     type: ComplianceSetting,
     nullable: true,
-    description: 'What holds for a key, in any letter case; null when it is not set.',
+    description: 'Value in effect for a key, in any letter case. Null if not set.',
     gate: { organization: 'login', optional: true },
     args: {
       tenantName: t.arg.string({ required: true }),
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
   }),
   complianceIdpHintSetting: t.string({
     nullable: true,
-    description: 'What the identity provider is told at sign-in of this tenant; null for none.',
+    description: 'Identity provider hint for sign-in to this tenant. Null if there is none.',
     gate: 'public',
     args: { tenantName: t.arg.string({ required: true }) },
     resolve: (_, { tenantName }, { services }) => readHint(services.database.db, tenantName),
@@ -66,10 +66,13 @@ const ComplianceSettingInput = builder.inputType('ComplianceSettingInput', {
   fields: (t) => ({
     tenantName: t.string({ required: true }),
     organizationId: t.id({ required: true }),
-    originalId: t.id({ description: 'The setting that is changed; one that has never been set has none.' }),
-    id: t.id({ description: 'The version that was seen: another one is a conflict.' }),
+    originalId: t.id({ description: 'Setting to change. Null if it has never been set.' }),
+    id: t.id({ description: 'ID of the version that the viewer saw. Any other version is a conflict.' }),
     keyName: t.string({ required: true }),
-    value: t.string({ required: true, description: 'Of a boolean setting True or False; empty is False.' }),
+    value: t.string({
+      required: true,
+      description: 'For a Boolean setting, True or False. Empty means False.',
+    }),
   }),
 });
 

@@ -5,20 +5,20 @@ import type { StatementZipRow } from './statement-zip.queries.ts';
 import { cancelZipOf, countStatements, expiryOf, latestZip, makeZip } from './statement-zip.service.ts';
 
 const GiftAlertStatementZip = builder.objectRef<StatementZipRow>('GiftAlertStatementZip').implement({
-  description: 'The yearly statements of many providers in one file, seen by whoever has asked for it alone.',
+  description: 'ZIP of yearly statements. Visible only to the person who requested it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     year: t.exposeInt('year'),
     state: t.exposeString('state', { description: 'waiting, making, ready, failed or canceled' }),
     statementCount: t.exposeInt('statementCount'),
-    doneCount: t.exposeInt('doneCount', { description: 'How many of them are made.' }),
-    failure: t.exposeString('failure', { nullable: true, description: 'Why it has failed.' }),
-    byteSize: t.exposeFloat('byteSize', { nullable: true, description: 'Of a file that is ready.' }),
+    doneCount: t.exposeInt('doneCount', { description: 'Number of finished statements.' }),
+    failure: t.exposeString('failure', { nullable: true, description: 'Reason for a failure.' }),
+    byteSize: t.exposeFloat('byteSize', { nullable: true, description: 'Size of a finished file in bytes.' }),
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
     expiresDate: t.field({
       type: 'Timestamp',
       nullable: true,
-      description: 'Until when a file that is ready can be downloaded.',
+      description: 'Time until which a finished file can be downloaded.',
       resolve: (zip) => (zip.state === 'ready' ? expiryOf(zip) : null),
     }),
   }),
@@ -27,11 +27,11 @@ const GiftAlertStatementZip = builder.objectRef<StatementZipRow>('GiftAlertState
 builder.queryFields((t) => ({
   giftAlertStatementCount: t.int({
     nullable: true,
-    description: 'How many providers have gifts of the year in the organization that match the filter.',
+    description: 'Number of providers in the organization with matching gifts in the year.',
     gate: { organization: 'reportgiftalert' },
     args: {
       ...organizationArgs(t),
-      year: t.arg.int({ required: true, description: 'In place of the years of the filter.' }),
+      year: t.arg.int({ required: true, description: 'Replaces the years of the filter.' }),
       giftSearchInput: t.arg({ type: GiftSearchInput }),
     },
     resolve: (_, { year, giftSearchInput }, { organization }) =>
@@ -40,7 +40,7 @@ builder.queryFields((t) => ({
   giftAlertStatementZip: t.field({
     type: GiftAlertStatementZip,
     nullable: true,
-    description: 'The one that is on its way, or the latest of the viewer; null without any.',
+    description: "The viewer's unfinished or latest ZIP. Null if there is none.",
     gate: { organization: 'reportgiftalert' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization, services }) => latestZip(organization, services),
@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   makeGiftAlertStatementZip: t.field({
     type: GiftAlertStatementZip,
-    description: 'Begins to make the statements of all providers that the count tells.',
+    description: 'Starts creating the statements of all providers that giftAlertStatementCount counts.',
     gate: { organization: 'reportgiftalert' },
     args: {
       ...organizationArgs(t),

@@ -16,7 +16,9 @@ const TenantOrganization = builder.objectRef<OrganizationRow>('TenantOrganizatio
   fields: (t) => ({
     id: t.exposeID('id'),
     parentId: t.exposeID('parentId', { nullable: true }),
-    reference: t.exposeString('reference', { description: 'What files and other systems call it.' }),
+    reference: t.exposeString('reference', {
+      description: 'ID of the organization in files and other systems.',
+    }),
     name: t.exposeString('name'),
   }),
 });
@@ -30,22 +32,22 @@ const TenantMember = builder.objectRef<MemberRow>('TenantMember').implement({
     status: t.exposeString('status'),
     roleName: t.exposeString('roleName', {
       nullable: true,
-      description: 'gift_editor, gift_moderator or gift_administrator; null may not enter.',
+      description: 'gift_editor, gift_moderator or gift_administrator. Null without access.',
     }),
   }),
 });
 
 const Tenant = builder.objectRef<TenantRow>('Tenant').implement({
-  description: 'A customer of contract management or compliance.',
+  description: 'A customer that uses contract management or compliance.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     systemId: t.exposeID('systemId', { nullable: true }),
     systemName: t.exposeString('systemName', {
       nullable: true,
-      description: 'The home system of its people.',
+      description: 'Home system of its users.',
     }),
-    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether it has compliance.' }),
+    isEnabled: t.exposeBoolean('isEnabled', { description: 'True if the tenant has compliance.' }),
     timeZone: t.exposeString('timeZone', { nullable: true }),
     entityWord: t.exposeString('entityWord', { nullable: true }),
     organizationCount: t.exposeInt('organizationCount'),
@@ -77,24 +79,24 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveTenant: t.field({
     type: Tenant,
-    description: 'Makes a tenant, or changes what holds for one; its name stays.',
+    description: 'Creates a tenant or changes its settings. The name cannot be changed.',
     gate: STAFF,
     args: {
-      id: t.arg.id({ description: 'The tenant that is changed; a new one has none.' }),
-      name: t.arg.string({ description: 'Of a new one: lower-case letters, digits and hyphens.' }),
-      systemId: t.arg.id({ description: 'Of a new one: the home system of its people.' }),
+      id: t.arg.id({ description: 'Tenant to change. Null for a new one.' }),
+      name: t.arg.string({ description: 'Required for a new one: lowercase letters, digits and hyphens.' }),
+      systemId: t.arg.id({ description: 'Required for a new one: home system of its users.' }),
       isEnabled: t.arg.boolean({ required: true }),
       timeZone: t.arg.string({ required: true, description: 'Such as America/Chicago.' }),
-      entityWord: t.arg.string({ required: true, description: 'Its word for entity, singular.' }),
+      entityWord: t.arg.string({ required: true, description: 'Singular label for an entity.' }),
     },
     resolve: (_, input, { scope }) => saveTenant(scope, input),
   }),
   saveTenantOrganization: t.field({
     type: TenantOrganization,
-    description: 'Makes an organization, or renames and moves one; its reference stays.',
+    description: 'Creates an organization, or renames or moves one. Its reference cannot be changed.',
     gate: STAFF,
     args: {
-      id: t.arg.id({ description: 'The organization that is changed; a new one has none.' }),
+      id: t.arg.id({ description: 'Organization to change. Null for a new one.' }),
       tenantId: t.arg.id({ required: true }),
       parentId: t.arg.id(),
       reference: t.arg.string({ required: true }),
@@ -104,13 +106,13 @@ builder.mutationFields((t) => ({
   }),
   saveTenantMember: t.field({
     type: TenantMember,
-    description: 'Puts a user into an organization, or gives another role there.',
+    description: "Adds a user to an organization, or changes the user's role there.",
     gate: STAFF,
     args: {
       tenantId: t.arg.id({ required: true }),
       organizationId: t.arg.id({ required: true }),
       email: t.arg.string({ required: true }),
-      roleName: t.arg.string({ description: 'Without one the person may not enter.' }),
+      roleName: t.arg.string({ description: 'Null revokes access.' }),
     },
     resolve: (_, input, { scope }) => saveMember(scope, input),
   }),

@@ -4,7 +4,7 @@ import { findThreshold, listThresholds, type ThresholdRow } from './threshold.qu
 import { currentYear, saveThreshold } from './threshold.service.ts';
 
 const GiftAlertThreshold = builder.objectRef<ThresholdRow>('GiftAlertThreshold').implement({
-  description: 'The limits of a year. Amounts are dollars with two decimals.',
+  description: 'Thresholds of a year. Amounts are dollars with two decimals.',
   fields: (t) => ({
     id: t.exposeID('id'),
     amount: t.float({ resolve: ({ amountCents }) => amountCents / 100 }),
@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
   giftAlertThresholds: t.field({
     type: [GiftAlertThreshold],
     nullable: true,
-    description: 'Every limit that was set, the newest first.',
+    description: 'All thresholds ever set, newest first.',
     gate: { organization: 'manageannualthresholds' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization }) => listThresholds(organization),
@@ -28,7 +28,7 @@ builder.queryFields((t) => ({
   currentYearsGiftAlertThreshold: t.field({
     type: GiftAlertThreshold,
     nullable: true,
-    description: 'What counts in the current year; null when nothing is set.',
+    description: 'Thresholds in effect in the current year. Null if not set.',
     gate: { organization: 'login' },
     args: organizationArgs(t),
     resolve: (_, _args, { organization, services }) =>
@@ -37,8 +37,7 @@ builder.queryFields((t) => ({
   currentGiftAlertThreshold: t.field({
     type: GiftAlertThreshold,
     nullable: true,
-    description:
-      'What counts in a year, the current one unless another is asked for; null when nothing is set.',
+    description: 'Thresholds in effect in a year, by default the current year. Null if not set.',
     gate: { organization: 'login' },
     args: { ...organizationArgs(t), year: t.arg.int() },
     resolve: (_, { year }, { organization, services }) =>
@@ -48,7 +47,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   saveGiftAlertThreshold: t.boolean({
-    description: 'Whether anything differed from what counts already.',
+    description: 'True if the values differ from the current ones.',
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),

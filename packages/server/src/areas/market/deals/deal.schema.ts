@@ -22,7 +22,7 @@ const rowsOf = <T>(answer: DealsAnswer): T[] => JSON.parse(`[${answer.rows}]`);
 const QuotedProductProduct = builder
   .objectRef<QuotedProductEntity['product']>('QuotedProductProduct')
   .implement({
-    description: 'The product configuration that was quoted.',
+    description: 'The quoted product configuration.',
     fields: (t) => ({
       id: t.exposeID('id'),
       listPrice: t.exposeFloat('listPrice', { description: 'US dollars.' }),
@@ -39,10 +39,14 @@ const QuotedProduct = builder.objectRef<QuotedProductEntity>('QuotedProduct').im
     id: t.exposeID('id'),
     marketSegmentId: t.exposeID('marketSegmentId'),
     marketSegmentName: t.exposeString('marketSegmentName'),
-    discount: t.exposeFloat('discount', { description: 'Fraction of the list price; negative above list.' }),
-    quotedPrice: t.exposeFloat('quotedPrice', { description: 'US dollars each.' }),
-    listPrice: t.exposeFloat('listPrice', { description: 'US dollars each, as quoted at the time.' }),
-    dateEpoch: t.exposeInt('dateEpoch', { description: 'Day of the analysis, seconds since epoch in UTC.' }),
+    discount: t.exposeFloat('discount', {
+      description: 'Fraction of the list price. Negative above the list price.',
+    }),
+    quotedPrice: t.exposeFloat('quotedPrice', { description: 'US dollars per unit.' }),
+    listPrice: t.exposeFloat('listPrice', { description: 'US dollars per unit, as quoted at the time.' }),
+    dateEpoch: t.exposeInt('dateEpoch', {
+      description: 'Day of the analysis, in seconds since epoch (UTC).',
+    }),
     quantity: t.exposeInt('quantity'),
     product: t.field({ type: QuotedProductProduct, resolve: (row) => row.product }),
   }),
@@ -59,8 +63,8 @@ const ServiceContractProduct = builder.objectRef<ServiceContractEntity>('Service
     productName: t.exposeString('productName'),
     contractTypeId: t.exposeInt('contractTypeId', { description: "-1 is the service type 'Other'." }),
     servicePlan: t.exposeString('servicePlan', { nullable: true }),
-    analyzedDate: t.exposeInt('analyzedDate', { description: 'Seconds since epoch of the day in UTC.' }),
-    annualCost: t.exposeFloat('annualCost', { description: 'US dollars a year.' }),
+    analyzedDate: t.exposeInt('analyzedDate', { description: 'Day in seconds since epoch (UTC).' }),
+    annualCost: t.exposeFloat('annualCost', { description: 'US dollars per year.' }),
     contractType: t.exposeString('contractType'),
     contractTypeIsOther: t.exposeBoolean('contractTypeIsOther'),
     contractTypeSortKey: t.exposeInt('contractTypeSortKey'),
@@ -83,7 +87,7 @@ const DealsData = builder.objectRef<DealsAnswer>('DealsData').implement({
     }),
     totalCount: t.exposeInt('count'),
     removedDays: t.exposeInt('removedDays', {
-      description: 'Days before today hidden from a vendor, else 0.',
+      description: 'Number of most recent days hidden from a vendor. 0 for everyone else.',
     }),
   }),
 });
@@ -97,26 +101,26 @@ const ServiceContractDealsData = builder.objectRef<DealsAnswer>('ServiceContract
     }),
     totalCount: t.exposeInt('count'),
     removedDays: t.exposeInt('removedDays', {
-      description: 'Days before today hidden from a vendor, else 0.',
+      description: 'Number of most recent days hidden from a vendor. 0 for everyone else.',
     }),
   }),
 });
 
 const CoverageTerm = builder.objectRef<CoverageTermRow>('CoverageTerm').implement({
-  description: 'A service plan that analyzed contracts of a technology have.',
+  description: 'A service plan found in analyzed contracts of a technology.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
     rank: t.exposeInt('rank', {
-      description: 'From 1 (visits or a discount) to 5 (everything, at any hour).',
+      description: 'From 1 (visits or a discount) to 5 (everything, at any time).',
     }),
-    coverage: t.exposeString('coverage', { description: 'One term a line.' }),
+    coverage: t.exposeString('coverage', { description: 'One term per line.' }),
     contractCount: t.exposeInt('contractCount'),
   }),
 });
 
 const TechnologyDeals = builder.objectRef<TechnologyDealsRow>('TechnologyDeals').implement({
-  description: 'How often a technology was quoted.',
+  description: 'Number of quotes of a technology.',
   fields: (t) => ({
     technologyId: t.exposeID('technologyId'),
     totalCount: t.exposeInt('count'),
@@ -126,7 +130,7 @@ const TechnologyDeals = builder.objectRef<TechnologyDealsRow>('TechnologyDeals')
 builder.queryFields((t) => ({
   dealCounts: t.field({
     type: [TechnologyDeals],
-    description: 'Quoted products of the last 12 months by technology, the most quoted first.',
+    description: 'Quoted products of the last 12 months by technology, most quoted first.',
     gate: 'ViewDealsDatabase',
     cached: true,
     resolve: (_, _args, { scope, services }) => dealCounts(scope, services),

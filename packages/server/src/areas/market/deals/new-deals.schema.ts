@@ -11,22 +11,24 @@ const NewDealsOfTechnology = builder.objectRef<NewDealsRow>('NewDealsOfTechnolog
     name: t.exposeString('name'),
     count: t.exposeInt('count'),
     medianPrice: t.float({
-      description: 'Of the quoted prices, US dollars.',
+      description: 'Median of the quoted prices in US dollars.',
       resolve: ({ medianCents }) => centsToDollars(medianCents),
     }),
   }),
 });
 
 const NewDeals = builder.objectRef<NewDealsSince>('NewDeals').implement({
-  description: 'Analyzed quotes that are new to the viewer, of technologies that the system subscribes to.',
+  description: 'Analyzed quotes that are new to the viewer, for technologies that the system subscribes to.',
   fields: (t) => ({
     since: t.expose('since', { type: 'Timestamp' }),
     analyzedFrom: t.exposeString('analyzedFrom', { description: 'First day of analysis, YYYY-MM-DD.' }),
     analyzedTo: t.exposeString('analyzedTo', { description: 'Last day of analysis, YYYY-MM-DD.' }),
-    technologyCount: t.exposeInt('technologyCount', { description: 'Of those that are not listed, too.' }),
+    technologyCount: t.exposeInt('technologyCount', {
+      description: 'Number of technologies, including those not listed.',
+    }),
     technologies: t.field({
       type: [NewDealsOfTechnology],
-      description: 'Those with the most new ones.',
+      description: 'Technologies with the most new quotes.',
       resolve: ({ rows }) => rows,
     }),
   }),

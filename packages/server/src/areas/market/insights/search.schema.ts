@@ -18,7 +18,7 @@ const SearchedTechnology = builder.objectRef<FoundTechnology>('SearchedTechnolog
 });
 
 const SearchResult = builder.objectRef<Search>('SearchResult').implement({
-  description: 'The best match first. Each half is searched when it is asked for.',
+  description: 'Best match first. Each half is searched only if requested.',
   fields: (t) => ({
     technologies: t.field({
       type: [SearchedTechnology],
@@ -45,8 +45,8 @@ builder.queryFields((t) => ({
     gate: GATE,
     args: {
       searchString: t.arg.string({ required: true }),
-      offset: t.arg.int({ description: 'Of both halves.' }),
-      limit: t.arg.int({ description: 'Rows of each half: 20 without it, at most 100.' }),
+      offset: t.arg.int({ description: 'Offset in both halves.' }),
+      limit: t.arg.int({ description: 'Rows of each half, up to 100. Defaults to 20.' }),
     },
     resolve: (_, { searchString, offset, limit }) => searchFor(searchString, offset ?? 0, limit ?? null),
   }),
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
 builder.objectFields(FoundRecords, (t) => ({
   technologies: t.field({
     type: [SearchedTechnology],
-    description: 'The best match first.',
+    description: 'Best match first.',
     resolve: foundBy(GATE, async ({ term }, { scope }) => {
       const { rows } = await searchedTechnologies(scope, searchFor(term, 0, MOST_FOUND));
       return rows;
@@ -63,7 +63,7 @@ builder.objectFields(FoundRecords, (t) => ({
   }),
   productConfigurations: t.field({
     type: [ProductConfiguration],
-    description: 'The best match first.',
+    description: 'Best match first.',
     resolve: foundBy(GATE, async ({ term }, { scope, services }) => {
       const { rows } = await searchedProducts(scope, services, searchFor(term, 0, MOST_FOUND));
       return withSiblings(rows);

@@ -16,17 +16,17 @@ import {
 
 const PopularityEntry = builder.objectRef<PopularityRow>('PopularityEntry').implement({
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the OEM or the product configuration.' }),
+    id: t.exposeID('id', { description: 'ID of the OEM or the product configuration.' }),
     productId: t.exposeID('productId', { nullable: true }),
     name: t.exposeString('name'),
-    frequency: t.exposeFloat('frequency', { description: 'Share of the quoted products, a fraction.' }),
+    frequency: t.exposeFloat('frequency', { description: 'Fraction of the quoted products.' }),
   }),
 });
 
 const ComponentFrequency = builder.objectRef<ComponentRow>('ComponentFrequency').implement({
   fields: (t) => ({
     componentName: t.exposeString('componentName'),
-    frequency: t.exposeFloat('frequency', { description: 'A fraction of the quoted products.' }),
+    frequency: t.exposeFloat('frequency', { description: 'Fraction of the quoted products.' }),
   }),
 });
 
@@ -41,14 +41,14 @@ export const ComponentFrequencies = builder.objectRef<Components>('ComponentFreq
 builder.queryFields((t) => ({
   popularityList: t.field({
     type: [PopularityEntry],
-    description: 'The largest share first.',
+    description: 'Largest share first.',
     gate: 'ViewInsightsAndReports',
     cached: true,
     args: {
       technologyId: t.arg.id({ required: true }),
-      marketId: t.arg.id({ description: 'Without it: all market segments of the technology.' }),
+      marketId: t.arg.id({ description: 'Defaults to all market segments of the technology.' }),
       viewBy: t.arg.string({ required: true, description: 'OEM or PRODUCT, in any letter case.' }),
-      productId: t.arg.id({ description: 'The product of the page; every product is answered.' }),
+      productId: t.arg.id({ description: 'Product of the page. All products are returned.' }),
       months: t.arg.int(),
     },
     resolve: async (_, args, { scope, services }) => {
@@ -68,7 +68,7 @@ builder.queryFields((t) => ({
     description: 'How often components were quoted with a product.',
     gate: 'ViewInsightsAndReports',
     cached: true,
-    args: { id: t.arg.id({ required: true, description: 'Of the product configuration.' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the product configuration.' }) },
     resolve: async (_, { id }, { scope, services }) => {
       const product = await getProduct(scope, services, id);
       return componentFrequencies(scope, {

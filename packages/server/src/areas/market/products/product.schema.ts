@@ -12,7 +12,7 @@ import {
 } from './product.queries.ts';
 import { getProduct, getProducts, type Product, type ProductRow } from './product.service.ts';
 
-const DERIVED = 'Follows from the average quoted price and has its source.';
+const DERIVED = 'Derived from the average quoted price, with the same source.';
 
 const SpecificationEntry = builder
   .objectRef<Specification['specifications'][number]>('SpecificationEntry')
@@ -26,7 +26,7 @@ const TechnicalSpecification = builder.objectRef<Specification>('TechnicalSpecif
 });
 
 const ProductTechnology = builder.objectRef<Product>('ProductTechnology').implement({
-  description: 'The technology of a product.',
+  description: 'Technology of a product.',
   fields: (t) => ({
     id: t.exposeID('technologyId'),
     name: t.exposeString('technologyName'),
@@ -41,7 +41,7 @@ const ProductTechnology = builder.objectRef<Product>('ProductTechnology').implem
 });
 
 const Procedure = builder.objectRef<ProcedureRow>('Procedure').implement({
-  description: 'What a technology is used for; amounts are US dollars a procedure.',
+  description: 'A use of a technology. Amounts are US dollars per procedure.',
   fields: (t) => ({
     id: t.exposeID('id'),
     procedureName: t.exposeString('procedureName'),
@@ -54,7 +54,7 @@ const Procedure = builder.objectRef<ProcedureRow>('Procedure').implement({
 
 export const ProductConfiguration = builder.objectRef<Product>('ProductConfiguration').implement({
   description:
-    'A product in a market segment. Amounts are US dollars, shares are fractions, null is not known.',
+    'A product in a market segment. Amounts are US dollars, shares are fractions, null means unknown.',
   fields: (t) => ({
     id: t.exposeID('id'),
     productId: t.exposeID('productId'),
@@ -66,16 +66,18 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     technologyId: t.exposeID('technologyId'),
     technologyName: t.exposeString('technologyName'),
     popularity: t.exposeFloat('popularity', {
-      description: 'Share of the market segment’s quoted products.',
+      description: "Share of the market segment's quoted products.",
     }),
-    popularityRank: t.exposeInt('popularityRank', { description: '1 is the most quoted; 0 is not ranked.' }),
+    popularityRank: t.exposeInt('popularityRank', { description: '1 is the most quoted, 0 is not ranked.' }),
     popularitySource: t.field({ type: FigureSource, resolve: (row) => row.popularitySource }),
     avgQuotedPrice: t.float({ nullable: true, resolve: (row) => optionalDollars(row.avgQuotedPriceCents) }),
     priceSource: t.field({ type: FigureSource, resolve: (row) => row.priceSource }),
-    dealsCount: t.exposeInt('dealsCount', { description: 'Quoted products of the last 12 months.' }),
+    dealsCount: t.exposeInt('dealsCount', {
+      description: 'Number of quoted products in the last 12 months.',
+    }),
     newestQuote: t.int({
       nullable: true,
-      description: 'Day of the newest quote behind the figures, seconds since epoch in UTC.',
+      description: 'Day of the newest quote behind the figures, in seconds since epoch (UTC).',
       resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
     }),
     listPrice: t.float({ resolve: (row) => centsToDollars(row.listPriceCents) }),
@@ -96,7 +98,7 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     }),
     yearlyServiceCost: t.float({
       nullable: true,
-      description: 'Of the catalog.',
+      description: 'From the catalog.',
       resolve: (row) => optionalDollars(row.yearlyServiceCostCents),
     }),
     operatingCostPerProcedure: t.float({
@@ -105,14 +107,14 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
-      description: 'Of the catalog.',
+      description: 'From the catalog.',
       resolve: (row) => optionalDollars(row.reimbursementPerProcedureCents),
     }),
     technologyPopularity: t.exposeFloat('technologyPopularity', {
-      description: 'Share of the technology’s quoted products.',
+      description: "Share of the technology's quoted products.",
     }),
     technologyPopularityRank: t.exposeInt('technologyPopularityRank', {
-      description: '1 is the most quoted; 0 is not ranked.',
+      description: '1 is the most quoted, 0 is not ranked.',
     }),
     technology: t.field({ type: ProductTechnology, resolve: (row) => row }),
     technicalSpecifications: t.field({
@@ -136,7 +138,7 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
 const technologiesOf = (rows: readonly ProductRow[]) => [...new Set(rows.map((row) => row.technologyId))];
 
 const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
-  description: 'US dollars; null is not known.',
+  description: 'US dollars. Null if unknown.',
   fields: (t) => ({
     listPrice: t.float({ resolve: (row) => centsToDollars(row.listPriceCents) }),
     avgQuotedPrice: t.float({ nullable: true, resolve: (row) => optionalDollars(row.avgQuotedPriceCents) }),
@@ -148,7 +150,7 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     dealsCount: t.exposeInt('dealsCount'),
     yearlyServiceCost: t.float({
       nullable: true,
-      description: 'Of the catalog.',
+      description: 'From the catalog.',
       resolve: (row) => optionalDollars(row.yearlyServiceCostCents),
     }),
     averageProceduresBreakEven: t.exposeInt('averageProceduresBreakEven', {
@@ -167,7 +169,7 @@ const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
     }),
     reimbursementPerProcedure: t.float({
       nullable: true,
-      description: 'Of the catalog.',
+      description: 'From the catalog.',
       resolve: (row) => optionalDollars(row.reimbursementPerProcedureCents),
     }),
   }),
@@ -183,7 +185,7 @@ builder.queryFields((t) => ({
   }),
   productConfigurations: t.field({
     type: [ProductConfiguration],
-    description: 'In the order asked for; an unknown id is not found.',
+    description: 'In the requested order. NotFoundError for an unknown ID.',
     gate: 'research',
     cached: true,
     args: { ids: t.arg.idList({ required: true }) },

@@ -30,25 +30,25 @@ const Percentiles = builder.objectRef<Spread>('Percentiles').implement({
 const isEnough = ({ count }: QuoteCheckRow) => count >= FEWEST_DEALS;
 
 const QuoteCheck = builder.objectRef<QuoteCheckRow>('QuoteCheck').implement({
-  description: 'A price among like deals. With fewer than five deals only their number is told.',
+  description: 'A price compared with similar deals. With fewer than five deals, only their number.',
   fields: (t) => ({
     dealsCount: t.exposeInt('count'),
     percentile: t.float({
       nullable: true,
-      description: 'The share of deals that cost less, a fraction.',
+      description: 'Fraction of the deals that cost less.',
       resolve: percentileOf,
     }),
     prices: t.field({
       type: Percentiles,
       nullable: true,
-      description: 'US dollars each.',
+      description: 'US dollars per unit.',
       resolve: (row) =>
         isEnough(row) ? { values: row.prices!.map((cents) => Math.round(cents) / 100) } : null,
     }),
     discounts: t.field({
       type: Percentiles,
       nullable: true,
-      description: 'Fractions of the list price; negative above it.',
+      description: 'Fractions of the list price. Negative above the list price.',
       resolve: (row) => (isEnough(row) && row.discounts ? { values: row.discounts } : null),
     }),
   }),
@@ -59,9 +59,9 @@ builder.queryFields((t) => ({
     type: QuoteCheck,
     gate: 'ViewDealsDatabase',
     args: {
-      id: t.arg.id({ required: true, description: 'Of the product configuration.' }),
-      price: t.arg.float({ required: true, description: 'US dollars for one piece.' }),
-      months: t.arg.int({ required: true, description: '12 or 24.' }),
+      id: t.arg.id({ required: true, description: 'ID of the product configuration.' }),
+      price: t.arg.float({ required: true, description: 'US dollars per unit.' }),
+      months: t.arg.int({ required: true, description: '12 or 24' }),
     },
     resolve: async (_, { id, ...input }, { scope, services }) => {
       const { price, months } = parseInput(QuoteCheckSchema, input);

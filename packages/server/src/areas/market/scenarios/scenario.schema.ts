@@ -3,7 +3,7 @@ import { builder } from '../../../graphql/builder.ts';
 import type { ScenarioRow } from './scenario.queries.ts';
 import { deleteScenario, saveScenario, scenariosOf, shareScenario } from './scenario.service.ts';
 
-const AMOUNTS = 'Amounts are US dollars, percentages are numbers like 3 for 3 %, terms are years.';
+const AMOUNTS = 'Amounts are US dollars, percentages are numbers such as 3 for 3%, terms are years.';
 
 const RoiProcedureRef = builder.objectRef<RoiProcedure>('RoiProcedure').implement({
   fields: (t) => ({
@@ -17,7 +17,7 @@ const RoiProcedureRef = builder.objectRef<RoiProcedure>('RoiProcedure').implemen
 });
 
 const RoiInputsRef = builder.objectRef<RoiInput>('RoiInputs').implement({
-  description: `What is entered into the ROI calculator. ${AMOUNTS}`,
+  description: `Inputs of the ROI calculator. ${AMOUNTS}`,
   fields: (t) => ({
     mode: t.exposeString('mode', { description: 'buy or lease' }),
     avgQuotedPrice: t.exposeFloat('avgQuotedPrice'),
@@ -41,17 +41,19 @@ const RoiInputsRef = builder.objectRef<RoiInput>('RoiInputs').implement({
 });
 
 const RoiScenario = builder.objectRef<ScenarioRow>('RoiScenario').implement({
-  description: 'Inputs of the ROI calculator that somebody has saved of a product.',
+  description: 'Saved inputs of the ROI calculator for a product.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     input: t.field({ type: RoiInputsRef, resolve: (row) => row.input }),
     systemId: t.exposeID('systemId'),
     systemName: t.exposeString('systemName', {
-      description: 'In whose name it was saved, and where it is shared.',
+      description: 'System that owns the scenario, and with which it can be shared.',
     }),
-    isShared: t.exposeBoolean('isShared', { description: 'The people of the system may read it.' }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Only its owner changes it.' }),
+    isShared: t.exposeBoolean('isShared', { description: 'True if everyone in the system may read it.' }),
+    isOwn: t.exposeBoolean('isOwn', {
+      description: 'True for scenarios of the viewer. Only owners change them.',
+    }),
     ownerName: t.exposeString('ownerName'),
     version: t.exposeInt('version'),
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
@@ -97,11 +99,13 @@ const RoiInputsInput = builder.inputType('RoiInputsInput', {
 builder.queryFields((t) => ({
   roiScenarios: t.field({
     type: [RoiScenario],
-    description: 'The viewer’s of a product by name, and those of others that are opened and shared.',
+    description: "The viewer's scenarios for a product by name, and opened scenarios that others share.",
     gate: 'research',
     args: {
       productConfigurationId: t.arg.id({ required: true }),
-      opened: t.arg.idList({ description: 'Ids of others’; what may not be read is left out.' }),
+      opened: t.arg.idList({
+        description: 'IDs of scenarios of others. Those that the viewer may not read are left out.',
+      }),
     },
     resolve: (_, { productConfigurationId, opened }, { scope }) =>
       scenariosOf(scope, productConfigurationId, opened ?? []),
@@ -113,10 +117,10 @@ builder.mutationFields((t) => ({
     type: RoiScenario,
     gate: 'research',
     args: {
-      id: t.arg.id({ description: 'None for a new one.' }),
-      version: t.arg.int({ description: 'The version that was edited.' }),
+      id: t.arg.id({ description: 'Null for a new one.' }),
+      version: t.arg.int({ description: 'Version being edited.' }),
       productConfigurationId: t.arg.id({ required: true }),
-      systemId: t.arg.id({ description: 'In whose name a new one is saved.' }),
+      systemId: t.arg.id({ description: 'System that owns a new scenario.' }),
       name: t.arg.string({ required: true }),
       input: t.arg({ type: RoiInputsInput, required: true }),
     },

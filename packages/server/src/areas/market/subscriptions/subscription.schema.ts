@@ -4,9 +4,9 @@ import type { ServiceDataRow } from './subscription.queries.ts';
 import { copyServiceData, saveServiceData, serviceData } from './subscription.service.ts';
 
 const ServiceData = builder.objectRef<ServiceDataRow>('ServiceData').implement({
-  description: 'A technology, and whether a system has subscribed to its service data.',
+  description: 'A technology, and whether a system subscribes to its service data.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the technology.' }),
+    id: t.exposeID('id', { description: 'ID of the technology.' }),
     name: t.exposeString('name'),
     isSubscribed: t.exposeBoolean('isSubscribed'),
   }),
@@ -31,14 +31,14 @@ builder.mutationFields((t) => ({
     gate: changing,
     args: {
       systemId: t.arg.id({ required: true }),
-      add: t.arg.idList({ required: true, description: 'Ids of technologies.' }),
-      remove: t.arg.idList({ required: true, description: 'Ids of technologies.' }),
+      add: t.arg.idList({ required: true, description: 'IDs of technologies.' }),
+      remove: t.arg.idList({ required: true, description: 'IDs of technologies.' }),
     },
     resolve: (_, input, { scope }) => saveServiceData(scope, input),
   }),
   copyServiceData: t.field({
     type: [ServiceData],
-    description: 'Adds what another system has. What the system has already stays.',
+    description: 'Adds the subscriptions of another system. Existing ones stay.',
     gate: changing,
     args: { systemId: t.arg.id({ required: true }), fromSystemId: t.arg.id({ required: true }) },
     resolve: (_, input, { scope }) => copyServiceData(scope, input),

@@ -23,7 +23,7 @@ import {
 } from './technology-details.queries.ts';
 
 const Employee = builder.objectRef<EmployeeRow>('Employee').implement({
-  description: 'Who wrote a report.',
+  description: 'Author of a report.',
   fields: (t) => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
@@ -54,7 +54,7 @@ const MarketSegment = builder.objectRef<Sibling<SegmentRow>>('MarketSegment').im
     technologyName: t.exposeString('technologyName'),
     productConfigurations: t.field({
       type: [ProductConfiguration],
-      description: 'The most popular first.',
+      description: 'Most popular first.',
       resolve: async ({ id, technologyId, siblings }, _, { scope, services }) => {
         const products = await siblings.load('products', async (rows) =>
           withSiblings(
@@ -75,7 +75,7 @@ const MaintenancePlan = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       title: t.exposeString('title'),
-      coverage: t.exposeString('coverage', { description: 'One term a line; empty when not known.' }),
+      coverage: t.exposeString('coverage', { description: 'One term per line. Empty if unknown.' }),
     }),
   });
 
@@ -91,7 +91,7 @@ const technologyFigures = async (id: number, { scope, services }: GraphQLContext
   (await figuresOf(scope, services, [id])).get(id)!;
 
 const TechnologyDetails = builder.objectRef<TechnologyDetailsRow>('TechnologyDetails').implement({
-  description: 'One technology with all that its page tells.',
+  description: 'A technology with everything on its page.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -100,12 +100,12 @@ const TechnologyDetails = builder.objectRef<TechnologyDetailsRow>('TechnologyDet
     overview: t.exposeString('overview', { nullable: true }),
     serviceCoverageOverview: t.exposeString('serviceCoverageOverview', { nullable: true }),
     totalCount: t.int({
-      description: 'Quoted products of the last 12 months.',
+      description: 'Number of quoted products in the last 12 months.',
       resolve: async ({ id }, _, context) => (await technologyFigures(id, context)).count,
     }),
     newestQuote: t.int({
       nullable: true,
-      description: 'Day of the newest of them, seconds since epoch in UTC.',
+      description: 'Day of the newest quote, in seconds since epoch (UTC).',
       resolve: async ({ id }, _, context) => {
         const { newestOn } = await technologyFigures(id, context);
         return newestOn === null ? null : dayToEpochSeconds(newestOn);
@@ -147,10 +147,10 @@ builder.queryFields((t) => ({
   }),
   marketInformation: t.field({
     type: MarketSegment,
-    description: 'The market segment of a product configuration, with all of its products.',
+    description: 'Market segment of a product configuration, with all products.',
     gate: 'research',
     cached: true,
-    args: { id: t.arg.id({ required: true, description: 'Of the product configuration.' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the product configuration.' }) },
     resolve: async (_, { id }, { scope, services }) => {
       const product = await getProduct(scope, services, id);
       const segment = await findSegment(scope, product.marketId);

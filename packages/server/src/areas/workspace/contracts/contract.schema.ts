@@ -12,10 +12,10 @@ import { deleteProjectContract, saveProjectContracts } from './project-contract.
 import { contractsOf, settingOf } from './project-parts.ts';
 import type { ContractOrganization } from './source-contract.ts';
 
-const DAY = 'Seconds since epoch of the day in UTC.';
+const DAY = 'Day in seconds since epoch (UTC).';
 
 const ProjectContract = builder.objectRef<ProjectContractRow>('ProjectContract').implement({
-  description: 'A contract that is linked to a project, as the contract source told it last.',
+  description: 'A contract linked to a project, as last read from the contract source.',
   fields: (t) => ({
     id: t.exposeID('id'),
     projectId: t.exposeID('projectId'),
@@ -29,7 +29,7 @@ const ProjectContract = builder.objectRef<ProjectContractRow>('ProjectContract')
     organizationName: t.exposeString('organizationName'),
     contractLinkUri: t.exposeString('contractLinkUri', {
       nullable: true,
-      description: 'Where it can be opened: http or https.',
+      description: 'Address of the record, http or https.',
     }),
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
@@ -41,7 +41,7 @@ const ProjectContract = builder.objectRef<ProjectContractRow>('ProjectContract')
 builder.objectFields(Project, (t) => ({
   contracts: t.field({
     type: [ProjectContract],
-    description: 'In the order in which they were linked.',
+    description: 'In the order they were linked.',
     resolve: (row, _, { scope }) => contractsOf(scope, row),
   }),
   settingValue: t.string({
@@ -84,14 +84,14 @@ const UserOrganizationsRef = builder.objectRef<UserOrganizations>('UserOrganizat
 builder.queryFields((t) => ({
   userOrganizations: t.field({
     type: UserOrganizationsRef,
-    description: "The organizations of the system's contract tenant, by name; none without a tenant.",
+    description: "Organizations of the system's contract tenant by name. Empty without a tenant.",
     gate: 'ViewProjects',
     args: { systemId: t.arg.id() },
     resolve: (_, { systemId }, { scope, services }) => userOrganizations(scope, services, systemId),
   }),
   searchContracts: t.field({
     type: [SearchableContract],
-    description: 'The newest of an organization whose name, type or other party holds the term.',
+    description: 'The newest contracts of an organization whose name, type or other party contains the term.',
     gate: 'ViewProjects',
     args: {
       systemId: t.arg.id(),

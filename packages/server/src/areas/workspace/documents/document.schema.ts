@@ -48,7 +48,10 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
   fields: (t) => ({
     id: t.exposeID('id'),
     systemId: t.exposeID('systemId'),
-    projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
+    projectId: t.id({
+      description: '0 if the document is in no project.',
+      resolve: (row) => row.projectId ?? NO_PROJECT,
+    }),
     projectTitle: t.exposeString('projectTitle', { nullable: true }),
     projectIsArchived: t.exposeBoolean('projectIsArchived'),
     fileName: t.exposeString('fileName'),
@@ -56,7 +59,7 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     fileExtension: t.string({ resolve: (row) => extensionOf(row.originalFileName) }),
     fileContentType: t.exposeString('contentType'),
     link: t.string({
-      description: 'A path that answers where the file can be fetched, to be asked with the bearer.',
+      description: 'Path that returns the download address. Send the access token.',
       resolve: (row) => `/api/documents/${row.id}/download`,
     }),
     isQuote: t.exposeBoolean('isQuote'),
@@ -76,7 +79,7 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     categoryId: t.exposeID('categoryId', { nullable: true }),
     categoryName: t.exposeString('categoryName', { nullable: true }),
     version: t.exposeInt('version', {
-      description: 'Counts the changes; a save may name the one it began with.',
+      description: 'Version, incremented on every change. Send it with a save to detect conflicts.',
     }),
   }),
 });
@@ -139,7 +142,7 @@ builder.queryFields((t) => ({
 builder.objectFields(FoundRecords, (t) => ({
   documents: t.field({
     type: [ProjectDocument],
-    description: 'Of the system, the newest first, archived ones too.',
+    description: 'Documents of the system, newest first, including archived ones.',
     resolve: foundBy('documents', async ({ term, systemId }, { scope }) => {
       const filters = [{ filterType: 'Status', values: ['all'] }];
       const page = await documentPage(scope, systemId, { searchTerm: term, pageSize: MOST_FOUND, filters });
@@ -154,7 +157,7 @@ builder.mutationFields((t) => {
     isQuote: t.arg.boolean({ required: true }),
     isSupportingDocument: t.arg.boolean({ required: true }),
     isServiceContract: t.arg.boolean({ required: true }),
-    categoryId: t.arg.id({ description: 'null or 0 for none.' }),
+    categoryId: t.arg.id({ description: 'Null or 0 for none.' }),
   };
   return {
     documentUpdate: t.field({
@@ -163,7 +166,7 @@ builder.mutationFields((t) => {
       args: {
         id: t.arg.id({ required: true }),
         ...details,
-        version: t.arg.int({ description: 'The version that was edited; another one is a conflict.' }),
+        version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
       },
       resolve: (_, args, { scope, services }) =>
         alone(updateDocument(scope, services, { ...args, categoryId: parseOptionalId(args.categoryId) })),
@@ -187,7 +190,7 @@ builder.mutationFields((t) => {
       gate: notVendors('ViewProjects'),
       args: {
         documentId: t.arg.id({ required: true }),
-        toProjectId: t.arg.id({ required: true, description: '0 takes it out of its project.' }),
+        toProjectId: t.arg.id({ required: true, description: '0 removes the document from its project.' }),
       },
       resolve: (_, args, { scope }) => alone(moveDocument(scope, args)),
     }),
@@ -205,7 +208,7 @@ builder.mutationFields((t) => {
       },
       args: {
         file: t.arg({ type: Upload, required: true }),
-        projectId: t.arg.id({ description: '0 without a project.' }),
+        projectId: t.arg.id({ description: '0 if the document is in no project.' }),
         systemId: t.arg.id(),
         originalFileName: t.arg.string(),
         ...details,

@@ -5,15 +5,22 @@ import { type Queue, queueOf, waitingFor } from './home.service.ts';
 import type { Waiting, WaitingRow } from './waiting.queries.ts';
 
 const WaitingAnalysis = builder.objectRef<WaitingRow>('WaitingAnalysis').implement({
-  description: 'An analysis to be opened, or one that is awaited.',
+  description: 'An analysis to open, or a pending request.',
   fields: (t) => ({
-    isShared: t.exposeBoolean('isShared', { description: 'It can be opened; else it is in review.' }),
+    isShared: t.exposeBoolean('isShared', {
+      description: 'True if it can be opened. False if it is in review.',
+    }),
     documentId: t.exposeID('documentId'),
-    projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
+    projectId: t.id({
+      description: '0 if the document is in no project.',
+      resolve: (row) => row.projectId ?? NO_PROJECT,
+    }),
     fileName: t.exposeString('fileName'),
-    count: t.exposeInt('count', { description: 'Shared analyses of the document, or awaited documents.' }),
-    by: t.exposeString('by', { nullable: true, description: 'Who made what is shared.' }),
-    at: t.expose('at', { type: 'Timestamp', description: 'When it was shared, or asked for.' }),
+    count: t.exposeInt('count', {
+      description: 'Number of shared analyses of the document, or of pending documents.',
+    }),
+    by: t.exposeString('by', { nullable: true, description: 'Author of the shared analyses.' }),
+    at: t.expose('at', { type: 'Timestamp', description: 'Time at which it was shared or requested.' }),
   }),
 });
 
@@ -22,7 +29,7 @@ const WaitingAnalyses = builder.objectRef<Waiting>('WaitingAnalyses').implement(
     totalCount: t.exposeInt('totalCount'),
     rows: t.field({
       type: [WaitingAnalysis],
-      description: 'Those to be opened first, the newest first; then those awaited longest.',
+      description: 'Analyses to open, newest first, then pending requests, oldest first.',
       resolve: ({ rows }) => rows,
     }),
   }),
@@ -33,28 +40,28 @@ const QueuedRequest = builder.objectRef<Queue['rows'][number]>('QueuedRequest').
     id: t.exposeID('id'),
     systemId: t.exposeID('systemId'),
     systemName: t.exposeString('systemName'),
-    documentId: t.exposeID('documentId', { description: 'The first that is not analyzed yet.' }),
+    documentId: t.exposeID('documentId', { description: 'The first document that has not been analyzed.' }),
     title: t.exposeString('title'),
     requestedBy: t.exposeString('requestedBy'),
     documentCount: t.exposeInt('documentCount'),
     daysUntilDue: t.exposeInt('daysUntilDue', {
-      description: 'By the typical turnaround; below 0 when it is overdue.',
+      description: 'Days until the typical turnaround ends. Negative if overdue.',
     }),
     sentDate: t.expose('sentAt', { type: 'Timestamp' }),
   }),
 });
 
 const AnalysisQueue = builder.objectRef<Queue>('AnalysisQueue').implement({
-  description: 'The open requests of all systems that the viewer sees.',
+  description: 'Open requests of all systems that the viewer can see.',
   fields: (t) => ({
     overdue: t.exposeInt('overdue'),
     dueToday: t.exposeInt('dueToday'),
-    inReview: t.exposeInt('inReview', { description: 'All of them.' }),
-    unsent: t.exposeInt('unsent', { description: 'Analyses that were not sent.' }),
-    ownUnsent: t.exposeInt('ownUnsent', { description: 'Those of them that the viewer has uploaded.' }),
+    inReview: t.exposeInt('inReview', { description: 'Number of all open requests.' }),
+    unsent: t.exposeInt('unsent', { description: 'Number of analyses that have not been shared yet.' }),
+    ownUnsent: t.exposeInt('ownUnsent', { description: 'Number of these that the viewer uploaded.' }),
     requests: t.field({
       type: [QueuedRequest],
-      description: 'The most urgent ones.',
+      description: 'The most urgent requests.',
       resolve: ({ rows }) => rows,
     }),
   }),

@@ -11,7 +11,7 @@ const gate = onlyStaff('CreateEditSystems');
 builder.queryFields((t) => ({
   managedServices: t.field({
     type: [ProfessionalService],
-    description: 'All services by name, those that are withdrawn too.',
+    description: 'All services by name, including withdrawn ones.',
     gate,
     resolve: (_, __, { scope }) => listAllServices(scope),
   }),
@@ -22,13 +22,13 @@ builder.mutationFields((t) => ({
     type: ProfessionalService,
     gate,
     args: {
-      id: t.arg.id({ description: 'Without it a service is added.' }),
+      id: t.arg.id({ description: 'Service to change. Null adds a service.' }),
       name: t.arg.string({ required: true }),
       serviceType: t.arg.string({ required: true, description: 'Such as SITE_REVIEW.' }),
       includedWithMembership: t.arg.boolean({ required: true }),
       description: t.arg.string({ required: true }),
       serviceProviderName: t.arg.string({ required: true }),
-      version: t.arg.int({ description: 'The one that was edited: an older one is a conflict.' }),
+      version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
     },
     resolve: (_, input, { scope }) => saveService(scope, input),
   }),

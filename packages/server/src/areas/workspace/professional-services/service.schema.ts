@@ -13,8 +13,7 @@ export const ProfessionalService = builder.objectRef<Service>('ProfessionalServi
     serviceProviderName: t.exposeString('serviceProviderName'),
     logo: t.exposeString('logo', {
       nullable: true,
-      description:
-        'A picture as a data: address, or a path that answers where it can be fetched to the bearer.',
+      description: 'Logo as a data: URL, or a path that returns it. Send the access token.',
     }),
     isOffered: t.exposeBoolean('isOffered'),
     version: t.exposeInt('version'),

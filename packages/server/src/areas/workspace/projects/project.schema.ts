@@ -19,7 +19,7 @@ const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implem
 });
 
 const AttachedReport = builder.objectRef<AttachedTechnology>('AttachedReport').implement({
-  description: "A technology's report that is attached to a project.",
+  description: 'A technology report attached to a project.',
   fields: (t) => ({
     technologyId: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -35,7 +35,7 @@ export const Project = builder.objectRef<Sibling<ProjectRow>>('Project').impleme
     description: t.exposeString('description'),
     projectedAcquisitionDate: t.exposeInt('projectedAcquisitionDate', {
       nullable: true,
-      description: 'Seconds since epoch of the day in UTC.',
+      description: 'Day in seconds since epoch (UTC).',
     }),
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
     createdByName: t.exposeString('createdByName', { nullable: true }),
@@ -50,7 +50,7 @@ export const Project = builder.objectRef<Sibling<ProjectRow>>('Project').impleme
       resolve: (row, _, { scope }) => attachedReportsOf(scope, row),
     }),
     version: t.exposeInt('version', {
-      description: 'Counts the changes; a save may name the one it began with.',
+      description: 'Version, incremented on every change. Send it with a save to detect conflicts.',
     }),
   }),
 });
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
 builder.objectFields(FoundRecords, (t) => ({
   projects: t.field({
     type: [Project],
-    description: 'Of the system, by title, the newest first, archived ones too.',
+    description: 'Projects of the system found by title, newest first, including archived ones.',
     resolve: foundBy('ViewProjects', async ({ term, systemId }, { scope }) => {
       const filters = [
         { filterType: 'Status', values: ['all'] },
@@ -122,13 +122,13 @@ builder.mutationFields((t) => ({
     type: Project,
     gate: notVendors('ViewProjects'),
     args: {
-      id: t.arg.id({ description: '0 or null makes a new one.' }),
+      id: t.arg.id({ description: '0 or null creates a new one.' }),
       title: t.arg.string({ required: true }),
       description: t.arg.string(),
       projectedAcquisitionDate: t.arg({ type: 'Timestamp' }),
       systemId: t.arg.id(),
       facilitiesInput: t.arg.idList({ required: true }),
-      version: t.arg.int({ description: 'The version that was edited; another one is a conflict.' }),
+      version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
     },
     resolve: (_, args, { scope, services }) =>
       alone(

@@ -14,7 +14,7 @@ import {
 } from './analyst-document.service.ts';
 
 export const AnalystDocument = builder.objectRef<AnalystDocumentRow>('AnalystDocument').implement({
-  description: 'What an analyst has made of a document; private until the customer is notified.',
+  description: "An analyst's work on a document. Private until the customer is notified.",
   fields: (t) => ({
     id: t.exposeID('id'),
     requestId: t.exposeID('requestId'),
@@ -22,7 +22,7 @@ export const AnalystDocument = builder.objectRef<AnalystDocumentRow>('AnalystDoc
     fileName: t.exposeString('fileName'),
     originalFileName: t.exposeString('originalFileName'),
     link: t.string({
-      description: 'A path that answers where the file can be fetched, to be asked with the bearer.',
+      description: 'Path that returns the download address. Send the access token.',
       resolve: (row) => `/api/analystDocuments/${row.id}/download`,
     }),
     isQuoteAnalysis: t.exposeBoolean('isQuoteAnalysis'),
@@ -36,7 +36,7 @@ export const AnalystDocument = builder.objectRef<AnalystDocumentRow>('AnalystDoc
     categoryId: t.exposeID('categoryId', { nullable: true }),
     categoryName: t.exposeString('categoryName', { nullable: true }),
     version: t.exposeInt('version', {
-      description: 'Counts the changes; a save may name the one it began with.',
+      description: 'Version, incremented on every change. Send it with a save to detect conflicts.',
     }),
   }),
 });
@@ -47,7 +47,7 @@ builder.mutationFields((t) => {
     isQuoteAnalysis: t.arg.boolean({ required: true }),
     isSupportingDocument: t.arg.boolean({ required: true }),
     isServiceContractAnalysis: t.arg.boolean({ required: true }),
-    categoryId: t.arg.id({ description: 'null or 0 for none.' }),
+    categoryId: t.arg.id({ description: 'Null or 0 for none.' }),
   };
   return {
     uploadAnalystDocument: t.field({
@@ -59,7 +59,7 @@ builder.mutationFields((t) => {
       },
       args: {
         requestId: t.arg.id({ required: true }),
-        documentId: t.arg.id({ required: true, description: 'One of the request.' }),
+        documentId: t.arg.id({ required: true, description: 'A document of the request.' }),
         file: t.arg({ type: Upload, required: true }),
         originalFileName: t.arg.string(),
         ...details,
@@ -73,9 +73,9 @@ builder.mutationFields((t) => {
       args: {
         id: t.arg.id({ required: true }),
         requestId: t.arg.id(),
-        link: t.arg.string({ description: 'Not looked at: a link is never changed.' }),
+        link: t.arg.string({ description: 'Ignored: links cannot be changed.' }),
         ...details,
-        version: t.arg.int({ description: 'The version that was edited; another one is a conflict.' }),
+        version: t.arg.int({ description: 'Version being edited. Any other version is a conflict.' }),
       },
       resolve: (_, args, { scope, services }) =>
         updateAnalystDocument(scope, services, {

@@ -18,7 +18,7 @@ const mayRead = ({ viewer }: Scope) =>
 const AnalysisNotification = builder
   .objectRef<RequestRow['notifications'][number]>('AnalysisNotification')
   .implement({
-    description: 'What an analyst wrote when analyses were shared.',
+    description: 'Comments that an analyst sent with shared analyses.',
     fields: (t) => ({
       id: t.exposeID('id'),
       notifiedDate: t.field({ type: 'Timestamp', resolve: (row) => new Date(row.notifiedAt * 1_000) }),
@@ -28,26 +28,29 @@ const AnalysisNotification = builder
   });
 
 const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').implement({
-  description: 'A request for analysis, also as it stands with one of its documents.',
+  description: 'A request for analysis, with the document it is listed under.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
+    projectId: t.id({
+      description: '0 if the document is in no project.',
+      resolve: (row) => row.projectId ?? NO_PROJECT,
+    }),
     phone: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.phone : '') }),
     comments: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.comments : '') }),
     otherUsers: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.otherUsers : '') }),
     notifiedUsers: t.stringList({
-      description: 'The requester, the other users of the request, and whom analysts told beside them.',
+      description: 'The requester, the other users of the request, and people notified by analysts.',
       resolve: (row, _, { scope }) => (mayRead(scope) ? notifiedUsersOf(row) : []),
     }),
     notifications: t.field({
       type: [AnalysisNotification],
-      description: 'Only those about the document that the request stands with.',
+      description: 'Notifications about this document.',
       resolve: (row, _, { scope }) =>
         mayRead(scope) ? row.notifications.filter((one) => !one.isOfOthers) : [],
     }),
     analystDocuments: t.field({
       type: [AnalystDocument],
-      description: 'Of the document that the request stands with; private ones for analysts alone.',
+      description: 'Analyses of this document. Private ones are visible only to analysts.',
       resolve: (row, _, { scope }) => analystDocumentsOf(scope, row),
     }),
     status: t.exposeString('status'),
@@ -67,10 +70,10 @@ builder.mutationFields((t) => ({
     type: AnalysisRequest,
     gate: notVendors('CanRequestAnalysis'),
     args: {
-      projectId: t.arg.id({ required: true, description: '0 without a project.' }),
+      projectId: t.arg.id({ required: true, description: '0 if the document is in no project.' }),
       phone: t.arg.string(),
       comments: t.arg.string(),
-      otherUsers: t.arg.string({ description: 'E-mail addresses, separated by commas.' }),
+      otherUsers: t.arg.string({ description: 'Email addresses, separated by commas.' }),
       returnUrl: t.arg.string({ required: true }),
       selectedDocuments: t.arg.idList({ required: true }),
     },
@@ -91,9 +94,9 @@ builder.mutationFields((t) => ({
       returnUrl: t.arg.string({ required: true }),
       comments: t.arg.string(),
       user: t.arg.string({
-        description: 'Further email addresses, separated by commas. Users notified are in notifiedUsers.',
+        description: 'Additional email addresses, separated by commas. Pass users in notifiedUsers.',
       }),
-      documents: t.arg.idList({ required: true, description: 'Ids of analyst documents.' }),
+      documents: t.arg.idList({ required: true, description: 'IDs of analyst documents.' }),
     },
     resolve: (_, args, { scope, services }) =>
       submitAnalystNotification(scope, services, {

@@ -5,14 +5,17 @@ import type { UnsentAnalysisRow } from './unsent-analysis.queries.ts';
 import { unsentPage } from './unsent-analysis.service.ts';
 
 const UnsentAnalysis = builder.objectRef<UnsentAnalysisRow>('UnsentAnalysis').implement({
-  description: 'An analysis that the customer was not notified of.',
+  description: 'An analysis that has not been shared with the customer.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of the analyst document.' }),
+    id: t.exposeID('id', { description: 'ID of the analyst document.' }),
     systemId: t.exposeID('systemId'),
     systemName: t.exposeString('systemName'),
-    projectId: t.id({ description: '0 without a project.', resolve: (row) => row.projectId ?? NO_PROJECT }),
+    projectId: t.id({
+      description: '0 if the document is in no project.',
+      resolve: (row) => row.projectId ?? NO_PROJECT,
+    }),
     projectName: t.exposeString('projectName', { nullable: true }),
-    docId: t.exposeID('docId', { description: 'Of the requested document.' }),
+    docId: t.exposeID('docId', { description: 'ID of the requested document.' }),
     requestDocument: t.exposeString('requestDocument'),
     requestStatus: t.exposeString('requestStatus'),
     requestSubmittedOn: t.expose('requestSubmittedOn', { type: 'Timestamp' }),
@@ -26,7 +29,7 @@ const UnsentAnalysisPage = pageType<UnsentAnalysisRow>('UnsentAnalysisPage', Uns
 builder.queryFields((t) => ({
   unsentAnalysis: t.field({
     type: UnsentAnalysisPage,
-    description: 'All of them when no page size is given.',
+    description: 'Defaults to all rows.',
     gate: 'ViewUnsentAnalysis',
     args: listArgs(t),
     resolve: (_, list, { scope }) => unsentPage(scope, list),
