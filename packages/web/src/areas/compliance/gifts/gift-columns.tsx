@@ -11,13 +11,15 @@ import { RemainingAmount } from './remaining-amount.tsx';
 
 export type Gift = NonNullable<GiftAlertSearchQuery['giftAlertSearch']>['results'][number];
 
-/** What the wire says in dollars, shown with its cents (B-114). */
 export const shownDollars = (dollars: number | null | undefined): string =>
   dollars == null ? '--' : formatCents(dollarsToCents(dollars));
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
 
-/** The columns of B-115, each named after what it sorts by. @param entityWord the tenant's word for entity */
+/**
+ * The columns of B-115. Each ID is the server's sort column.
+ * @param entityWord The tenant's word for entity.
+ */
 export const giftColumns = (
   entityWord: string,
   menu: (gift: Gift) => ReactNode,
