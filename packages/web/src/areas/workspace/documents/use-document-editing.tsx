@@ -10,15 +10,13 @@ import type { Category } from './document-kind.tsx';
 import type { DocumentRow } from './document-table-row.ts';
 import { DocumentNowQuery, UpdateDocumentMutation } from './documents.graphql.ts';
 
-/** The one row of a table that is being edited. */
 interface Edited {
   id: string;
-  /** The version that the save names. */
   version: number;
 }
 
 interface DocumentEditingOptions {
-  /** null when the viewer marks types instead. */
+  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   reload(): void;
 }
