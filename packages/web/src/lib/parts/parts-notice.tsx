@@ -5,7 +5,6 @@ import { CONNECTION_TOAST, hideStandingToast, toastStanding } from '../toast.ts'
 import { usePartsState } from './lazy-part.tsx';
 import { retryParts } from './load-part.ts';
 
-/** Says over the page why what was asked for does not come: the page itself stays as it is. */
 export function PartsNotice() {
   const state = usePartsState();
   useEffect(() => {
