@@ -14,7 +14,6 @@ import { MenuLink } from './menu-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
-/** Logo, the permitted links and the profile (SHELL-027 … SHELL-029); on a narrow screen the links fold away. */
 export function TopBar() {
   const actor = useActor();
   const { pathname } = useLocation();
