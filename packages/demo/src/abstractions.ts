@@ -6,11 +6,9 @@ export interface DemoTeamMember {
   reference: string;
   firstName: string;
   lastName: string;
-  /** The demo account that the person signs in with; null for who has none. */
   email: string | null;
 }
 
-/** Who writes down the terms of customers' contracts. */
 export const abstractionTeam: readonly DemoTeamMember[] = [
   { reference: '101', firstName: 'Ruth', lastName: 'Abernathy', email: null },
   { reference: '102', firstName: 'Aisha', lastName: 'Conteh', email: null },
@@ -29,11 +27,10 @@ export interface DemoAbstraction {
   contractType: string;
   phaseId: string;
   phase: string;
-  /** A team member's reference; null for nobody. */
   assignedTo: string | null;
   /** Seconds since epoch. */
   startedAt: number;
-  /** Seconds since epoch; null for those still to be done. */
+  /** Seconds since epoch. Null while open. */
   closedAt: number | null;
 }
 
@@ -56,10 +53,10 @@ const TYPES = [
 const COUNT = 4_000;
 const DAY = 86_400;
 const DAYS_TO_CLOSE = 2;
-/** Most of the queue is young; a few have waited for weeks. */
+/** Most of the queue is recent. A few items have waited for weeks. */
 const pickDays = weighted([0, 1, 2, 3, 4, 5, 7, 9, 11, 18, 34], (days) => 1 / (1 + days / 4));
 
-/** The invented abstraction queue as of a day: the same for the same day. */
+/** Invented abstractions as of a day. Deterministic for the day. */
 export function demoAbstractions(today: Day): DemoAbstraction[] {
   const random = randomFrom('abstractions');
   const midnight = dayToEpochSeconds(today);
@@ -68,7 +65,6 @@ export function demoAbstractions(today: Day): DemoAbstraction[] {
     const organization = random.pick(tenant.organizations);
     const { type, ending } = random.pick(TYPES);
     const reference = String(50_000 + index);
-    // One in twelve is done and no longer waits.
     const isClosed = index % 12 === 11;
     const startedAt = midnight - pickDays(random) * DAY - (isClosed ? DAYS_TO_CLOSE * DAY : 0) + index;
     const phase = random.below(PHASES.length);
@@ -78,7 +74,7 @@ export function demoAbstractions(today: Day): DemoAbstraction[] {
       organizationId: organization.replaceAll(/[^A-Z]/g, ''),
       organization,
       workflow: `${random.pick(catalog.technologies).name} ${ending}`,
-      // A few came on paper only.
+      // A few exist on paper only.
       link: index % 9 === 4 ? null : `https://clm.capwise.example/workflows/${reference}`,
       contractType: type,
       phaseId: String(phase + 1),

@@ -1,6 +1,5 @@
 import { CAPWISE, LAKESIDE, LAKESIDE_NORTH, NORTHWIND, RIVERBEND, systems } from './systems.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'capwise-demo';
 
 export interface DemoAccount {
@@ -9,18 +8,14 @@ export interface DemoAccount {
   lastName: string;
   title: string;
   systemId: number;
-  /** Systems beside the account's own. */
   alsoIn: readonly number[];
   roles: readonly string[];
-  /** One sentence for the start-up message and the README. */
   purpose: string;
-  /** The same in a word or two, for the sign-in page. */
   inShort: string;
 }
 
 const CUSTOMER = ['customer-member', 'customer-service-contracts', 'customer-downloads', 'customer-analysis'];
 
-/** The accounts that can sign in with the built-in identity provider. */
 export const accounts: readonly DemoAccount[] = [
   {
     email: 'admin@capwise.example',
@@ -153,7 +148,7 @@ const mailDomain = (systemId: number) =>
     .join('')
     .toLowerCase()}.example`;
 
-/** People who were invited and have not signed in: they have no password. */
+/** Invited users who have never signed in and have no password. */
 export const invitations: readonly DemoInvitation[] = PEOPLE.map(
   ([systemId, firstName, lastName, title]) => ({
     email: `${firstName}.${lastName.replaceAll(' ', '')}@${mailDomain(systemId)}`.toLowerCase(),

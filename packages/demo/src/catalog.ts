@@ -55,9 +55,9 @@ export interface CatalogTechnology {
 }
 
 export interface CatalogService {
-  /** Other has the id -1. */
+  /** Other has the ID -1. */
   contractTypes: { id: number; name: string; sortKey: number }[];
-  /** The rank says how much is covered, from 1 (visits or a discount) to 5 (everything at any hour). */
+  /** Rank of the coverage, from 1 (visits or a discount) to 5 (everything at any hour). */
   plans: { title: string; coverageRank: number; coverage: string }[];
   coverageRankScale: Record<string, string>;
   vendors: { name: string; kind: string }[];
@@ -68,7 +68,7 @@ export interface CatalogService {
   clauses: string[];
 }
 
-/** Yearly limits of gifts to physicians, in US dollars. */
+/** Yearly thresholds for gifts to physicians, in US dollars. */
 export interface CatalogGiftLimits {
   year: number;
   nonMonetary: number;
@@ -94,10 +94,9 @@ export interface Catalog {
   }[];
 }
 
-/** Technologies, segments, OEMs and products under their real public names, with invented prices. */
+/** Technologies, segments, OEMs and products with their real public names and invented prices. */
 export const catalog: Catalog = data;
 
-/** Every product configuration of the catalog. */
 export const configurations: readonly CatalogConfiguration[] = catalog.technologies.flatMap((technology) =>
   technology.marketSegments.flatMap((segment) => segment.productConfigurations),
 );

@@ -16,30 +16,27 @@ import {
 } from './service-terms.ts';
 
 export interface DemoServiceContract {
-  /** Unique over all days. */
+  /** Unique across all days. */
   reference: string;
   hospital: string;
   technologyId: number;
   productConfigurationId: number;
   serviceProviderName: string;
-  /** -1 is Other. */
   contractTypeId: number;
   contractTypeName: string;
-  /** The title of the plan. */
   servicePlan: string;
-  /** Integer cents a year. */
+  /** Integer cents per year. */
   annualCostCents: number;
   contractTiming: string;
   termInMonths: number;
   paymentSchedule: string;
-  /** The label of a range. */
   numSystems: string;
   numSystemsIsOther: boolean;
   numSystemsSortKey: number;
   analyzedOn: Day;
 }
 
-/** Technologies without service data of their own still have a few contracts. */
+/** Technologies without service data still have a few contracts. */
 const WITHOUT_SERVICE_DATA = 0.12;
 const active = new Set(catalog.technologies.filter((one) => one.isActiveServiceData).map((one) => one.id));
 const pickConfiguration = weighted(
@@ -78,7 +75,7 @@ function contract(day: Day, index: number, random: Random): DemoServiceContract 
   };
 }
 
-/** The service contract products analyzed on one day: the same for the same seed, day and number. */
+/** Service contract products analyzed on one day. Deterministic for seed, day and number. */
 export function contractsOfDay(options: { seed: string; day: Day; perDay?: number }): DemoServiceContract[] {
   const { seed, day, perDay = 27.4 } = options;
   const random = randomFrom(`${seed} contracts ${day}`);

@@ -6,21 +6,19 @@ import type { Workspace, WorkspaceRequest } from './workspace.ts';
 
 export interface DemoWorkspace {
   systemId: number;
-  /** The accounts that its persons are. */
+  /** Email addresses of the workspace's people, in the order of `Person`. */
   people: readonly string[];
   workspace: Workspace;
   requests: readonly WorkspaceRequest[];
 }
 
-/** A smaller system keeps what a sales environment holds. */
+/** Smaller systems have the content of a sales environment. */
 const small: Workspace = environment('sales', 0);
 const [ct, mri] = small.projects;
 const [quote, , agreement] = ct!.documents;
 
-/** Who uploads all analyses. */
 export const DEMO_ANALYST = 'analyst@capwise.example';
 
-/** The demo systems that have projects and documents. */
 export const demoWorkspaces: readonly DemoWorkspace[] = [
   {
     systemId: LAKESIDE,

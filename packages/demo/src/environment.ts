@@ -2,7 +2,6 @@ import { letter, minutes, quoteLetter, quoteTable, serviceAgreement } from './pa
 import { ago, filed, type Workspace, type WorkspaceProject } from './workspace.ts';
 
 export interface EnvironmentUser {
-  /** What stands before the @. */
   mailbox: string;
   firstName: string;
   lastName: string;
@@ -70,7 +69,7 @@ const customer = (firstName: string, lastName: string, title: string): Environme
   role: 'customer',
 });
 
-/** What a sales or training environment holds. A training environment has people who practise in it. */
+/** Content of a sales or training environment. Training environments also have trainees. */
 export function environment(type: 'sales' | 'trainer', trainees: number): Environment {
   const trainer: EnvironmentUser = {
     mailbox: 'trainer',

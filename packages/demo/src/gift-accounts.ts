@@ -9,16 +9,14 @@ export interface DemoGiftAccount {
   lastName: string;
   title: string;
   systemId: number;
-  /** The tenant and its organizations, by reference, with the role held there; null may do nothing. */
+  /** The tenant's reference, and roles by organization reference. A null role has no permissions. */
   tenant: string;
   memberships: Readonly<Record<string, DemoGiftRole | null>>;
-  /** One sentence for the start-up message and the README. */
   purpose: string;
-  /** The same in a word or two, for the sign-in page. */
   inShort: string;
 }
 
-/** The accounts of the compliance area; their password is that of the others. */
+/** Accounts of the compliance area. They share DEMO_PASSWORD. */
 export const giftAccounts: readonly DemoGiftAccount[] = [
   {
     email: 'gifts.admin@lakeside.example',

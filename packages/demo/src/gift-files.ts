@@ -1,15 +1,14 @@
 import type { Content } from './workspace.ts';
 
 export interface DemoGiftFile {
-  /** As it is stored, once for all gifts that have it. */
+  /** Stored name. Gifts with the same file share one stored copy. */
   fileName: string;
   content: Content;
-  /** As gifts call it. */
   name: string;
   description: string;
 }
 
-/** What demo gifts have attached; each content says that it is invented. */
+/** Attachments of demo gifts. Each says that it is invented. */
 export const GIFT_FILES: readonly DemoGiftFile[] = [
   {
     fileName: 'gift-invoice.pdf',
@@ -43,5 +42,5 @@ export const GIFT_FILES: readonly DemoGiftFile[] = [
   },
 ];
 
-/** Demo gifts that have attachments; each third of them two. */
+/** Number of gifts with attachments. Every third has two. */
 export const GIFTS_WITH_FILES = 300;

@@ -11,7 +11,6 @@ export interface DemoGift {
   entity: string;
   giftType: string;
   requestor: string;
-  /** The address of who has entered it. */
   createdBy: string;
   amountCents: number;
   isIncidental: boolean;
@@ -22,7 +21,7 @@ export interface DemoGift {
   description: string;
 }
 
-/** A name to choose; inactive ones stand on older gifts alone. */
+/** An option. Inactive ones appear on older gifts only. */
 export interface DemoChoice {
   name: string;
   isActive: boolean;
@@ -58,7 +57,7 @@ const DESCRIPTIONS = [
   'Coffee with the service line director',
 ];
 const AMOUNTS = [1_250, 1_800, 2_400, 3_500, 4_800, 6_500, 9_500, 14_000, 22_500];
-/** At the usual scale. */
+/** Number at scale 1. */
 const GIFTS = 6_000;
 const YEARS = 5;
 
@@ -67,26 +66,27 @@ const creatorsOf = (tenant: string, organization: string) =>
     .filter((account) => account.tenant === tenant && account.memberships[organization])
     .map(({ email }) => email);
 
-/** Days of the year that have passed: all 365 of an earlier one. */
 const passedDays = (year: number, today: Day): number =>
   year < Number(today.slice(0, 4))
     ? 365
     : Math.round((Date.parse(today) - Date.parse(`${year}-01-01`)) / 86_400_000) + 1;
 
-/** A gift, and the days from its receipt to its entry. */
 type Received = Omit<DemoGift, 'enteredAt'> & { enteredAfter: number };
 
 const FIRST_MINUTE = 8 * 60;
 const WORKING_MINUTES = 9 * 60;
 
-/** Within working hours, some days after the receipt; nothing is entered later than now. */
+/** Entered within working hours, some days after the receipt, but never in the future. */
 function entered({ enteredAfter, ...gift }: Received, index: number, now: Date): DemoGift {
   const day = dayToEpochSeconds(addDays(gift.receivedOn, enteredAfter));
   const minute = FIRST_MINUTE + ((index * 37) % WORKING_MINUTES);
   return { ...gift, enteredAt: Math.min(day + minute * 60, Math.floor(now.getTime() / 1_000)) };
 }
 
-/** The invented gifts of five years until now: some returned, some providers near, at and over their limit. */
+/**
+ * Five years of invented gifts until now. Some are returned, and some providers are near, at or over the
+ * threshold.
+ */
 export function demoGifts(scale: number, now: Date): DemoGift[] {
   const today = dayOf(now);
   const random = randomFrom('gifts');
@@ -95,7 +95,6 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
     demoEntities().map((one) => [`${one.tenant} ${one.reference}`, one.organization]),
   );
   const thisYear = Number(today.slice(0, 4));
-  // A few are given a lot.
   const pickProvider = weighted(providers, (provider) => 1 / (1 + (providers.indexOf(provider) % 400)));
   const gift = (provider: DemoProvider, year: number, over: Partial<Received> = {}): Received => {
     const entity = random.pick(provider.entities);
@@ -121,7 +120,7 @@ export function demoGifts(scale: number, now: Date): DemoGift[] {
   const many = Array.from({ length: Math.max(Math.round(GIFTS * scale), 200) }, () =>
     gift(pickProvider(random), thisYear - random.below(YEARS)),
   );
-  // Whoever stands last in the list has nothing else this year: near, at and over the limit to the cent.
+  // The last providers have only these gifts this year: near, at and over the threshold to the cent.
   const limit = presetOf(thisYear).amount * 100;
   const counted = { isIncidental: false, isReturned: false };
   const crafted = [limit - 1_250, limit, limit + 3_500].map((amountCents, at) =>

@@ -42,7 +42,7 @@ const PLACES = [
 ];
 const KINDS = ['Regional Hospital', 'Medical Center', 'Community Hospital', 'Health', 'Surgical Center'];
 
-/** Invented hospitals that quotes and contracts came from; their names are never shown to anybody. */
+/** Invented hospitals behind quotes and contracts. Their names are never shown. */
 export const HOSPITALS: readonly string[] = PLACES.flatMap((place) =>
   KINDS.map((kind) => `${place} ${kind}`),
 );

@@ -1,15 +1,17 @@
 import type { Person } from './workspace.ts';
 
-/** The people of Lakeside Health's workspace by their places in its list. */
+/** Indexes of Lakeside Health's people. */
 export const PURCHASER: Person = 0;
 export const DIRECTOR: Person = 1;
-/** May not ask for analyses: files by category. */
+/** May not request analyses, and files documents by category. */
 export const BUYER: Person = 2;
 /** Left the hospital more than 200 days ago. */
 export const FORMER_BUYER: Person = 3;
 export const ANALYST: Person = 4;
 
-/** A request for the first documents of a project: so many of them have a shared analysis, a private one, or none yet. */
+/**
+ * A request for the first documents of a project, with the number of shared, private and missing analyses.
+ */
 export interface Asked {
   sent: number;
   shared?: number;
@@ -29,13 +31,12 @@ export interface LakesideProject {
   asked?: readonly Asked[];
 }
 
-/** As long as titles and descriptions may be. */
+/** At the maximum length of titles and descriptions. */
 const LONG_TITLE =
   'Ultrasound for general imaging, women’s health and the emergency department of all three sites, probes, carts, storage, training and seven years of service, to replace systems bought from 2011 to 2016';
 const LONG_DESCRIPTION =
   'Twenty-two systems of three makers are in use, none of them with service after the end of the coming year. The plan joins the needs of all departments in one purchase, so that probes can be lent between sites and one agreement covers all service.';
 
-/** Titles, dates and people are invented, as everything of Lakeside Health. */
 export const LAKESIDE_PROJECTS: readonly LakesideProject[] = [
   {
     title: 'CT replacement, radiology',

@@ -34,7 +34,7 @@ import {
   type WorkspaceRequest,
 } from './workspace.ts';
 
-/** With these a project begins, so that there is something to ask for. */
+/** Each project starts with these, so that analyses can be requested. */
 const FIRST: readonly PaperKind[] = [quoteLetter, serviceAgreement];
 const FURTHER: readonly PaperKind[] = [
   comparison,
@@ -49,10 +49,10 @@ const FURTHER: readonly PaperKind[] = [
   assessment,
 ];
 const COLLEAGUES: readonly Person[] = [0, 1, BUYER];
-/** Every so many files one is in the archive. */
+/** One file in this many is archived. */
 const ARCHIVED_EVERY = 17;
 
-/** When people work, as hours of the day in UTC. */
+/** Working hours in UTC. */
 const workingHour = (random: Random) => 13 + random.next() * 8;
 
 function documentsOf(project: LakesideProject, place: number, random: Random): WorkspaceDocument[] {
@@ -65,7 +65,7 @@ function documentsOf(project: LakesideProject, place: number, random: Random): W
         ? project.by
         : [project.by, ...COLLEAGUES][(index + place) % (COLLEAGUES.length + 1)]!;
     const file = by === BUYER ? filedByCategory : filed;
-    // The first is filed after the project is made, on the same day.
+    // The first document is filed on the day the project is created, but later.
     const uploaded = ago(Math.ceil(created - step * index), 0.5 + workingHour(random));
     const document = file(kind(technology, 1_000 + place * 100 + index), by, uploaded);
     const isArchived = index % ARCHIVED_EVERY === ARCHIVED_EVERY - 1;
@@ -88,7 +88,6 @@ function projectOf(row: LakesideProject, place: number): WorkspaceProject {
   };
 }
 
-/** The requests of a project, each for the next of its quotes and service contracts. */
 function requestsOf(asked: readonly Asked[], documents: readonly WorkspaceDocument[]): WorkspaceRequest[] {
   const waiting = documents.filter((one) => (one.isQuote || one.isServiceContract) && one.archived === null);
   return asked.map((one) => {
@@ -99,7 +98,7 @@ function requestsOf(asked: readonly Asked[], documents: readonly WorkspaceDocume
 
 const projects = LAKESIDE_PROJECTS.map(projectOf);
 
-/** What Lakeside Health keeps: every state that a project, a document or a request can be in. */
+/** Contains every possible state of projects, documents and requests. */
 export const lakeside: Workspace = { projects, documents: LOOSE_DOCUMENTS };
 
 export const lakesideRequests: readonly WorkspaceRequest[] = [

@@ -1,12 +1,12 @@
 import { randomFrom, weighted } from './random.ts';
 import type { DemoSystem } from './systems.ts';
 
-/** Systems beside those of the demo accounts, with what belongs to them: enough to search among. */
+/** Extra systems and their records, so that search has something to find. */
 export interface Landscape {
   systems: readonly LandscapeSystem[];
   facilities: readonly LandscapeFacility[];
   users: readonly LandscapeUser[];
-  /** Colleagues of the demo accounts, who name no system. */
+  /** Colleagues of the demo accounts. Their `system` is meaningless. */
   colleagues: readonly LandscapeUser[];
 }
 
@@ -15,7 +15,6 @@ export interface LandscapeSystem {
   type: DemoSystem['type'];
   isActive: boolean;
   isTrial: boolean;
-  /** An ISO day. */
   trialEndOn: string | null;
   masterClientId: number;
   accountNumber: number | null;
@@ -25,7 +24,7 @@ export interface LandscapeSystem {
 }
 
 export interface LandscapeFacility {
-  /** The place of its system in the list; null for one that nobody has. */
+  /** Index of its system. Null for an unassigned facility. */
   system: number | null;
   name: string;
   /** -1 for none. */
@@ -43,13 +42,12 @@ export interface LandscapeUser {
   email: string | null;
   title: string;
   status: 'Requested' | 'Ready_For_Invite' | 'Invited' | 'Deactivated' | 'Active';
-  /** Days ago; null for never. */
+  /** Days ago. Null for never. */
   invited: number | null;
   lastLogin: number | null;
   roles: readonly string[];
 }
 
-/** At the usual scale. */
 const SYSTEMS = 2_400;
 const FACILITIES_OF_SYSTEM = 4;
 const USERS_OF_SYSTEM = 5;
@@ -100,14 +98,17 @@ const STATUSES = ['Active', 'Invited', 'Ready_For_Invite', 'Requested', 'Deactiv
 const LIKELY = { Active: 60, Invited: 12, Ready_For_Invite: 8, Requested: 6, Deactivated: 14 };
 const pickStatus = weighted(STATUSES, (status) => LIKELY[status]);
 
-/** Where the numbers of facilities begin, far from those of the demo accounts' systems. */
+/** Far above the facility numbers of the demo accounts' systems. */
 const FIRST_NUMBER = 20_000;
 const FIRST_CLIENT = 20_000;
 const FIRST_ACCOUNT = 700_000;
 
 type Random = ReturnType<typeof randomFrom>;
 
-/** Invented systems with facilities and people: the same for the same scale. @param scale 1 for all of them */
+/**
+ * Invented systems with facilities and people. Deterministic for the scale.
+ * @param scale 1 for all of them.
+ */
 export function landscape(scale: number): Landscape {
   const random = randomFrom('landscape');
   const count = Math.max(Math.round(SYSTEMS * Math.min(scale, 1)), 1);
@@ -125,7 +126,7 @@ export function landscape(scale: number): Landscape {
   return { systems, facilities, users, colleagues };
 }
 
-/** Every pair of words once: 2,400 names. */
+/** Each pair of words once: 2,400 names. */
 const wordAt = (index: number) =>
   `${FIRST[index % FIRST.length]!}${SECOND[Math.floor(index / FIRST.length) % SECOND.length]!}`;
 
@@ -155,7 +156,7 @@ function facilityAt(
 ): LandscapeFacility {
   const hasNumber = index % 9 !== 8;
   return {
-    // A few belong to nobody yet.
+    // Some facilities are not assigned yet.
     system: index % 20 === 19 ? null : system,
     name: `${name} ${SITES[index % SITES.length]!}`,
     number: hasNumber ? FIRST_NUMBER + index : -1,
@@ -183,7 +184,7 @@ function userAt(
   const status = pickStatus(random);
   const domain = website.slice('https://www.'.length);
   const invited = status === 'Requested' || status === 'Ready_For_Invite' ? null : 20 + random.below(700);
-  // Whoever was invited has an address.
+  // Invited users always have an email address.
   const hasAddress = invited !== null || place !== 4;
   return {
     system,

@@ -12,7 +12,7 @@ import {
 } from './papers.ts';
 import { ago, filed, filedByCategory, type WorkspaceDocument } from './workspace.ts';
 
-/** As long as a file name may be. */
+/** At the maximum length of a file name. */
 const LONG_NAME =
   'Minutes of the joint meeting of the capital committee, the value analysis teams, biomedical engineering and the heads of all surgical departments about instruments, towers and lights of next year.docx';
 
@@ -27,7 +27,6 @@ const MANY_TAGS = [
   'Replacement of equipment at the end of its life, with what their makers say about the end of support',
 ];
 
-/** Lakeside Health's documents of no project. */
 export const LOOSE_DOCUMENTS: readonly WorkspaceDocument[] = [
   filed(
     letter('Purchasing policy.txt', 'Purchases above 100,000 dollars need two quotes and an analysis.'),

@@ -1,19 +1,18 @@
 import { catalog } from './catalog.ts';
 import type { Paper, SampleFile } from './workspace.ts';
 
-/** Stands in every text; the ready-made files say it too. */
+/** Part of every text. The ready-made files say it too. */
 export const INVENTED = 'Demo data: hospital, vendor, products and prices of this file are invented.';
 
 const NO_TYPE = { isQuote: false, isSupportingDocument: false, isServiceContract: false };
 
-/** A kind of paper about a technology; the number tells those of one kind apart. */
+/** Creates a document about a technology. The number distinguishes documents of the same kind. */
 export type PaperKind = (technologyName: string, number: number) => Paper;
 
 const text = (...lines: string[]) => ({ text: [INVENTED, '', ...lines, ''].join('\n') });
 
 const money = (dollars: number) => dollars.toFixed(2);
 
-/** A quote as a table: three products of a technology at a discount. */
 export const quoteTable: PaperKind = (technologyName, number) => {
   const technology = catalog.technologies.find((one) => one.name === technologyName);
   if (!technology) throw new Error(`The catalog has no technology ${technologyName}`);
@@ -104,7 +103,6 @@ export const specification = supporting(
 export const floorPlan = supporting('Floor plan', 'floor-plan.png', 'Site Plan', 'Construction');
 export const vendorPackage = supporting('Vendor package', 'vendor-package.zip', 'Proposal', 'Vendor');
 
-/** A letter in plain text. */
 export const letter = (fileName: string, body: string, tags: readonly string[] = ['Committee']): Paper => ({
   ...NO_TYPE,
   fileName,

@@ -17,7 +17,6 @@ export interface DemoProvider {
   reference: string;
   npi: string;
   name: string;
-  /** Where the provider works. */
   entities: readonly string[];
 }
 
@@ -26,7 +25,7 @@ const MARKETS: Readonly<Record<string, readonly string[]>> = {
   copperridge: ['Foothills', 'High Plains'],
 };
 const ENTITIES: Readonly<Record<string, number>> = { lakeside: 28, copperridge: 12 };
-/** At the usual scale. */
+/** Number at scale 1. */
 const PROVIDERS: Readonly<Record<string, number>> = { lakeside: 2_400, copperridge: 600 };
 const PLACES =
   'Alder Creek,Amber Falls,Birchwood,Briar Glen,Cedar Hollow,Clearbrook,Dunmore,Eastvale,Elm Prairie,Fox Meadow,Granite Pass,Hazel Run,Juniper Flats,Larkfield'.split(
@@ -42,12 +41,11 @@ const FAMILY =
     ' ',
   );
 
-/** Markets with their tenants. */
 export const demoMarkets = Object.entries(MARKETS).flatMap(([tenant, names]) =>
   names.map((name) => ({ tenant, name })),
 );
 
-/** Places of work: every seventh is a hospital with the next six below it. */
+/** Every seventh entity is a hospital, the parent of the next six. */
 export function demoEntities(): DemoEntity[] {
   return Object.entries(ENTITIES).flatMap(([tenant, count]) => {
     const organizations = tenants.find(({ name }) => name === tenant)!.organizations;
@@ -68,7 +66,7 @@ export function demoEntities(): DemoEntity[] {
   });
 }
 
-/** Invented physicians, each at one entity or two of the same organization. */
+/** Invented physicians, each at one or two entities of the same organization. */
 export function demoProviders(scale: number): DemoProvider[] {
   const entities = demoEntities();
   return Object.entries(PROVIDERS).flatMap(([tenant, count], tenantAt) => {

@@ -5,22 +5,22 @@ import { HOSPITALS } from './hospitals.ts';
 import { eventsOf, hashOf, type Random, randomFrom, weighted } from './random.ts';
 
 export interface DemoQuotedProduct {
-  /** Unique over all days. */
+  /** Unique across all days. */
   reference: string;
   hospital: string;
   technologyId: number;
   marketSegmentId: number;
   productConfigurationId: number;
-  /** Integer cents each. */
+  /** Integer cents per unit. */
   listPriceCents: number;
   quotedPriceCents: number;
   quantity: number;
-  /** What was quoted with it, by the words of its technology's components. */
+  /** Names of the technology's components that were quoted too. */
   components: readonly string[];
   analyzedOn: Day;
 }
 
-/** Cheap devices are quoted more often than large systems, but not in proportion to their number. */
+/** Cheap devices are quoted more often than large systems, but less than in proportion. */
 const weightOf = (configuration: CatalogConfiguration) =>
   configuration.popularityWeight *
   Math.max(0.35, 1.6 - Math.log10(Math.max(configuration.listPrice, 1_000)) / 5);
@@ -29,9 +29,9 @@ const pickConfiguration = weighted(configurations, weightOf);
 
 const LARGE_SYSTEM = 250_000;
 const SMALL_DEVICE = 30_000;
-/** Devices that stand at every bed are bought by the ward. */
+/** Below this price in US dollars, devices are bought for whole wards. */
 const BEDSIDE_DEVICE = 5_000;
-/** A year's rise of list prices, and the day whose list prices the catalog holds. */
+/** Yearly increase of list prices, and the day of the catalog's prices. */
 const LIST_PRICE_DRIFT = 1.025;
 const CATALOG_DAY = '2026-05-22';
 const OUTLIER_SHARE = 0.01;
@@ -42,7 +42,7 @@ function quantityOf(listPrice: number, random: Random): number {
   return 1 + Math.floor(-Math.log(1 - random.next()) * typical);
 }
 
-/** A lasting habit of an OEM: between 3 points less and 3 points more than the catalog's range. */
+/** An OEM's constant deviation: up to 3 percentage points from the catalog's discount range. */
 const oemHabit = (oemId: number) => ((hashOf(`oem ${oemId}`) % 1_000) / 1_000 - 0.5) * 0.06;
 
 /** Fraction off the list price. */
@@ -57,15 +57,17 @@ function discountOf(configuration: CatalogConfiguration, quantity: number, day: 
   return random.next() < 0.5 ? 0.55 + 0.25 * random.next() : -0.15 * random.next();
 }
 
-/** How list prices of a day stand to those of the catalog. */
+/** A day's list prices relative to the catalog's. */
 const driftOn = (day: Day) => LIST_PRICE_DRIFT ** (yearsSinceOrigin(day) - yearsSinceOrigin(CATALOG_DAY));
 
-/** Quoted prices are rounded as sales people round them. */
+/** Rounds to the step that salespeople use. */
 const roundTo = (dollars: number) => (dollars >= 100_000 ? 100 : dollars >= 5_000 ? 10 : 1);
 
 const COMPONENTS = new Map(catalog.technologies.map(({ id, components }) => [id, components]));
 
-/** Each component as often as the catalog says. Drawn from a source of its own: the deals stay what they were. */
+/**
+ * Includes each component at the catalog's frequency. A separate generator leaves the other values unchanged.
+ */
 function componentsOf(reference: string, technologyId: number): string[] {
   const random = randomFrom(`components ${reference}`);
   return (COMPONENTS.get(technologyId) ?? [])
@@ -96,7 +98,7 @@ function quote(day: Day, index: number, random: Random): DemoQuotedProduct {
   };
 }
 
-/** The quoted products analyzed on one day: the same for the same seed, day and number. */
+/** Quoted products analyzed on one day. Deterministic for seed, day and number. */
 export function quotesOfDay(options: { seed: string; day: Day; perDay?: number }): DemoQuotedProduct[] {
   const { seed, day, perDay = 82 } = options;
   const random = randomFrom(`${seed} quotes ${day}`);

@@ -1,10 +1,10 @@
-/** Random numbers that are the same for the same words, on every machine and in every order of asking. */
+/** Random numbers that depend only on the seed text, on every machine and in any order of use. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number;
-  /** Around 0 with a standard deviation of 1. */
+  /** Mean 0, standard deviation 1. */
   normal(): number;
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Integer from 0 to `count`, excluding `count`. */
   below(count: number): number;
   pick<T>(items: readonly T[]): T;
 }
@@ -19,12 +19,12 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Rounds after which similar texts no longer show in the numbers. */
+/** Rounds until similar texts give unrelated numbers. */
 const WARM_UP = 12;
 
 /**
- * A generator (sfc32) that starts from a text. Its 128 bits of state keep the days' streams apart: thousands of
- * stretches of one 32-bit cycle would be likely to overlap.
+ * An sfc32 generator seeded with a text. Its 128-bit state keeps the streams of different days apart. With 32
+ * bits, thousands of streams would probably overlap.
  */
 export function randomFrom(text: string): Random {
   let a = hashOf(`a ${text}`);
@@ -49,7 +49,7 @@ export function randomFrom(text: string): Random {
   };
 }
 
-/** Picks items in proportion to their weights; the sums are made once. */
+/** Picks items in proportion to their weights. The sums are computed once. */
 export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const sums: number[] = [];
   let total = 0;
@@ -70,7 +70,7 @@ export function weighted<T>(items: readonly T[], weightOf: (item: T) => number):
   };
 }
 
-/** How many events happen in an interval that has `mean` of them on average. */
+/** Number of events in an interval with `mean` events on average. */
 export function eventsOf(mean: number, random: Random): number {
   const whole = Math.floor(mean);
   const noise = Math.round(random.normal() * Math.sqrt(Math.min(mean, 25)));

@@ -9,7 +9,7 @@ import {
 
 const COMMENTS = 'Is this a fair price, and what could we ask for?';
 const TOLD = 'The offer is above the median of comparable quotes. The second page says what to ask for.';
-/** Days from a request to its analyses, and to the day on which they are shared. */
+/** Days from a request to its analyses, and to sharing them. */
 const UPLOADED_AFTER = 2;
 const SHARED_AFTER = 3;
 
@@ -24,7 +24,7 @@ const analysisOf = (document: WorkspaceDocument, sent: number, isShared: boolean
   isShared,
 });
 
-/** A request for documents: the first of them have a shared analysis, the next a private one, the others none yet. */
+/** A request for documents. The first have a shared analysis, the next a private one, and the rest none. */
 export function requestOf(
   { sent, shared = 0, private: own = 0 }: Asked,
   documents: readonly WorkspaceDocument[],

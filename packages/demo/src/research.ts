@@ -29,7 +29,6 @@ const employee = (
   email: `${firstName}.${lastName}@capwise.example`.toLowerCase().replaceAll(' ', ''),
 });
 
-/** The invented people who write technology reports. */
 export const employees: readonly DemoEmployee[] = [
   employee(1, 'Noor', 'Ellison', 'Senior Analyst', 'RN, CCRN'),
   employee(2, 'Teodor', 'Vance', 'Clinical Engineer', 'CBET'),
@@ -46,7 +45,6 @@ export interface DemoReport {
   employeeId: number;
 }
 
-/** One report a technology. */
 export const reports: readonly DemoReport[] = catalog.technologies.map(({ id, name }) => ({
   technologyId: id,
   reportType: 'Technology Overview',
@@ -64,7 +62,7 @@ export interface DemoEvidence {
 
 const CATEGORIES = ['Safety', 'Effectiveness', 'Workflow'] as const;
 
-/** Headings under which a real installation keeps its own evidence; the words say that they are invented. */
+/** Headings as in a real installation. The text says that the evidence is invented. */
 export const evidence: readonly DemoEvidence[] = catalog.technologies.flatMap(({ id, name }) =>
   CATEGORIES.slice(0, 2 + (id % 2)).map((categoryName, index) => ({
     technologyId: id,
@@ -82,10 +80,10 @@ export interface DemoPlanVendor {
 }
 
 const PLANS_A_VENDOR = 3;
-/** The first of the list stands for all makers. */
+/** Skips the first vendor, which represents all OEMs. */
 const INDEPENDENTS = catalog.service.vendors.slice(1).map((vendor) => vendor.name);
 
-/** Makers of the technology and independent organizations, each with a few plans. */
+/** OEMs of the technology and independent organizations, each with a few plans. */
 function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
   const random = randomFrom(`plans ${technology.name}`);
   const configurations = technology.marketSegments.flatMap((segment) => segment.productConfigurations);
@@ -104,7 +102,7 @@ function vendorsOf(technology: CatalogTechnology): DemoPlanVendor[] {
   });
 }
 
-/** Who sells maintenance of which technology; a few technologies have none. */
+/** Service vendors by technology. A few technologies have none. */
 export const planVendors: readonly DemoPlanVendor[] = catalog.technologies
   .filter((technology) => technology.id % 19 !== 0)
   .flatMap(vendorsOf);

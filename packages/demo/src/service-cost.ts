@@ -4,7 +4,6 @@ import { yearsSinceOrigin } from './days.ts';
 import { hashOf, type Random } from './random.ts';
 import { PREPAID } from './service-terms.ts';
 
-/** What decides the yearly cost of a service contract. */
 export interface ServiceTerms {
   configuration: CatalogConfiguration;
   typeId: number;
@@ -22,7 +21,7 @@ const COST_DRIFT = 1.03;
 const OUTLIER_SHARE = 0.01;
 const MULTI_VENDOR_PROGRAM = 10;
 
-/** The share of full service in business hours that a plan costs. */
+/** Cost of a plan relative to full service in business hours. */
 const PLAN_COST: Record<string, number> = {
   'Full Service 24x7': 1.15,
   'Full Service Business Hours': 1,
@@ -43,10 +42,10 @@ const VENDOR_COST: Record<string, number> = {
   'In-house': 0.7,
 };
 
-/** A lasting habit of a provider: between 4 % cheaper and 4 % dearer than others of its kind. */
+/** A provider's constant deviation: up to 4% cheaper or more expensive than its peers. */
 const providerHabit = (name: string) => 1 + ((hashOf(`provider ${name}`) % 1_000) / 1_000 - 0.5) * 0.08;
 
-/** Longer, earlier and prepaid contracts are cheaper a year, and so is each further system. */
+/** Long, early and prepaid contracts cost less per year, and so does each additional system. */
 function concessions(terms: ServiceTerms): number {
   const forTerm = 1 - 0.015 * (terms.termInMonths / 12 - 1);
   const forSystems = 1 - Math.min(0.15, 0.03 * Math.log2(terms.systems));
@@ -62,7 +61,7 @@ function factor(table: Record<string, number>, key: string): number {
   return value;
 }
 
-/** The yearly cost of a contract for all of its systems, in integer cents and whole dollars. */
+/** Yearly cost for all systems of a contract, in integer cents rounded to whole dollars. */
 export function annualCostCents(terms: ServiceTerms, random: Random): number {
   const usual =
     terms.configuration.yearlyServiceCost *

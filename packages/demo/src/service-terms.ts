@@ -6,7 +6,7 @@ const OTHER = -1;
 const PARTS_ONLY = 4;
 const SHARED_SERVICE = 3;
 
-/** Full service is the most usual by far; each type has its id of the catalog. */
+/** Weights by the catalog's ID. Full service is by far the most common. */
 const TYPE_SHARES: Record<number, number> = {
   1: 30,
   2: 9,
@@ -22,7 +22,7 @@ const TYPE_SHARES: Record<number, number> = {
 };
 export const pickType = weighted(service.contractTypes, (type) => TYPE_SHARES[type.id] ?? 1);
 
-/** The plans under which a type of service is sold, with how usual each is. */
+/** Plans for each type of service, with weights. */
 const PLANS: Record<number, readonly (readonly [title: string, share: number])[]> = {
   1: [
     ['Full Service Business Hours', 5],
@@ -54,7 +54,6 @@ const planPickers = new Map(
   Object.entries(PLANS).map(([typeId, plans]) => [Number(typeId), weighted(plans, ([, share]) => share)]),
 );
 
-/** The title of a plan that is sold for the type. */
 export function planOf(typeId: number, random: Random): string {
   const pick = planPickers.get(typeId);
   if (!pick) throw new Error(`No service plan is known for the contract type ${typeId}`);
@@ -63,7 +62,7 @@ export function planOf(typeId: number, random: Random): string {
 
 const OTHER_NAMES = [...Array<string>(7).fill('Other'), 'Consulting retainer', 'Uptime insurance'];
 
-/** The type's name; what Other stands for is at times said in words of its own. */
+/** The type's name. Other sometimes has a free text. */
 export const typeNameOf = (type: { id: number; name: string }, random: Random): string =>
   type.id === OTHER ? random.pick(OTHER_NAMES) : type.name;
 
@@ -75,7 +74,7 @@ const pickOutsideVendor = weighted(
   vendorWeight,
 );
 
-/** A hospital's own technicians take a contract for parts or for help, not for the service that they give. */
+/** In-house technicians buy parts or support, not the service that they provide themselves. */
 export const vendorOf = (typeId: number, random: Random): Vendor =>
   (typeId === PARTS_ONLY || typeId === SHARED_SERVICE ? pickAnyVendor : pickOutsideVendor)(random);
 
@@ -88,12 +87,12 @@ export const pickTiming = weighted(service.contractTimings, (timing) => TIMING_S
 export const PREPAID = 'Prepaid multi-year';
 const yearlySchedules = service.paymentSchedules.filter((schedule) => schedule !== PREPAID);
 
-/** Nobody pays several years ahead for one. */
+/** One-year contracts cannot be prepaid for several years. */
 export const scheduleOf = (termInMonths: number, random: Random): string =>
   random.pick(termInMonths > 12 ? service.paymentSchedules : yearlySchedules);
 
 type SystemsBucket = (typeof service.numSystemsBuckets)[number];
-/** The fewest and the most systems of a range, by its sort key. */
+/** Smallest and largest number of systems in a range, by sort key. */
 const RANGES: Record<number, readonly [number, number]> = {
   1: [1, 1],
   2: [2, 2],
@@ -103,14 +102,17 @@ const RANGES: Record<number, readonly [number, number]> = {
   6: [26, 60],
   99: [1, 10],
 };
-/** How much rarer each larger range is; hospitals have one such large system and a fleet of small devices. */
+/**
+ * Weights of ranges, where each larger range is rarer by the factor. Hospitals have one large system but many
+ * small devices.
+ */
 const bucketsThinningBy = (factor: number) =>
   weighted(service.numSystemsBuckets, ({ label, sortKey }) => (label === 'Other' ? 0.02 : factor ** sortKey));
 const pickForLarge = bucketsThinningBy(0.35);
 const pickForMiddle = bucketsThinningBy(0.55);
 const pickForSmall = bucketsThinningBy(0.85);
 
-/** A range of systems under one contract and a number inside it. */
+/** A range of systems per contract, and a number in that range. */
 export function systemsOf(
   { listPrice }: CatalogConfiguration,
   random: Random,

@@ -52,7 +52,6 @@ const system = (
   website: `https://www.${name.split(' ').slice(0, 2).join('').toLowerCase()}.example`,
 });
 
-/** Invented systems: the provider, hospital systems, a trial and a vendor. */
 export const systems: readonly DemoSystem[] = [
   system(CAPWISE, 'Capwise Analytics', 'PROVIDER'),
   system(LAKESIDE, 'Lakeside Health'),
@@ -69,7 +68,6 @@ export const systems: readonly DemoSystem[] = [
 
 const SITES = ['Main Campus', 'West Pavilion', 'Outpatient Center', 'Heart Institute', 'Surgery Center'];
 
-/** Several facilities for each hospital system, one for the others. */
 export const facilities: readonly DemoFacility[] = systems.flatMap(({ id, name, type }) =>
   SITES.slice(0, type === 'HOSPITAL' ? 2 + (id % 4) : 1).map((site, index) => {
     const [city, state] = CITIES[(id + index) % CITIES.length]!;
@@ -96,18 +94,17 @@ export const LAKESIDE_WITHOUT = [
   'Wound, Hyperbaric and Rehabilitation',
 ];
 
-/** What the vendor has subscribed to although there is no active service data: it sees contracts and no download. */
+/** The vendor subscribes to it without active service data, so it sees contracts but cannot download them. */
 export const NORTHWIND_INACTIVE = 'MRI System';
 
 const TECHNOLOGIES = catalog.technologies.length;
-/** Shares no factor with the number of technologies, so that steps of it reach every one of them once. */
+/** Coprime to the number of technologies, so that its multiples reach each technology once. */
 const STRIDE = 37;
 
-/** Exactly `count` technologies, spread over all fields of medicine and others for each system. */
+/** Selects exactly `count` technologies, spread over all fields of medicine and different for each system. */
 const spreadOver = (technologyId: number, systemId: number, count: number) =>
   (technologyId * STRIDE + systemId * 13) % TECHNOLOGIES < count;
 
-/** Which systems may see the service data of which technologies. */
 export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id: systemId }) =>
   catalog.technologies
     .filter((technology) => {
@@ -121,5 +118,4 @@ export const subscriptions: readonly DemoSubscription[] = systems.flatMap(({ id:
     .map((technology) => ({ systemId, technologyId: technology.id })),
 );
 
-/** Provider hints by tenant name. */
 export const tenantConfigurations = [{ tenantName: 'lakeside', settingValue: 'lakeside-saml' }] as const;

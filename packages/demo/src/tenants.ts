@@ -4,31 +4,30 @@ import { randomFrom } from './random.ts';
 import { LAKESIDE, LAKESIDE_NORTH } from './systems.ts';
 
 export interface DemoOrganization {
-  /** What files and other systems call it. */
+  /** ID in files and other systems. */
   reference: string;
   name: string;
-  /** The organization above it. */
   parent?: string;
 }
 
 export interface DemoTenant {
   name: string;
-  /** The home system of its people. */
   systemId: number | null;
-  /** The systems whose setting names it. */
+  /** Systems whose setting names the tenant. */
   systemIds: readonly number[];
-  /** What its setting of compliance says. */
   isEnabled: boolean;
-  /** By which it tells days and years. */
+  /** Time zone for its dates and years. */
   timeZone: string;
-  /** Its word for entity. */
   entityWord: string;
   organizations: readonly DemoOrganization[];
 }
 
 export const COPPER_RIDGE = 6;
 
-/** Customers of contract management and compliance; only Lakeside has contracts there, and Silver Fork is a former one. */
+/**
+ * Customers of contract management and compliance. Only Lakeside has contracts there, and Silver Fork is a
+ * former customer.
+ */
 export const tenants: readonly DemoTenant[] = [
   {
     name: 'lakeside',
@@ -88,23 +87,22 @@ const TYPES = [
   { type: 'Supply Agreement', nameOf: (what: string) => `${what} Supplies` },
   { type: 'Services', nameOf: (what: string) => `${what} Applications Training` },
 ] as const;
-/** Years; some run without an end. */
+/** Years. Null has no end date. */
 const TERMS = [1, 3, 5, 7, null] as const;
 const YEAR = 365;
 const CONTRACTS = 60;
-/** The technologies that most contracts are about. */
+/** Most contracts are about these technologies. */
 const FIELDS = catalog.technologies.slice(0, 20);
 
-/** The invented contracts of the tenants, as of a day; the newest begin soon. */
+/** Invented contracts of the tenants as of a day. The newest start soon. */
 export function tenantContracts(today: Day): DemoContract[] {
   const random = randomFrom('tenant contracts');
   const [tenant] = tenants;
   return Array.from({ length: CONTRACTS }, (_, index): DemoContract => {
     const field = FIELDS[index % FIELDS.length]!;
-    // Each organization has contracts of every type.
     const { type, nameOf } = TYPES[(index + Math.floor(index / TYPES.length)) % TYPES.length]!;
     const makers = configurations.filter(({ technologyId }) => technologyId === field.id);
-    // One has no days at all, as happens in contract management.
+    // One has no dates, as happens in contract management.
     const startOn = index === 41 ? null : addDays(today, 30 - random.below(6 * YEAR));
     const years = random.pick(TERMS);
     const endOn = startOn && years && addDays(startOn, years * YEAR);
@@ -120,7 +118,7 @@ export function tenantContracts(today: Day): DemoContract[] {
       endOn,
       noticeDays: endOn ? random.pick([30, 60, 90]) : null,
       status: statusOf(today, startOn, endOn),
-      // A few are on paper only.
+      // A few exist on paper only.
       link: index % 9 === 4 ? null : `https://clm.capwise.example/contracts/${reference}`,
     };
   });

@@ -1,6 +1,6 @@
 import { SUPPORTING_ONLY } from '@capwise/domain/workspace/document-rules';
 
-/** Files of the folder `files`, for what is no text; each says that it is invented. */
+/** Binary files in the folder `files`. Each says that it is invented. */
 export type SampleFile =
   | 'analysis.pdf'
   | 'capital-quote.pdf'
@@ -16,29 +16,25 @@ export type SampleFile =
   | 'specification-sheet.pdf'
   | 'vendor-package.zip';
 
-/** What a file holds: UTF-8 text that says it is invented, or a ready-made file. */
+/** UTF-8 text that says it is invented, or a ready-made file. */
 export type Content = { text: string } | { sample: SampleFile };
 
-/**
- * Days before the beginning of the day on which the data are made; the fraction is a time of day. Everything is in the
- * past then, whatever the hour.
- */
+/** Days before the start of the seeding day, with the time of day as a fraction. Always in the past. */
 export type DaysAgo = number;
 
-/** A time of day on the day so many days ago: (1, 14.5) is yesterday, half past two in the afternoon, UTC. */
+/** A UTC time on an earlier day: ago(1, 14.5) is yesterday at 14:30. */
 export const ago = (days: number, hour: number): DaysAgo => days - hour / 24;
 
-/** Who did something: a place in the list of people that a workspace is made for. */
+/** Index in the workspace's list of people. */
 export type Person = number;
 
-/** What somebody files: a document without who and when. */
 export interface Paper {
   fileName: string;
   content: Content;
   isQuote: boolean;
   isSupportingDocument: boolean;
   isServiceContract: boolean;
-  /** One of every system's categories. */
+  /** One of the categories that every system has. */
   category: string | null;
   tags: readonly string[];
 }
@@ -49,7 +45,7 @@ export interface WorkspaceDocument extends Paper {
   archived: DaysAgo | null;
 }
 
-/** A paper as somebody files it who may ask for analyses: it has types and no category. */
+/** A document filed by someone who may request analyses: with types, without a category. */
 export const filed = (paper: Paper, by: Person, uploaded: DaysAgo): WorkspaceDocument => ({
   ...paper,
   category: null,
@@ -58,7 +54,7 @@ export const filed = (paper: Paper, by: Person, uploaded: DaysAgo): WorkspaceDoc
   archived: null,
 });
 
-/** A paper as everybody else files it: it has a category and is a supporting document. */
+/** A document filed by anyone else: a supporting document with a category. */
 export const filedByCategory = (paper: Paper, by: Person, uploaded: DaysAgo): WorkspaceDocument => ({
   ...paper,
   ...SUPPORTING_ONLY,
@@ -70,9 +66,8 @@ export const filedByCategory = (paper: Paper, by: Person, uploaded: DaysAgo): Wo
 export interface WorkspaceProject {
   title: string;
   description: string;
-  /** Days from the day on which the data are made. */
+  /** Days from the seeding day. */
   acquisitionInDays: number | null;
-  /** Places in the list of the system's facilities. */
   facilities: readonly number[];
   created: DaysAgo;
   by: Person;
@@ -82,12 +77,10 @@ export interface WorkspaceProject {
 
 export interface Workspace {
   projects: readonly WorkspaceProject[];
-  /** Documents of no project. */
   documents: readonly WorkspaceDocument[];
 }
 
 export interface WorkspaceAnalysis {
-  /** What is analyzed: one of the request's documents. */
   document: WorkspaceDocument;
   fileName: string;
   content: Content;
@@ -103,6 +96,6 @@ export interface WorkspaceRequest {
   comments: string;
   otherUsers: string;
   analyses: readonly WorkspaceAnalysis[];
-  /** When the shared analyses were shared, and what the analyst told. */
+  /** When the analyses were shared, and the analyst's comments. */
   notified: { at: DaysAgo; comments: string } | null;
 }

@@ -9,9 +9,9 @@ import type { SessionCalls } from './lib/session/session-calls.ts';
 import { createSession, type StartingSession } from './lib/session/session-store.ts';
 import { spendCalls } from './lib/session/spend-calls.ts';
 
-/** The shell loads while sign-in is being checked; this file holds only what that check needs. */
+/** The shell loads while sign-in is checked. This file contains only what that check needs. */
 const loading = import('./app/shell.tsx').then((module) => module.shell);
-/** Each import stands alone: two in one condition would share the list of styles that they need. */
+/** Separate imports: two in one condition would share the list of style sheets to load. */
 const APPS = {
   spend: () => import('./app/routes/spend-app.ts').then((module) => module.app),
   compliance: () => import('./app/compliance/compliance-app.ts').then((module) => module.app),
@@ -42,12 +42,12 @@ const CALLS: Record<Brand, () => Promise<SessionCalls>> = {
 };
 const loadingCalls = CALLS[brand]();
 
-// A page out of the browser's back-forward store may show what a user saw who has signed out since.
+// A page from the back-forward cache may show data of a user who has since signed out.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-/** A screen that takes longer is loaded inside the application's frame. */
+/** After this time, the screen loads inside the application's frame. */
 const SCREEN_AWAITED_MS = 400;
 
 async function open(root: HTMLElement): Promise<void> {
@@ -62,7 +62,7 @@ async function open(root: HTMLElement): Promise<void> {
   const preloading = loadingApp.then(({ preload }) => preload(pathname));
   const [path, shell, app] = await Promise.all([started, loading, loadingApp]);
   if (path !== asked) history.replaceState(null, '', path);
-  // After a sign-in the address is another one.
+  // A sign-in changes the address.
   const screen = path === asked ? preloading : app.preload(location.pathname);
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_AWAITED_MS))]);
   shell.draw(root, app, client, session);

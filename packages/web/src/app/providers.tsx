@@ -22,7 +22,6 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands in: theme, toasts, session, data. */
 export function Providers({ brand, client, session, children }: ProvidersProps) {
   const theme = useMemo(() => themeOf(brand), [brand]);
   return (

@@ -11,7 +11,7 @@ import { connectionToast } from './frame/connection-toast.ts';
 import { Providers } from './providers.tsx';
 import type { BrandApp } from './routes/brand-app.ts';
 
-/** Draws the application in place of the skeleton. The address must be the one to show. */
+/** Replaces the skeleton with the application. The address must be final. */
 function draw(root: HTMLElement, { routes }: BrandApp, client: Client, session: Session): void {
   const router = createBrowserRouter(routes);
   setNavigate((path) => void router.navigate(path, { replace: true }));
@@ -24,5 +24,4 @@ function draw(root: HTMLElement, { routes }: BrandApp, client: Client, session: 
   );
 }
 
-/** What the entry needs of the shell before and when it is drawn. */
 export const shell = { draw, connectionToast };

@@ -1,7 +1,10 @@
 import { type Brand, brandOf } from '@capwise/domain/account/brand';
 import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
 
-/** What the server wrote into the page. A page without it was not served by the server: say so at once. */
+/**
+ * Reads the configuration that the server wrote into the page. Fails early if it is missing, because then the
+ * server did not serve the page.
+ */
 function readWebConfig(): WebConfig {
   const text = document.getElementById(WEB_CONFIG_ELEMENT_ID)?.textContent;
   if (!text) {

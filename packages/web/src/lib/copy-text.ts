@@ -1,6 +1,5 @@
 import { toastError, toastSuccess } from './toast.ts';
 
-/** Copies a text and says how it went. @param what how it is called: 'link' */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

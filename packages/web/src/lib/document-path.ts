@@ -1,7 +1,10 @@
 import { generatePath } from 'react-router';
 import { isOpenTo, SCREENS, type Viewer } from './screens.ts';
 
-/** Where the viewer sees a document; null where its pages are closed to the viewer. @param projectId 0 without a project */
+/**
+ * Address of a document for the viewer. Null if the viewer may not open its pages.
+ * @param projectId 0 without a project.
+ */
 export function documentPathFor(
   viewer: Viewer,
   { documentId, projectId }: { documentId: string; projectId: string },

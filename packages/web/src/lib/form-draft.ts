@@ -7,26 +7,22 @@ const FormDraftSchema = z.object({
   refusal: RefusalSchema.nullable(),
 });
 
-/** Why the server did not take what was typed, as it is shown when the form is opened again. */
 export type DraftRefusal = z.output<typeof RefusalSchema>;
 
 interface FormDraftOptions<Values> {
-  /** The form and its record, such as `project.7`. */
   name: string;
   initial: Values;
-  /** Fields that stay out of the browser's storage, such as passwords and files. */
   unkept: readonly (keyof Values)[];
 }
 
 /**
- * The fields of one form that were changed and not saved, kept in this tab. Fields that were not touched are not kept,
- * so a restored draft leaves what others saved meanwhile.
+ * Unsaved changes of a form, stored in this tab. Only changed fields are stored, so that restoring them does
+ * not undo other users' changes.
  */
 export function formDraft<Values extends object>({ name, initial, unkept }: FormDraftOptions<Values>) {
   const draft = draftOf(`form.${name}`, FormDraftSchema);
   const fields = (Object.keys(initial) as (keyof Values & string)[]).filter((one) => !unkept.includes(one));
   return {
-    /** The changes that still fit the form; null without one. */
     read(): { changes: Partial<Values>; refusal: DraftRefusal | null } | null {
       const kept = draft.read();
       if (!kept) return null;
@@ -36,7 +32,10 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
           changes[field] = kept.changes[field] as Values[typeof field];
       return Object.keys(changes).length > 0 ? { changes, refusal: kept.refusal } : null;
     },
-    /** @param refusal the server's answer to these values; without one the last answer stays while nothing changes */
+    /**
+     * @param refusal The server's answer to these values. If omitted, the last refusal stays until a value
+     * changes.
+     */
     write(values: Values, refusal?: DraftRefusal): void {
       const changed = fields.filter((field) => !isSame(values[field], initial[field]));
       if (changed.length === 0) {
@@ -57,7 +56,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isRestorable = (initial: unknown, kept: unknown): boolean =>
   isLike(initial, kept) && !isSame(initial, kept);
 
-/** A field that had no value may have got any; the others keep their type. */
+/** A field without an initial value may have any type. Others must retain their type. */
 const isLike = (initial: unknown, kept: unknown): boolean =>
   initial === null ||
   kept === null ||

@@ -1,18 +1,18 @@
 import Fuse from 'fuse.js';
 
-/** Fuse compares longer texts in parts, of which one is enough. */
+/** Fuse splits longer search texts and accepts a match of any part. */
 const LONGEST_IN_ONE_PART = 32;
 
-/** Mistakes allowed, as a share of the text's letters, unless a list says otherwise (B-36). */
+/** Share of the search text's letters that may be mistyped, unless a list sets its own (B-36). */
 export const FUZZY_THRESHOLD = 0.3;
 
 export type TextKey<Row> = { [Key in keyof Row]: Row[Key] extends string ? Key : never }[keyof Row] & string;
 
 /**
- * A fuzzy search of lists that are loaded whole, by the rules of Fuse.js (CMP-005, A-59), the most alike first. Fuse
- * compares every text letter by letter; rows that cannot be alike enough are left out before, which changes no answer.
- * @param keys the fields that are searched
- * @param threshold mistakes allowed, as a share of the text's letters
+ * Fuzzy search of fully loaded lists with Fuse.js, best match first (CMP-005, A-59). Fuse compares letter by
+ * letter, so rows that cannot match are filtered out first. This does not change the result.
+ * @param keys Fields to search.
+ * @param threshold Share of the search text's letters that may be mistyped.
  */
 export function fuzzySearch<Row extends object>(
   rows: readonly Row[],
@@ -33,8 +33,8 @@ export function fuzzySearch<Row extends object>(
 }
 
 /**
- * A text with at most n mistakes, cut into n + 1 pieces, has a piece without any: a name that holds none of them is
- * not alike. Null where that cannot be said.
+ * Cuts a search text that allows n mistakes into n + 1 pieces. At least one piece is then free of mistakes,
+ * so a match contains it. Null if this does not apply.
  */
 function piecesOf(text: string, threshold: number): string[] | null {
   if (text.length === 0 || text.length > LONGEST_IN_ONE_PART) return null;

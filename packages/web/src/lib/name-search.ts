@@ -2,9 +2,9 @@ import { foldName, holdsWords } from '@capwise/domain/fold-name';
 import { FUZZY_THRESHOLD, fuzzySearch, type TextKey } from './fuzzy.ts';
 
 /**
- * The search of lists that are loaded whole: rows that hold every word in any order, without regard to accents and
- * letter case, and then those that are alike. Both are in the order of likeness.
- * @param threshold mistakes allowed, as a share of the text's letters
+ * Searches fully loaded lists. Rows that contain every word come first, in any order and ignoring accents and
+ * case. Similar rows follow. Each group is sorted by similarity.
+ * @param threshold Share of the search text's letters that may be mistyped.
  */
 export function nameSearch<Row extends object>(
   rows: readonly Row[],

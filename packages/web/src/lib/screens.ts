@@ -1,23 +1,23 @@
 import { type Actor, can, isStaff } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 
-/** A screen of the signed-in spend application. */
 export interface Screen {
   path: string;
   title: string;
-  /** What menus and links call it, where that is not the title. */
+  /** Label in menus and links, if it differs from the title. */
   label?: string;
-  /** All of them are needed; without one the address leads to /n/404. None: for every signed-in user. */
+  /**
+   * All of these permissions are needed. Without them, the address leads to /n/404 (A-17). Empty: open to
+   * every signed-in user.
+   */
   needs: readonly Permission[];
-  /** Only for the provider's staff: it shows what belongs to the whole installation. */
   isOfStaff?: boolean;
-  /** The application is at least 1200 px wide there and scrolls sideways in a narrower window (SHELL-126). */
+  /** Minimum width of 1200 px. Narrower windows scroll sideways (SHELL-126). */
   isWide?: boolean;
 }
 
 const WIDE = { isWide: true } as const;
 
-/** Every screen that exists, once: routes, menus, headings and breadcrumbs read it here. */
 export const SCREENS = {
   home: { path: '/n/home', title: 'Home', needs: ['ViewCurrentActivity'] },
   workspace: {
@@ -155,7 +155,6 @@ export type ScreenName = keyof typeof SCREENS;
 
 export type Viewer = Pick<Actor, 'permissions' | 'systemTypeName'>;
 
-/** Whether the viewer holds all of what a screen, or a menu's entry, needs. */
 export const isOpenTo = (viewer: Viewer, { needs, isOfStaff = false }: Pick<Screen, 'needs' | 'isOfStaff'>) =>
   (!isOfStaff || isStaff(viewer)) && needs.every((permission) => can(viewer, permission));
 
@@ -163,7 +162,6 @@ export interface ScreenLink extends Pick<Screen, 'path' | 'needs' | 'isOfStaff'>
   label: string;
 }
 
-/** The link to a screen, as menus and link cards show it. */
 export const linkTo = ({ path, title, label = title, needs, isOfStaff = false }: Screen): ScreenLink => ({
   label,
   path,

@@ -1,10 +1,9 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The last toast of each text that is there, and how often in a row it was said. */
+/** The latest visible toast of each text, and how often it was repeated. */
 const last = new Map<string, { id: string; times: number }>();
 
-/** The toast of a text, while it is there. */
 function shownOf(text: string) {
   const { notifications: seen, queue } = notificationsStore.getState();
   const of = last.get(text);
@@ -15,7 +14,7 @@ let newest = 0;
 
 type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
 
-/** The newest stands first, and what says the same again takes the place of the one before (SHELL-014). */
+/** Newest first. A repeated text replaces the earlier toast (SHELL-014). */
 function show(text: string, look: Look, reason: string | null = null): void {
   const times = (shownOf(text)?.times ?? 0) + 1;
   withdrawToast(text);
@@ -45,38 +44,37 @@ const counted = (text: string, times: number) =>
     createElement('span', { 'aria-label': `${times} times` }, `×${times}`),
   );
 
-/** Takes a message away that is no longer true. */
 export function withdrawToast(text: string): void {
   const toast = shownOf(text);
   if (toast) notifications.hide(toast.id);
 }
 
 /**
- * A message about something that worked: read out when the reader is free.
- * @param mended what was said when the same thing failed before
+ * Reports a success. Screen readers announce it when idle.
+ * @param mended The toast of an earlier failure, which is withdrawn.
  */
 export function toastSuccess(text: string, mended: string | null = null): void {
   if (mended !== null) withdrawToast(mended);
   show(text, { color: 'teal', role: 'status', autoClose: 5000 });
 }
 
-/** A message about something that is not as it was asked for: read out at once, and shown once. */
+/** Reports that something differs from the request. Announced immediately and shown once. */
 export function toastWarning(text: string): void {
   if (!shownOf(text)) show(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
 }
 
 /**
- * A message about something that failed: read out immediately and shown longer.
- * @param reason the server's words, below the text
+ * Reports a failure. Announced immediately and shown longer.
+ * @param reason The server's message, shown below the text.
  */
 export function toastError(text: string, reason: string | null = null): void {
   show(text, { color: 'red', role: 'alert', autoClose: 10_000 }, reason);
 }
 
-/** One message for both: answers that do not arrive, and parts of the application that do not load. */
+/** Shared by lost connections and parts that cannot be loaded, so that only one is shown. */
 export const CONNECTION_TOAST = 'connection';
 
-/** A message that stays until it is hidden, for a problem that lasts. */
+/** A toast that stays until hidden, for a lasting problem. */
 export function toastStanding(id: string, message: ReactNode): void {
   newest += 1;
   notifications.show({ id, priority: newest, message, color: 'red', role: 'alert', autoClose: false });

@@ -1,6 +1,9 @@
 import { useDeferredValue } from 'react';
 
-/** True one rendering after it is asked for, so that a press is painted before what it opens; false at once. */
+/**
+ * Turns true one render late, so that a click is painted before the content it opens. Turns false
+ * immediately.
+ */
 export function useFollows(isAsked: boolean): boolean {
   const follows = useDeferredValue(isAsked, false);
   return isAsked && follows;

@@ -3,9 +3,9 @@ import { FUZZY_THRESHOLD, type TextKey } from './fuzzy.ts';
 import { nameSearch } from './name-search.ts';
 
 /**
- * The rows that hold the words of the text, then those like it; all of them, in their own order, for an empty text. The
- * index is made once for a list.
- * @param keys must be the same array from one rendering to the next
+ * Rows that contain the words of the text, then similar rows. An empty text returns all rows in their order.
+ * The index is built once per list.
+ * @param keys Must be the same array across renders.
  */
 export function useFuzzy<Row extends object>(
   rows: readonly Row[],

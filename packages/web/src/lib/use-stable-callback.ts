@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function that always calls the newest version of a handler, so that passing it on causes no new rendering. */
+/**
+ * A stable function that calls the latest version of a handler, so that passing it on causes no re-render.
+ */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void) {
   const newest = useRef(callback);
   useLayoutEffect(() => {

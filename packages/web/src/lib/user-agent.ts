@@ -1,17 +1,15 @@
-/** What a browser says of itself, as far as feedback tells it. */
 export interface Agent {
   userAgent: string;
-  /** Where the browser has it; not yet part of TypeScript's library. */
+  /** Not in all browsers, and not yet in TypeScript's library. */
   userAgentData?: { platform: string; brands: readonly { brand: string; version: string }[] } | undefined;
 }
 
 export interface AgentDescription {
-  /** Name and major version: 'Firefox 128'. */
   browser: string;
   operatingSystem: string;
 }
 
-/** Names browser and operating system; '' for what is not recognized. */
+/** Names the browser and operating system, or '' if unknown. */
 export function describeAgent({ userAgent, userAgentData }: Agent): AgentDescription {
   return {
     browser: brandOf(userAgentData?.brands ?? []) || firstMatch(BROWSERS, userAgent),
@@ -19,14 +17,14 @@ export function describeAgent({ userAgent, userAgentData }: Agent): AgentDescrip
   };
 }
 
-/** Browsers add made-up brands to the list on purpose, and Chromium beside the brand that is built on it. */
+/** Browsers add fake brands to the list on purpose, and Chromium-based ones add Chromium. */
 function brandOf(brands: readonly { brand: string; version: string }[]): string {
   const real = brands.filter(({ brand }) => !/not.?a.?brand/i.test(brand.replaceAll(/[^a-z]/gi, '')));
   const named = real.find(({ brand }) => brand !== 'Chromium') ?? real[0];
   return named ? `${named.brand} ${named.version}` : '';
 }
 
-/** In this order, since most browsers also carry the names of those they are like. */
+/** The order matters: most browsers also name those that they are compatible with. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/(?:Edg|EdgA|EdgiOS)\/(\d+)/, 'Microsoft Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -54,7 +52,6 @@ function firstMatch(patterns: readonly [RegExp, string][], text: string): string
 
 const LONGEST_ADDRESS = 2_000;
 
-/** Where something was written. */
 export const surroundings = () => ({
   ...describeAgent(navigator as Agent),
   pageUrl: location.href.slice(0, LONGEST_ADDRESS),

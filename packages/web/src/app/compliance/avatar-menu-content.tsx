@@ -12,7 +12,6 @@ interface AvatarMenuContentProps extends OpenMenuProps {
   onSessions(): void;
 }
 
-/** What the avatar's menu holds, and that it is open. */
 export default function AvatarMenuContent({ person, onSessions, ...open }: AvatarMenuContentProps) {
   return (
     <MenuOnOpen {...open} withinPortal={false} position="bottom-end" offset={6} width={260}>
@@ -21,7 +20,7 @@ export default function AvatarMenuContent({ person, onSessions, ...open }: Avata
       <SignInItems />
       <SessionsItem
         onOpen={() => {
-          // The entry disappears with its menu, so the focus has to return to the button.
+          // The entry disappears with its menu, so focus must return to the button.
           open.focusButton();
           onSessions();
         }}

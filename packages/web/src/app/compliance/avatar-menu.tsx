@@ -9,7 +9,6 @@ const Content = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
 const Sessions = lazyOverlay(() => import('../../areas/account/sessions/sessions-dialog.tsx'));
 
-/** Who is signed in, password and sessions, and the way out (TEN-017). */
 export function AvatarMenu() {
   const member = useMember();
   const [sessions, setSessions] = useState<'closed' | 'open' | null>(null);

@@ -13,7 +13,6 @@ import { OrganizationSelect } from './organization-select.tsx';
 
 const LINKS: readonly ComplianceScreen[] = [COMPLIANCE_SCREENS.gifts, COMPLIANCE_SCREENS.settings];
 
-/** Logo, organization, the permitted links, feedback and the way out (TEN-017, CPERM-006). */
 export function ComplianceBar() {
   const { member, organization, tenantName } = useVisit();
   const { root } = useOrganization();

@@ -9,7 +9,6 @@ import { WideApp } from '../frame/wide-app.tsx';
 import { ComplianceBar } from './compliance-bar.tsx';
 import { FindButton } from './palette/find-button.tsx';
 
-/** The frame inside a tenant; the navigation appears with the organization. */
 export function ComplianceFrame() {
   const state = useSessionState();
   const { pathname } = useLocation();
@@ -23,7 +22,7 @@ export function ComplianceFrame() {
   );
 }
 
-/** For pages outside of an organization: no navigation, and the mark leads to the tenant. */
+/** For pages outside of an organization. There is no navigation, and the logo leads to the tenant. */
 export const ComplianceBareFrame = () => <PageFrame bar={<BareBar hasWayOut />} />;
 
 function BareBar({ hasWayOut = false }: { hasWayOut?: boolean }) {
@@ -31,7 +30,7 @@ function BareBar({ hasWayOut = false }: { hasWayOut?: boolean }) {
   const place = tenantPathOf(pathname);
   const session = useSession();
   const { status } = useSessionState();
-  // What refuses somebody has a way out of its own.
+  // The page for refused users has its own sign-out.
   const leads = hasWayOut && status === 'ready' && !pathname.endsWith('/unauthorized');
   return (
     <header className={classes.bareBar}>

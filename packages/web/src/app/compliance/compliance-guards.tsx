@@ -21,7 +21,7 @@ function useAddress(): string {
   return pathname + search + hash;
 }
 
-/** Everything under /n/{tenant}: a loader until it is known who comes, then what the tenant says to them (TEN-006). */
+/** Everything under /n/{tenant}: a loader until the visitor is known, then the tenant's outcome (TEN-006). */
 export function TenantOnly() {
   const session = useSession();
   const state = useSessionState();
@@ -56,13 +56,15 @@ export function GoToOrganization() {
   return <Navigate to={organizationRoot(tenantName, organization.id)} replace />;
 }
 
-/** An organization that may be entered becomes the current one; any other leads back to that (TEN-004, B-88). */
+/**
+ * Enters the organization in the address if allowed. Otherwise redirects to the current one (TEN-004, B-88).
+ */
 export function OrganizationOnly() {
   const session = useSession();
   const visit = useVisit();
   const address = useAddress();
   const { organizationId } = useTenantPath();
-  // The last one that was asked for: the server may refuse what the list still holds.
+  // The last requested organization: the server may refuse one that the list still contains.
   const [asked, setAsked] = useState<string | null>(null);
   const isEntered = visit.organization.id === organizationId;
   const mayEnter =
@@ -84,7 +86,6 @@ function RecordedOutlet() {
   return <Outlet />;
 }
 
-/** One screen behind its permission in the organization (CPERM-001, B-89). */
 export function OrganizationScreen({ route }: { route: ComplianceRoute }) {
   const { member, organization, tenantName } = useVisit();
   usePageTitle(route.title);

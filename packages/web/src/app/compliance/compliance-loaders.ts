@@ -11,7 +11,6 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const giftEntry: LoadPage = () => import('../../areas/compliance/entry/gift-entry-page.tsx');
 
-/** Where the code of each screen is; it loads on demand. */
 export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   gifts: () => import('../../areas/compliance/gifts/gift-list-page.tsx'),
   giftCreate: giftEntry,
@@ -37,17 +36,17 @@ export const COMPLIANCE_SCREEN_ROUTES: readonly ComplianceRoute[] = NAMES.map((n
 const nameOf = (pathname: string): ComplianceScreenName | undefined =>
   NAMES.find((one) => matchPath(`/n/:tenant/:organization/${COMPLIANCE_SCREENS[one].path}`, pathname));
 
-/** They lead to the gift list. */
+/** These paths lead to the gift list. */
 const ROOT = /^\/n\/[^/]+(\/\d+)?\/?$/;
 
-/** What the record of a visit calls the page of a path; '' for one that is not found, null for none at all. */
+/** Page type for the visit record. '' if the page is not found, null if no visit is recorded. */
 export function pageTypeOf(pathname: string): string | null {
   if (ROOT.test(pathname)) return null;
   const name = nameOf(pathname);
   return name ? COMPLIANCE_SCREENS[name].pageType : '';
 }
 
-/** Loads the screen of a path before it is rendered; a failure shows when it is. */
+/** Loads the screen of a path in advance. A failure shows when the screen renders. */
 export async function preloadComplianceScreen(pathname: string): Promise<void> {
   const name = ROOT.test(pathname) ? 'gifts' : nameOf(pathname);
   const route = COMPLIANCE_SCREEN_ROUTES.find((one) => one.name === name);

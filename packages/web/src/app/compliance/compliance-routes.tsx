@@ -11,13 +11,12 @@ import { NoTenantPage } from './no-tenant-page.tsx';
 import { useRootOfPage } from './tenant-of-page.ts';
 import { TenantUnauthorizedPage } from './tenant-pages.tsx';
 
-/** Signs in and leads to the tenant's root (TEN-003, B-150). */
 const TenantLogin = () => <LoginPage to={useRootOfPage()} />;
 const TenantLogout = () => <LogoutPage root={useRootOfPage()} />;
 const TenantRoot = () => <Navigate to={useRootOfPage()} replace />;
 const NotFoundHere = () => <NotFoundPage home={useRootOfPage()} />;
 
-/** Fixed names win over tenant names, and no tenant can be called so (B-86). */
+/** Fixed names take precedence over tenant names, and no tenant may use them (B-86). */
 const BARE_PAGES: RouteObject[] = [
   ...OPEN_PAGES,
   { path: '/', element: <NoTenantPage /> },
@@ -43,7 +42,7 @@ const ORGANIZATION_PAGES: RouteObject[] = [
   { path: '*', element: <NotFoundHere /> },
 ];
 
-/** On the compliance host /n/{tenant}/… belongs to the tenant. */
+/** On the compliance host, /n/{tenant}/… belongs to the tenant. */
 export const COMPLIANCE_ROUTES: RouteObject[] = [
   {
     element: <ComplianceBareFrame />,

@@ -6,7 +6,6 @@ const FeedbackDialog = lazyOverlay(
   () => import('../../areas/compliance/feedback/compliance-feedback-dialog.tsx'),
 );
 
-/** Opens the feedback form on the page; it loads when it is first asked for. */
 export function FeedbackButton() {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,6 @@ import { MessagePage } from '../pages/message-page.tsx';
 import { rememberedTenant } from './tenant-of-page.ts';
 import classes from './tenant-pages.module.css';
 
-/** An address that names no tenant leads to the last one, or asks for it. */
 export function NoTenantPage() {
   usePageTitle('Home');
   const { status } = useSessionState();

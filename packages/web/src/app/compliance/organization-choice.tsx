@@ -5,11 +5,9 @@ import { ofOtherOrganization } from '../../lib/session/tenant-path.ts';
 import { LOOK } from './organization-look.tsx';
 import { useTenantPath } from './tenant-of-page.ts';
 
-/** So many are found at a glance; more are searched. */
 const MOST_WITHOUT_SEARCH = 7;
 const MOST_SHOWN = 100;
 
-/** The list behind the organization in the bar. */
 export default function OrganizationChoice() {
   const { organizations } = useMember();
   const { organizationId } = useTenantPath();

@@ -1,6 +1,5 @@
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 
-/** How the organization in the bar looks, before its list is there and after. */
 export const LOOK = {
   w: 232,
   leftSection: <IconBuilding aria-hidden size={16} stroke={1.5} />,

@@ -6,7 +6,9 @@ import { LOOK } from './organization-look.tsx';
 
 const Choice = lazyOverlay(() => import('./organization-choice.tsx'));
 
-/** The organization one works in; another one shows the same page (TEN-017). Its list comes after the first screen. */
+/**
+ * Selects the organization and shows the same page for it (TEN-017). The list loads after the first screen.
+ */
 export function OrganizationSelect() {
   const { name } = useOrganization();
   return (

@@ -1,14 +1,14 @@
 import { useLocation, useParams } from 'react-router';
 import { type TenantPath, tenantPathOf, tenantRoot } from '../../lib/session/tenant-path.ts';
 
-/** The tenant and organization in the address; only for pages below /n/{tenant}. */
+/** The tenant and organization in the address. Only for pages below /n/{tenant}. */
 export function useTenantPath(): TenantPath {
   const place = tenantPathOf(useLocation().pathname);
   if (!place) throw new Error('The address names no tenant');
   return place;
 }
 
-/** Where the pages of the address's tenant begin, which may stand without /n before it; '/' without a tenant. */
+/** Base path of the tenant in the address, with or without /n. '/' without a tenant. */
 export function useRootOfPage(): string {
   const { tenant } = useParams();
   return tenant === undefined ? '/' : tenantRoot(encodeURIComponent(tenant));
@@ -16,6 +16,6 @@ export function useRootOfPage(): string {
 
 const KEY = 'capwise.tenant';
 
-/** For addresses that name no tenant: the one that was open last in this browser, until somebody signs out. */
+/** For addresses without a tenant: the last one opened in this browser, until sign-out. */
 export const rememberTenant = (tenantName: string): void => localStorage.setItem(KEY, tenantName);
 export const rememberedTenant = (): string | null => localStorage.getItem(KEY);

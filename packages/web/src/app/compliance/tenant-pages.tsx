@@ -11,10 +11,8 @@ import { SupportLink } from '../pages/support-link.tsx';
 import { useTenantPath } from './tenant-of-page.ts';
 import classes from './tenant-pages.module.css';
 
-/** A tenant that somebody has no access to, or a page of it (SHELL-009, TEN-007). */
 export const TenantUnauthorizedPage = () => <DeadEnd title="Unable to Access" says={TEXTS.tenantRefused} />;
 
-/** There is no such tenant, or it does not have the product (TEN-008). */
 export const TenantNotEnabledPage = () => <DeadEnd title="Not Enabled" says={TEXTS.tenantNotEnabled} />;
 
 /** The tenant has no word for entity, which every screen needs (TEN-009). */
@@ -22,7 +20,6 @@ export const TenantNotConfiguredPage = () => (
   <DeadEnd title="Not Configured" says={TEXTS.tenantNotConfigured} />
 );
 
-/** Says why there is nothing to see; the way out leads to the tenant's root, signed out. */
 function DeadEnd({ title, says }: { title: string; says: string }) {
   usePageTitle(title);
   const session = useSession();

@@ -6,8 +6,8 @@ import { PageFrame } from './page-frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * The application's frame; the navigation appears with the user, on pages that need nobody signed in as well.
- * @param home where the mark leads without the navigation; nowhere by default
+ * Frame of the application. Shows the navigation for signed-in users, even on public pages.
+ * @param home Where the logo leads without the navigation. By default it is not a link.
  */
 export function AppFrame({ home }: { home?: string }) {
   const state = useSessionState();

@@ -2,7 +2,6 @@ import { TEXTS } from '@capwise/domain/texts';
 import { brand, webConfig } from '../../lib/config.ts';
 import classes from './frame.module.css';
 
-/** Says on every screen that the data is invented, while it is. */
 export function DemoBanner() {
   if (!webConfig.demoData) return null;
   return (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { brandName, webConfig } from '../../lib/config.ts';
 import classes from './frame.module.css';
 
-/** Copyright and privacy policy (SHELL-013), and the guide, which no menu of the compliance brand leads to (TEN-017). */
+/**
+ * Copyright, privacy policy (SHELL-013) and the guide, which is in no menu of the compliance brand (TEN-017).
+ */
 export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className={classes.footer}>

@@ -1,8 +1,6 @@
 import { type Actor, can } from '@capwise/domain/permissions/can';
 
-/**
- * Where /n leads: home with the current-activity permission, else the workspace if allowed, else away (SHELL-003).
- */
+/** Where /n leads: home, else the workspace if permitted, else away (SHELL-003). */
 export function homePathFor(actor: Pick<Actor, 'permissions'>): string {
   if (can(actor, 'ViewCurrentActivity')) return '/n/home';
   if (can(actor, 'ViewWorkspaces')) return '/n/workspace';

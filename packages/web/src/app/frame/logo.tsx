@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { brandName } from '../../lib/config.ts';
 import classes from './logo.module.css';
 
-/** Mark and name of the brand; a link where there is somewhere to go. */
 export function Logo({ to }: { to?: string }) {
   const content = (
     <>

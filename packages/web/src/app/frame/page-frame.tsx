@@ -8,11 +8,9 @@ import { usePageChange } from './use-page-change.ts';
 
 interface PageFrameProps {
   bar: ReactNode;
-  /** Before the links of the footer. */
   foot?: ReactNode;
 }
 
-/** What surrounds every page: skip link, notice, bar, the page itself, footer. */
 export function PageFrame({ bar, foot }: PageFrameProps) {
   const mainRef = useRef<HTMLElement>(null);
   usePageChange(mainRef);

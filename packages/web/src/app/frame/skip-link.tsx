@@ -2,7 +2,7 @@ import classes from './frame.module.css';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the keyboard: past the bar, to the page. */
+/** First tab stop: skips the bar. */
 export function SkipLink() {
   return (
     <a href={`#${MAIN_ID}`} className={classes.skip} onClick={focusMain}>
@@ -11,7 +11,7 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without writing '#main' into the address. */
+/** Moves focus without adding '#main' to the address. */
 function focusMain(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();

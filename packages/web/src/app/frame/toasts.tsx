@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications';
 
 const ANIMATION_MS = 200;
 
-/** The place of the toasts (SHELL-014), loaded after the first screen: what is shown earlier waits in the store. */
+/** Shows toasts (SHELL-014). Loaded after the first screen: earlier toasts wait in the store. */
 export default function Toasts() {
   return (
     <Notifications position="top-right" containerWidth={360} transitionDuration={ANIMATION_MS} limit={5} />

@@ -14,7 +14,6 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import { logoPathFor } from './home-path.ts';
 import { Logo } from './logo.tsx';
 
-/** Logo, the permitted links and the profile (SHELL-027 … SHELL-029); on a narrow screen the links fold away. */
 export function TopBar() {
   const actor = useActor();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A new page takes the focus to its start, as loading a document would; a changed query does not. */
+/** Moves focus to the start of a new page, as loading a document would. A new query does not. */
 export function usePageChange(mainRef: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

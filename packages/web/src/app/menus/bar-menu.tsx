@@ -4,13 +4,10 @@ import { CLOSED_MENU, type MenuButton, type OpenMenuProps } from '../../ui/butto
 
 interface BarMenuProps {
   button: MenuButton;
-  /** Loads the code of menus, which no first screen needs. */
   preload(): void;
-  /** Opens at once. */
   menu(props: OpenMenuProps): ReactNode;
 }
 
-/** A button of the bar; its menu comes when it is first opened. */
 export function BarMenu({ button, preload, menu }: BarMenuProps) {
   const [asked, setAsked] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);

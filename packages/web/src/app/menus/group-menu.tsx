@@ -9,7 +9,6 @@ interface GroupMenuProps extends OpenMenuProps {
   isCurrent(path: string): boolean;
 }
 
-/** The links of a group. */
 export default function GroupMenu({ group, isCurrent, ...open }: GroupMenuProps) {
   return (
     <MenuOnOpen {...open} withinPortal={false} position="bottom-start" offset={4} width={220}>

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-/** Leads to the guide (`docs/guide`), beside the work and not in its place. */
+/** Opens the guide (`docs/guide`) in a new tab, so that the page stays open. */
 export const HelpItem = () => (
   <Menu.Item
     component={Link}

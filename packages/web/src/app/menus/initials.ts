@@ -1,4 +1,4 @@
-/** The avatar's letters: first letters of first and last name, or of the e-mail address without names. */
+/** Initials of first and last name, or the first letter of the email address. */
 export function initialsOf(user: { firstName: string; lastName: string; email: string }): string {
   const letters = [user.firstName, user.lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (letters || ([...user.email][0] ?? '')).toLocaleUpperCase();

@@ -9,7 +9,6 @@ interface DialogProps {
 
 type DialogName = MenuAction['dialog'] | 'sessions';
 
-/** Loaded when they are about to be asked for: no screen waits for them. */
 const LOADS: Record<DialogName, () => Promise<{ default: ComponentType<DialogProps> }>> = {
   feedback: () => import('../../areas/account/feedback/feedback-dialog.tsx'),
   sessions: () => import('../../areas/account/sessions/sessions-dialog.tsx'),
@@ -21,10 +20,9 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'reset-environment': lazyOverlay(LOADS['reset-environment']),
 };
 
-/** For who points at its button; a failure of this early start shows when the dialog is opened. */
+/** Preloads on hover. A failure shows when the dialog opens. */
 export const preloadDialog = (name: DialogName): void => void LOADS[name]().catch(() => {});
 
-/** The dialog of a menu's entry, and the way to open it. */
 export function useMenuDialog() {
   const [shown, setShown] = useState<{ name: DialogName; opened: boolean } | null>(null);
   const Content = shown && DIALOGS[shown.name];

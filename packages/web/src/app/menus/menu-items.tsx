@@ -11,7 +11,6 @@ const load = () => import('./group-menu.tsx');
 const GroupMenu = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
 
-/** Opens its dialog on the page. */
 export function MenuButton({ action }: { action: MenuAction }) {
   const { dialog, open } = useMenuDialog();
   return (

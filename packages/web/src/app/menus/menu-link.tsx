@@ -4,7 +4,6 @@ import classes from './top-bar.module.css';
 export const isUnder = (pathname: string, path: string) =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** A link of the bar, marked on its own page and those below. */
 export function MenuLink({ entry }: { entry: { label: string; path: string } }) {
   const active = isUnder(useLocation().pathname, entry.path);
   return (

@@ -1,14 +1,13 @@
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { isOpenTo, linkTo, SCREENS, type ScreenLink, type Viewer } from '../../lib/screens.ts';
 
-/** An entry that opens a dialog on the page instead of leading to another. */
 export interface MenuAction {
   label: string;
   dialog: 'feedback' | 'reset-environment';
   needs: readonly Permission[];
 }
 
-/** A dropdown, shown with its own permission and at least one of its entries. */
+/** A dropdown. Needs its own permission and at least one visible entry. */
 export interface MenuGroup {
   label: string;
   needs: readonly Permission[];
@@ -41,13 +40,12 @@ export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
   linkTo(SCREENS.audit),
 ];
 
-/** The entries that are open to the viewer. */
 export const visibleEntries = <Entry extends ScreenLink | MenuAction>(
   entries: readonly Entry[],
   viewer: Viewer,
 ): Entry[] => entries.filter((entry) => isOpenTo(viewer, entry));
 
-/** The menu as the viewer sees it; groups without a visible entry are gone. */
+/** The menu without entries that the viewer may not open, and without empty groups. */
 export function visibleMenu(menu: readonly TopItem[], viewer: Viewer): TopItem[] {
   return menu.flatMap<TopItem>((item) => {
     if (!isOpenTo(viewer, item)) return [];

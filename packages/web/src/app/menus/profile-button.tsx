@@ -10,7 +10,6 @@ export interface Person {
 
 export const fullNameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
 
-/** The button of whoever is signed in. */
 export function profileButton(person: Person) {
   const initials = initialsOf(person);
   return (

@@ -22,11 +22,10 @@ interface ProfileMenuContentProps extends OpenMenuProps {
   onDialog(name: MenuAction['dialog'] | 'sessions'): void;
 }
 
-/** What the profile's menu holds, and that it is open. */
 export default function ProfileMenuContent({ entries, onDialog, ...open }: ProfileMenuContentProps) {
   const user = useCurrentUser();
   const openDialog = (name: MenuAction['dialog'] | 'sessions') => {
-    // The entry disappears with its menu, so the focus has to return to the button.
+    // The entry disappears with its menu, so focus must return to the button.
     open.focusButton();
     onDialog(name);
   };
@@ -57,7 +56,7 @@ function ProfileItem({ entry, onDialog }: ProfileItemProps) {
   return <ProfileLink entry={entry} />;
 }
 
-/** Mounted with each opening, so that it knows the system that is selected by then. */
+/** Mounted on each opening, so that it uses the current system. */
 function ProfileLink({ entry }: { entry: ScreenLink }) {
   const { systemId } = useSelectedSystem();
   return (

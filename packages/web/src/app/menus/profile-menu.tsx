@@ -9,7 +9,6 @@ const load = () => import('./profile-menu-content.tsx');
 const Content = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
 
-/** Who is signed in, the permitted administration screens, appearance and logout (SHELL-029, SHELL-033). */
 export function ProfileMenu() {
   const user = useCurrentUser();
   const entries = visibleEntries(PROFILE_MENU, user);

@@ -1,7 +1,6 @@
 import { fullNameOf, type Person } from './profile-button.tsx';
 import classes from './profile-menu.module.css';
 
-/** Whose menu it is, at its top. */
 export const ProfileWho = ({ person }: { person: Person }) => (
   <div className={classes.who}>
     <div className={classes.name}>{fullNameOf(person)}</div>

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 
-/** Opens the list of browsers in which the user is signed in. */
 export const SessionsItem = ({ onOpen }: { onOpen(): void }) => (
   <Menu.Item leftSection={<IconDevices aria-hidden size={16} stroke={1.5} />} onClick={onOpen}>
     Your sessions

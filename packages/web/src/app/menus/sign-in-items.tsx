@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { type Icon, IconKey, IconShieldLock } from '@tabler/icons-react';
 import { webConfig } from '../../lib/config.ts';
 
-/** Lead to pages of the built-in provider. An external provider has its own. */
+/** Links to pages of the built-in provider. An external provider has its own. */
 export function SignInItems() {
   return (
     <>

@@ -4,7 +4,6 @@ import { usePageTitle } from '../../lib/address/page-title.ts';
 import { MessagePage } from './message-page.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** The generic error page: a failed sign-in and a page that crashed look alike. */
 export function CrashPage() {
   usePageTitle('Error');
   return (

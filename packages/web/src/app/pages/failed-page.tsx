@@ -8,7 +8,7 @@ import { CrashPage } from './crash-page.tsx';
 import { MessagePage } from './message-page.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** A sign-in that failed: with its reason if there was a refusal, else as a crash. */
+/** A failed sign-in: shows the reason of a refusal, otherwise the crash page. */
 export function FailedPage() {
   const state = useSessionState();
   const refusal = state.status === 'failed' ? state.refusal : undefined;
@@ -21,7 +21,7 @@ function RefusedPage({ refusal: { by, reason, email } }: { refusal: Refusal }) {
   const [leaving, setLeaving] = useState(false);
   const useAnother = () => {
     setLeaving(true);
-    // Only the provider can switch accounts. Without a session there, its sign-in asks.
+    // Only the provider can switch accounts. If it has no session, its sign-in asks.
     void (by === 'server' ? session.signOut('login-again') : session.signIn('/'));
   };
   return (

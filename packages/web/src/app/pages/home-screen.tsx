@@ -4,10 +4,10 @@ import { isOpenTo, SCREENS } from '../../lib/screens.ts';
 import { useActor } from '../../lib/session/session.tsx';
 import { SearchField } from '../palette/search-field.tsx';
 
-/** The home page imports no other area; what it needs of them is passed in here. */
+/** The home page imports no other area. This screen passes in what it needs of them. */
 export default function HomeScreen() {
   const actor = useActor();
-  // Who may not open the workspace has the same screen under the other address.
+  // Users without access to the workspace have the same screen at the other address.
   const create = [SCREENS.workspaceProjectCreate, SCREENS.projectCreate].find((screen) =>
     isOpenTo(actor, screen),
   );

@@ -7,8 +7,8 @@ import { Loading } from '../../ui/page/query-panel.tsx';
 import { FailedPage } from './failed-page.tsx';
 
 /**
- * Starts sign-in at once (SHELL-008); whoever is signed in already goes on.
- * @param to where sign-in leads; by default back to the place where a session has run out
+ * Starts sign-in immediately (SHELL-008). Redirects signed-in users.
+ * @param to Where sign-in leads. Defaults to the page at which a session expired.
  */
 export function LoginPage({ to }: { to?: string }) {
   usePageTitle('Login');

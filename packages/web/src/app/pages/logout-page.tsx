@@ -6,12 +6,12 @@ import { forgetSignedOut, signedOutAt, signedOutBecause } from '../../lib/sessio
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 
-/** What the page at which a sign-out ends is told by the logout page: that it need not sign in anew. */
+/** Location state that tells the target page not to sign in again. */
 export const SIGNED_OUT = { signedOut: true };
 
 /**
- * Signs out; after the provider's logout page the browser comes back here.
- * @param root where it goes on to when nobody was signed in
+ * Signs out. The provider's logout page returns here.
+ * @param root Where to go if no one was signed in.
  */
 export function LogoutPage({ root = null }: { root?: string | null }) {
   usePageTitle('Logout');

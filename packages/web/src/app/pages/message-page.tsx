@@ -8,7 +8,6 @@ export interface MessagePageProps {
   actions?: ReactNode;
 }
 
-/** A page that only says one thing: not found, no access, signed out, crashed. */
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
     <div className={classes.page}>

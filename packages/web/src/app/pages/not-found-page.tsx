@@ -6,7 +6,6 @@ import { MessagePage } from './message-page.tsx';
 
 interface NotFoundPageProps {
   home: string;
-  /** Whether the frame around it has the search of everything. */
   hasSearch?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { webConfig } from '../../lib/config.ts';
 import { MessagePage } from './message-page.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** Stands in while an installation names no privacy policy of its own (PRIVACY_URL). */
 export function PrivacyPage() {
   usePageTitle('Privacy Policy');
   return (

@@ -5,12 +5,12 @@ import { ProductPage } from '../../areas/market/products/product-page.tsx';
 import { RequestServicesDialog } from '../../areas/workspace/professional-services/request-services-dialog.tsx';
 import { ServicesQuery } from '../../areas/workspace/professional-services/services.graphql.ts';
 
-/** The product page imports nothing of services; the button that requests them is passed in here. */
+/** The product page imports nothing from professional services. This screen passes in the button that requests services. */
 export default function ProductScreen() {
   return <ProductPage requestServices={<RequestServicesButton />} />;
 }
 
-/** Opens the request. The services load with the page, so that the dialog is complete when it opens. */
+/** Loads the services with the page, so that the dialog is complete when it opens. */
 function RequestServicesButton() {
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery });
   const [opened, setOpened] = useState(false);

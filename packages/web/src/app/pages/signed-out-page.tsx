@@ -10,7 +10,6 @@ const ENDED = {
 
 interface SignedOutPageProps {
   because: keyof typeof ENDED;
-  /** Where to sign in again. */
   login: string;
 }
 

@@ -14,7 +14,6 @@ interface HitListProps {
   onChoose(hit: Hit): void;
 }
 
-/** The hits by group; the focus stays in the field above. */
 export function HitList({ id, groups, selected, typed, busy, idOf, onPoint, onChoose }: HitListProps) {
   const selectedId = selected && idOf(selected);
   useEffect(() => {
@@ -64,7 +63,6 @@ function Row({ id, hit, words, isSelected, onPoint, onChoose }: RowProps) {
       tabIndex={-1}
       aria-selected={isSelected}
       className={classes.row}
-      // The focus stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}

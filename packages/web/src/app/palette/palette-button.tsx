@@ -9,12 +9,12 @@ const load = () => import('./palette.tsx');
 const Palette = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
 
-/** The search of the bar, named apart from those of pages. */
+/** The bar's search, with a name that differs from searches in pages. */
 export function PaletteButton() {
   const { pathname } = useLocation();
   return (
     <>
-      {/* Home has a search of its own. */}
+      {/* The home page has its own search field. */}
       {pathname !== SCREENS.home.path && (
         <button
           type="button"

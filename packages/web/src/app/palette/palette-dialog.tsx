@@ -5,17 +5,15 @@ import { PaletteSearch } from './palette-search.tsx';
 
 export interface PaletteProps {
   opened: boolean;
-  /** Gives the focus back, too. */
   onClose(): void;
 }
 
 interface PaletteDialogProps extends PaletteProps {
-  /** Finds what answers the typed text; always the same hook. */
+  /** A hook that finds results for the typed text. Must always be the same hook. */
   useHits(typed: string): Hits;
   onChoose(hit: Hit): void;
 }
 
-/** The palette of either host, which differ in what they find. */
 export const PaletteDialog = ({ opened, onClose, useHits, onChoose }: PaletteDialogProps) => (
   <Modal
     opened={opened}

@@ -5,18 +5,15 @@ import type { PaletteProps } from './palette-dialog.tsx';
 import { keepTyping, takeTyped } from './typed-ahead.ts';
 
 interface PaletteHostProps {
-  /** Loaded when it is first asked for. */
   Palette: ComponentType<PaletteProps>;
   preload(): void;
 }
 
 interface Shown {
   opened: boolean;
-  /** What had the focus and gets it back. */
   opener: Element | null;
 }
 
-/** The place of a page's palette, which opens by the keyboard on every screen. */
 export function PaletteHost({ Palette, preload }: PaletteHostProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(

@@ -13,7 +13,6 @@ interface PaletteSearchProps {
   onChoose(hit: Hit): void;
 }
 
-/** The field with what answers it; it begins anew with each opening. */
 export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
   const [typed, setTyped] = useState('');
   const { groups, loading, error } = useHits(typed);
@@ -28,7 +27,7 @@ export function PaletteSearch({ useHits, onChoose }: PaletteSearchProps) {
     setTyped((before) => before + ahead);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word the keys are its own.
+    // During IME composition, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -102,14 +101,14 @@ interface AnswerState {
 
 const FAILED = 'An error has occurred';
 
-/** What there is, in words. The offer to search elsewhere is no answer. */
+/** Announces the result. The offer to search elsewhere does not count as a result. */
 function answerOf(typed: string, { count, loading, error }: AnswerState): string {
   if (error) return [FAILED, whyNotLoaded(error)].filter(Boolean).join('. ');
   if (loading || typed.trim() === '') return '';
   return count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : 'Nothing found';
 }
 
-/** How many there are is seen; that there are none is not. */
+/** An empty result is shown as text. A number of results is only announced. */
 function Answer({ text, isError }: { text: string; isError: boolean }) {
   const isSeen = isError || text === 'Nothing found';
   return (

@@ -4,7 +4,6 @@ import { PaletteDialog, type PaletteProps } from './palette-dialog.tsx';
 import { useHits } from './use-hits.ts';
 import { usePaletteDialog } from './use-palette-dialog.tsx';
 
-/** Leads to every screen and record, and does what can be done, by the keyboard alone. */
 export default function Palette({ opened, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const { dialog, open } = usePaletteDialog();

@@ -22,7 +22,7 @@ import type { Hit, HitGroup } from './hit.ts';
 type Found = FindEverywhereQuery['find'];
 type Visit = GetCapitalDashboardRecentActivitiesQuery['capitalDashboardRecentActivities'][number];
 
-/** The system of what is found, and whether an address has to name it. */
+/** The system of the results, and whether their addresses must name it. */
 export interface OfSystem {
   systemId: string;
   isNamed: boolean;
@@ -31,7 +31,7 @@ export interface OfSystem {
 const within = (path: string, { systemId, isNamed }: OfSystem) =>
   isNamed ? `${path}?${new URLSearchParams({ systemId })}` : path;
 
-/** Of a page that was visited, under the name that its subject has now. */
+/** Visited pages, with the current names of their records. */
 export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
   return visits.flatMap(({ pageUrl, pageType, title }): Hit[] => {
     if (!title) return [];
@@ -44,7 +44,6 @@ export function recentHits(visits: readonly Visit[], system: OfSystem): Hit[] {
 const dayOf = (record: { isArchived: boolean }, at: number) =>
   record.isArchived ? 'Archived' : formatInstantDay(at);
 
-/** The records that a search has found, by kind. */
 export function recordGroups(found: Found, system: OfSystem, viewer: Viewer): HitGroup[] {
   const { project } = pathsOf('projects', system.isNamed ? system.systemId : null);
   const users = generatePath(SCREENS.users.path, { systemId: system.systemId });

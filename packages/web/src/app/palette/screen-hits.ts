@@ -5,7 +5,7 @@ import { generatePath } from 'react-router';
 import { isOpenTo, linkTo, SCREENS, type Screen, type Viewer } from '../../lib/screens.ts';
 import type { DialogName, Hit } from './hit.ts';
 
-/** Those that open by themselves, in the order of the menus; others need a record. */
+/** Screens that open without a record, in the order of the menus. */
 const LEADING: readonly Screen[] = [
   SCREENS.home,
   SCREENS.workspace,
@@ -24,7 +24,7 @@ const LEADING: readonly Screen[] = [
   SCREENS.audit,
 ];
 
-/** Two addresses of one screen: whoever may not open the first has the second. */
+/** Two addresses of one screen. Users without access to the first have the second. */
 const CREATE_PROJECT: readonly Screen[] = [SCREENS.workspaceProjectCreate, SCREENS.projectCreate];
 
 interface Action {
@@ -45,7 +45,6 @@ const ACTIONS: readonly Action[] = [
   { text: 'Reset Environment', dialog: 'reset-environment', needs: ['ResetEnvironment'] },
 ];
 
-/** What the viewer may do and where, of a system. */
 export function screenHits(viewer: Viewer, systemId: string): Hit[] {
   const create = isVendor(viewer) ? undefined : CREATE_PROJECT.find((screen) => isOpenTo(viewer, screen));
   const actions = ACTIONS.filter(

@@ -1,12 +1,12 @@
-/** Longer than the palette should take to come; then the keys are the page's again. */
+/** Longer than the palette needs to load. Then the page gets the keys again. */
 const WAIT_MS = 5_000;
-/** As many letters as the field takes. */
+/** Same as the input's maximum length. */
 const MOST = 200;
 
 let kept = '';
 let leaveKeys = () => {};
 
-/** Keeps what is typed from now on until the palette's field asks for it: it may still have to load. */
+/** Buffers typed text until the palette's input takes it, because the palette may still be loading. */
 export function keepTyping(): void {
   leaveKeys();
   const onKey = (event: KeyboardEvent) => {
@@ -23,11 +23,11 @@ export function keepTyping(): void {
     window.removeEventListener('keydown', onKey, { capture: true });
     clearTimeout(deadline);
   };
-  // What was typed until then still waits for the field.
+  // Text buffered so far still waits for the input.
   const deadline = setTimeout(leaveKeys, WAIT_MS);
 }
 
-/** What was typed since, once; keys are left alone from then on. */
+/** Returns the buffered text once and stops buffering. */
 export function takeTyped(): string {
   leaveKeys();
   const typed = kept;

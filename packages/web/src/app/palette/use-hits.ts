@@ -16,7 +16,7 @@ import { FIND_DELAY_MS, type Hit, type HitGroup, type Hits, holdsWords, wordsOf 
 import { recentHits, recordGroups } from './record-hits.ts';
 import { screenHits } from './screen-hits.ts';
 
-/** What answers the typed text; while the server looks for it, what it has found before. */
+/** Results for the typed text. While loading, shows the previous ones. */
 export function useHits(typed: string): Hits {
   const user = useCurrentUser();
   const { systemId } = useSelectedSystem();

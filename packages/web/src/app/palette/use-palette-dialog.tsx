@@ -6,7 +6,6 @@ import type { DialogName } from './hit.ts';
 
 const RequestAnalysis = lazyOverlay(() => import('../../areas/workspace/requests/request-analysis.tsx'));
 
-/** The dialog that an action opens, and the way to open it. */
 export function usePaletteDialog(): { dialog: ReactNode; open(name: DialogName): void } {
   const { dialog, open } = useMenuDialog();
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +20,7 @@ export function usePaletteDialog(): { dialog: ReactNode; open(name: DialogName):
   };
 }
 
-/** Mounted with each opening, so that it knows the system that is selected by then. */
+/** Mounted on each opening, so that it uses the current system. */
 function AskingDialog({ onClose }: { onClose(): void }) {
   const { systemId, systemName } = useSelectedSystem();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bestHit, type Hit, type HitGroup } from './hit.ts';
 
-/** The hit that Enter opens: the best one until another is chosen, and again when that is gone. */
+/** The result that Enter opens: the best one, unless the user has selected another that is still listed. */
 export function useSelectedHit(groups: readonly HitGroup[], typed: string) {
   const [chosen, select] = useState<Hit | null>(null);
   const hits = groups.flatMap((group) => group.hits);

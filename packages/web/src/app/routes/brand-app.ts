@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 
-/** What the two brands have apart; each loads only its own. */
+/** The parts in which the two brands differ. Each brand loads only its own. */
 export interface BrandApp {
   routes: RouteObject[];
-  /** Loads the screen of a path before it is rendered; never fails. */
+  /** Loads the screen of a path before it renders. Never rejects. */
   preload(pathname: string): Promise<void>;
 }

@@ -13,7 +13,8 @@ import { FailedPage } from '../pages/failed-page.tsx';
 import type { ScreenRoute } from './screen-loaders.ts';
 
 /**
- * Everything under /n: a loader until somebody is signed in, away without Login (SHELL-005, SHELL-006).
+ * Everything under /n: a loader until signed in, and a redirect without the Login permission (SHELL-005,
+ * SHELL-006).
  */
 export function SignedInOnly() {
   const session = useSession();
@@ -34,11 +35,10 @@ function RecordedOutlet() {
   return <Outlet />;
 }
 
-/** One screen behind its permission. */
 export function Screen({ route }: { route: ScreenRoute }) {
   const actor = useActor();
   if (!isOpenTo(actor, route)) {
-    // Home without its permission leads where /n leads instead.
+    // Without its permission, Home leads where /n leads.
     return <Navigate to={route.name === 'home' ? homePathFor(actor) : '/n/404'} replace />;
   }
   return (
@@ -52,7 +52,7 @@ export function Screen({ route }: { route: ScreenRoute }) {
   );
 }
 
-/** Stands before the screen, so that a title which the screen itself sets comes later and wins. */
+/** Rendered before the screen, so that a title set by the screen wins. */
 function ScreenTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;

@@ -7,7 +7,6 @@ import { UnauthorizedPage } from '../pages/unauthorized-page.tsx';
 
 const Guide = lazyScreen(() => import('../pages/guide/guide-screen.tsx'));
 
-/** Pages of both brands that need nobody signed in. */
 export const OPEN_PAGES: RouteObject[] = [
   { path: '/login/*', element: <LoginPage /> },
   { path: '/logout', element: <LogoutPage /> },

@@ -11,7 +11,6 @@ const projectForm: LoadPage = () => import('../../areas/workspace/projects/proje
 const systemForm: LoadPage = () => import('../../areas/admin/systems/system-form-page.tsx');
 const document: LoadPage = () => import('../../areas/workspace/document/document-page.tsx');
 
-/** Where the code of each screen is; it loads on demand. */
 export const LOADERS: Record<ScreenName, LoadPage> = {
   home: () => import('../pages/home-screen.tsx'),
   workspace: dashboard,
@@ -60,9 +59,9 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = NAMES.map((name) => ({
   Page: lazyScreen(() => LOADERS[name]()),
 }));
 
-/** Loads the screen of a path before it is rendered; a failure shows when it is. */
+/** Loads the screen of a path in advance. A failure shows when the screen renders. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  // A screen of exactly this path comes before one whose pattern takes it.
+  // An exact path takes precedence over a pattern.
   const route =
     SCREEN_ROUTES.find(({ path }) => path === pathname) ??
     SCREEN_ROUTES.find(({ path }) => matchPath(path, pathname));

@@ -1,4 +1,4 @@
-/** The colors that a customer's theme may set; a theme's other keys are ignored. */
+/** Colors that a customer's theme may set. Other keys are ignored. */
 export const THEME_TOKENS = [
   '--cw-accent',
   '--cw-accent-soft',
@@ -18,7 +18,7 @@ export type CustomTheme = Record<string, string>;
 
 const PATIENCE_MS = 10_000;
 
-/** The theme's address if it lies on our own origin or an allowed one; null otherwise. */
+/** The theme's URL if its origin is ours or allowed. Otherwise null. */
 export function allowedThemeUrl(url: string, own: string, allowed: readonly string[]): URL | null {
   if (!URL.canParse(url, own)) return null;
   const address = new URL(url, own);
@@ -26,7 +26,7 @@ export function allowedThemeUrl(url: string, own: string, allowed: readonly stri
   return origins.includes(address.origin) ? address : null;
 }
 
-/** The known tokens of a theme definition whose values are colors; an empty theme for anything else. */
+/** Known tokens of a theme whose values are colors. Invalid definitions give an empty theme. */
 export function themeTokens(definition: unknown, isColor: (text: string) => boolean): CustomTheme {
   if (typeof definition !== 'object' || definition === null) return {};
   const given = definition as Record<string, unknown>;
@@ -37,7 +37,7 @@ export function themeTokens(definition: unknown, isColor: (text: string) => bool
   return Object.fromEntries(entries);
 }
 
-/** GETs a theme definition; a failure yields an empty theme (SHELL-110). */
+/** Fetches a theme definition. A failure gives an empty theme (SHELL-110). */
 export async function fetchTheme(url: string, allowedOrigins: readonly string[]): Promise<CustomTheme> {
   const address = allowedThemeUrl(url, location.origin, allowedOrigins);
   if (!address) return {};

@@ -1,7 +1,7 @@
 import type { Brand } from '@capwise/domain/account/brand';
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Accent scales, light to dark; white text reaches 4.5:1 from the seventh shade on. */
+/** Accent colors, light to dark. White text has a contrast of 4.5:1 from the seventh shade on. */
 export const ACCENTS: Record<Brand, MantineColorsTuple> = {
   spend: [
     '#eef7f6',
@@ -42,7 +42,7 @@ export const GRAYS: MantineColorsTuple = [
   '#1a1f24',
 ];
 
-/** The dark scheme from text to the deepest ground, in the order in which Mantine uses it. */
+/** The dark scheme from text to the darkest background, in Mantine's order. */
 export const DARKS: MantineColorsTuple = [
   '#e6e9ec',
   '#c3c9cf',
@@ -56,5 +56,5 @@ export const DARKS: MantineColorsTuple = [
   '#0e1114',
 ];
 
-/** What makes a control visible on any background: a contrast of 3:1 on cards, the page and a hovered row. */
+/** Borders that make controls visible: contrast 3:1 on cards, the page and hovered rows. */
 export const CONTROL_BORDERS = { light: '#7f8892', dark: '#75808b' };

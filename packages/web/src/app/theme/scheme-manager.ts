@@ -1,7 +1,7 @@
 import { chosenScheme, schemeCookie } from '@capwise/domain/account/color-scheme';
 import { localStorageColorSchemeManager, type MantineColorSchemeManager } from '@mantine/core';
 
-/** Keeps the chosen appearance in a cookie; the local storage beside it tells the other tabs of a change. */
+/** Stores the appearance in a cookie. Local storage notifies other tabs of changes. */
 export function schemeManager(): MantineColorSchemeManager {
   const stored = localStorageColorSchemeManager();
   const isSecure = location.protocol === 'https:';

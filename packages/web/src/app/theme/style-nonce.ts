@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
 
-/** The nonce that the server wrote into this page: the browser takes style elements with no other. */
+/** The nonce that the server wrote into the page. The browser refuses style elements without it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
-// What keeps the page from scrolling under a dialog writes its styles on its own.
+// The library that locks scrolling behind dialogs adds its own style element.
 if (nonce) setNonce(nonce);
 
 export const styleNonce: (() => string) | undefined = nonce ? () => nonce : undefined;

@@ -1,4 +1,4 @@
-// One stylesheet per component in use, in Mantine's own order (later ones refine earlier ones).
+// One style sheet per used component, in Mantine's order, because later ones override earlier ones.
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -14,17 +14,20 @@ import { foldedOptions } from '../../ui/form/folded-options.ts';
 import { MAIN_ID } from '../frame/skip-link.tsx';
 import { ACCENTS, CONTROL_BORDERS, DARKS, GRAYS } from './palette.ts';
 
-/** Lists, menus and tooltips open inside the page's landmark: what lies outside of all landmarks is hard to find. */
+/**
+ * Opens lists, menus and tooltips inside the main landmark, because content outside of landmarks is hard to
+ * find.
+ */
 const IN_MAIN = { portalProps: { target: `#${MAIN_ID}` } };
-/** Without a scroll area of its own a list would fill the window. */
+/** Without its own scroll area, a list would fill the window. */
 const LISTED = { options: { maxHeight: 280, overflowY: 'auto' } } as const;
 
 /**
- * Fixes for accessibility faults of Mantine's components, all of them in this one place.
- * Given by name, since importing the components for their types would put all of them into the first chunk.
+ * Fixes for accessibility problems of Mantine's components. Keyed by name: importing the components for their
+ * types would add them all to the first chunk.
  */
 const components = {
-  // A title in the notice's own color is too pale on its ground.
+  // The alert's own title color has too little contrast.
   Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } },
   Menu: {
     defaultProps: {
@@ -75,11 +78,11 @@ const components = {
 
 const FONT = "'Inter Variable', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** 14 px body on a 4 px grid, one accent per brand. */
+/** 14 px body text, 4 px grid, and one accent per brand. */
 export function themeOf(brand: Brand) {
   return createTheme({
     primaryColor: 'accent',
-    // Of the dark scheme's two: what is told from the surface, with white text of 4.5:1 on it.
+    // The shade that contrasts with the dark surface and with white text (4.5:1).
     primaryShade: { light: 7, dark: brand === 'compliance' ? 5 : 6 },
     colors: { accent: ACCENTS[brand], gray: GRAYS, dark: DARKS },
     white: '#ffffff',
@@ -113,7 +116,7 @@ export function themeOf(brand: Brand) {
   });
 }
 
-/** The tokens that our own styles use; cards lie on --cw-surface, which is also Mantine's body color. */
+/** Tokens of our own styles. Cards use --cw-surface, which is also Mantine's body color. */
 export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {
     '--cw-bar-height': '56px',

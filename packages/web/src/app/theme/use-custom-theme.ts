@@ -4,7 +4,6 @@ import { useSessionState } from '../../lib/session/session.tsx';
 import type { SignedIn } from '../../lib/session/session-calls.ts';
 import { fetchTheme } from './custom-theme.ts';
 
-/** Puts the current user's theme over the brand's, for as long as that user is signed in. */
 export function useCustomTheme(): void {
   const state = useSessionState();
   const url = state.status === 'ready' ? customThemeOf(state) : null;

@@ -1,4 +1,3 @@
-// What administration offers to other areas.
 export { changesDetail } from './audit/audit-detail.tsx';
 export { AuditFilters } from './audit/audit-filters.tsx';
 export { AUDIT_LIST, auditFilterOf, rangeProblem } from './audit/audit-list.ts';

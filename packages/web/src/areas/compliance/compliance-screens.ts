@@ -1,22 +1,21 @@
 import { OWN_IMPORTS } from '@capwise/domain/compliance/own-import';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 
-/** A screen of one organization on the compliance host. */
 export interface ComplianceScreen {
-  /** Below /n/{tenant}/{organization}/. */
+  /** Relative to /n/{tenant}/{organization}/. */
   path: string;
   title: string;
-  /** What the bar calls it, where that is not the title. */
+  /** Text in the navigation bar, if it differs from the title. */
   label?: string;
-  /** One of them is needed; without any the address leads to /n/{tenant}/unauthorized (B-89). */
+  /**
+   * One of these permissions is enough. Without any, the address leads to /n/{tenant}/unauthorized (B-89).
+   */
   needs: readonly GiftPermission[];
-  /** What the record of a visit calls it. */
   pageType: string;
 }
 
 const MAY_EDIT = ['editowngifts', 'editallgifts'] as const;
 
-/** Every screen of the compliance host, once (CPERM-004, CPERM-005). */
 export const COMPLIANCE_SCREENS = {
   gifts: {
     path: 'giftalert',

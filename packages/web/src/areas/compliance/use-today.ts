@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useMember } from '../../lib/session/organization.ts';
 
 const LOOK_MS = 30_000;
-/** No time zone's day begins anywhere else than at a quarter of an hour. */
+/** Time zone offsets are multiples of 15 minutes, so days start on a quarter hour. */
 const QUARTER_MS = 900_000;
 
 const quarter = () => Math.floor(Date.now() / QUARTER_MS);
@@ -16,8 +16,8 @@ const lookAll = () => {
 };
 
 /**
- * One clock for all rows of a list.
- * Timers rest while a machine sleeps: a page that is seen again looks at once.
+ * One clock for all rows of a list. Timers stop while a computer sleeps, so it also ticks when the page
+ * becomes visible.
  */
 function onTime(look: () => void): () => void {
   if (lookers.size === 0) {
@@ -33,7 +33,7 @@ function onTime(look: () => void): () => void {
   };
 }
 
-/** The day that the tenant's calendar says, by which the server judges dates and years; the next one from midnight on. */
+/** Today in the tenant's time zone, as the server uses it for dates and years. Updates at midnight. */
 export function useToday(): Day {
   const { timeZone } = useMember();
   const now = useSyncExternalStore(onTime, quarter);

@@ -10,20 +10,19 @@ export interface ListSearchOptions<
   Size extends number,
   Filters extends z.ZodRawShape,
 > {
-  /** The key of the search text: the specification calls it 'search' on some lists and 'query' on others. */
+  /** Name of the search parameter. The specification uses 'search' for some lists and 'query' for others. */
   text: Text;
   sorts: readonly Sort[];
-  /** How the list is sorted unless asked otherwise. */
   sort: NoInfer<Sort>;
   descending: boolean;
-  /** Rows of a page. */
   pageSize: NoInfer<Size>;
-  /** The page sizes to choose from; without them the size is fixed. */
   pageSizes?: readonly Size[];
   filters: Filters;
 }
 
-/** The state of a list as the address holds it; it must stand outside the component. */
+/**
+ * Defines how the address stores a list's state. Call it outside of components, so that the result is stable.
+ */
 export function listSearch<
   const Text extends string,
   const Sort extends string,
@@ -49,23 +48,20 @@ interface AnyList {
   filterNames: readonly string[];
 }
 
-/** What a list needs to be drawn and asked for. Any change but that of the page leads to the first page. */
+/** State of a list and its setters. Any change except the page itself leads to the first page. */
 export interface ListState<Values> {
   values: Values;
-  /** The search text of the address. */
   text: string;
   pageNumber: number;
   pageSize: number;
   sort: { column: string; descending: boolean };
-  /** Whether text or filters leave rows out. */
   isNarrowed: boolean;
   set(patch: SearchPatch<Values>): void;
-  /** Takes the place of the history entry: not each pause in typing is a place to come back to. */
+  /** Replaces the history entry, so that Back does not stop at each pause in typing. */
   type(text: string): void;
   sortBy(sort: { column: string; descending: boolean }): void;
   toPage(page: number): void;
   toSize(size: number): void;
-  /** Removes text and filters. */
   clear(): void;
 }
 

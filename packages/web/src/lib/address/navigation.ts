@@ -2,7 +2,7 @@ type Navigate = (path: string) => void;
 
 let navigate: Navigate = (path) => location.assign(path);
 
-/** Gives code outside the component tree the router; until then addresses are opened by the browser. */
+/** Gives the router to code outside of the component tree. Until then, the browser opens addresses. */
 export function setNavigate(next: Navigate): void {
   navigate = next;
 }

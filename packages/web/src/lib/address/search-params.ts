@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** true for 1/true, false for 0/false, the default for anything else. */
+/** true for 1/true, false for 0/false, otherwise the default. */
 export function booleanParam<Default extends boolean | undefined>(fallback: Default) {
   return z
     .string()
@@ -12,23 +12,20 @@ export function booleanParam<Default extends boolean | undefined>(fallback: Defa
 
 const BOOLEANS: Record<string, boolean> = { '0': false, false: false, '1': true, true: true };
 
-/** No list has so many pages; what is beyond the last page shows the last, and rows are counted in 32 bits. */
+/** Upper bound that keeps row offsets within 32 bits. Pages past the end show the last page. */
 const LARGEST_PAGE = 1_000_000;
 
-/** A page number counted from 1; anything else is page 1. */
 export const pageParam = () =>
   wholeNumber()
     .pipe(z.number().min(1))
     .transform((page) => Math.min(page, LARGEST_PAGE))
     .catch(1);
 
-/** A whole number of the address, or the default. */
 export const numberParam = (fallback: number) => wholeNumber().catch(fallback);
 
-/** A text without surrounding blanks, or the default when it is missing or blank. */
+/** Trimmed text, or the default if missing or blank. */
 export const textParam = (fallback = '') => z.string().trim().min(1).catch(fallback);
 
-/** One of the allowed texts, or the default. */
 export const choiceParam = <Choice extends string>(choices: readonly Choice[], fallback: Choice) =>
   z
     .string()
@@ -36,7 +33,7 @@ export const choiceParam = <Choice extends string>(choices: readonly Choice[], f
     .catch(fallback)
     .transform((text) => text as Choice);
 
-/** Texts of a repeated key, blanks and repetitions left out. */
+/** Texts of a repeated key, without blanks and duplicates. */
 export const listParam = () =>
   z
     .array(z.string())
@@ -49,7 +46,10 @@ const wholeNumber = () =>
     .regex(/^\s*-?\d{1,15}\s*$/)
     .transform(Number);
 
-/** Reads the address into the schema's values: lists from 'key[]' and 'key' alike, the rest from the first. */
+/**
+ * Parses the address with the schema. Lists accept 'key[]' and 'key' (A-34), other fields use the first
+ * value.
+ */
 export function readSearch<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   search: string,
@@ -70,7 +70,6 @@ interface FieldDefinition {
   in?: z.core.$ZodType;
 }
 
-/** Whether a field is an array under its defaults, catches and pipes. */
 function takesList(field: z.core.$ZodType): boolean {
   const definition = field._zod.def as FieldDefinition;
   if (definition.type === 'array') return true;

@@ -1,4 +1,4 @@
-/** The parameters that only other tabs know, as a patch that takes them out of the address. */
+/** A patch that removes the parameters of all other tabs from the address. */
 export const paramsOfOthers = <Tab extends string, Key extends string>(
   byTab: Partial<Record<Tab, readonly Key[]>>,
   tab: Tab,
@@ -9,7 +9,6 @@ export const paramsOfOthers = <Tab extends string, Key extends string>(
       .flatMap(([, keys]) => keys.map((key) => [key, undefined])),
   ) as { [Name in Key]?: undefined };
 
-/** Whether an address holds a parameter of a patch. */
 export function holdsAny(search: string, patch: object): boolean {
   const params = new URLSearchParams(search);
   return Object.keys(patch).some((key) => params.has(key) || params.has(`${key}[]`));

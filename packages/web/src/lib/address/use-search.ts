@@ -5,19 +5,20 @@ import { readSearch } from './search-params.ts';
 import { type SearchValue, writeSearch } from './write-search.ts';
 
 export interface SetSearchOptions {
-  /** Takes the place of the current history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** A patch names keys of the schema; undefined, null, '' and [] remove the key from the address. */
 export type SearchPatch<Values> = { [Key in keyof Values]?: SearchValue };
 
-/** The newest address asked for: two writes in one event would otherwise both start from the rendered one. */
+/**
+ * The latest requested address. Otherwise, two writes in one event would both start from the rendered
+ * address.
+ */
 let newest: { from: Location | null; search: string } = { from: null, search: '' };
 
 /**
- * Typed query parameters: the values of the address as the schema reads them, and a setter that merges a patch.
- * The schema must stand outside the component, since its identity decides when values are read anew.
+ * Typed query parameters, with a setter that merges a patch. Define the schema outside of the component: a
+ * new schema object parses the address again.
  */
 export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const location = useLocation();

@@ -1,7 +1,6 @@
-/** A value of the address as the screens hold it; undefined, null, '' and [] remove the key. */
+/** undefined, null, '' and [] remove the key from the address. */
 export type SearchValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** The address with the patch applied; keys outside the patch stay as they are. */
 export function writeSearch(search: string, patch: Readonly<Record<string, SearchValue>>): string {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) {

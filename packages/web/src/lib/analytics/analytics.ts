@@ -1,6 +1,6 @@
 import { type Actor, can } from '@capwise/domain/permissions/can';
 
-/** Who uses the application, as the analytics agent is told: no names, no e-mail addresses (A-25). */
+/** The user as reported to analytics, without names and email addresses (A-25). */
 export interface AnalyticsUser {
   id: string;
   userType: 'Customer' | 'Other';
@@ -9,7 +9,6 @@ export interface AnalyticsUser {
   systemTypeName: string;
 }
 
-/** Who uses the compliance area, and in which tenant (TEN-023). */
 export interface AnalyticsMember {
   id: string;
   tenantName: string;
@@ -27,7 +26,10 @@ interface AnalyticsQueue {
 
 declare global {
   interface Window {
-    /** Read by the agent, or by a bridge to it; an agent may put something of its own with a `push` in its place. */
+    /**
+     * The agent, or a bridge to it, reads this queue. An agent may replace it with its own object with a
+     * `push`.
+     */
     capwiseAnalytics?: AnalyticsQueue;
   }
 }
@@ -39,8 +41,8 @@ interface IdentifiedUser extends Pick<Actor, 'permissions'> {
 }
 
 /**
- * @param realmRoles of the identity token: one that begins with the prefix, in any letter case, marks a customer
- * (SHELL-036); whoever may see a system's users is an Admin (SHELL-037)
+ * @param realmRoles Roles of the identity token. A role with the prefix, in any case, marks a customer
+ * (SHELL-036). Users who may see a system's users are Admins (SHELL-037).
  */
 export function analyticsUser(
   user: IdentifiedUser,
@@ -64,7 +66,7 @@ export function tellAnalytics(event: AnalyticsEvent): void {
   queue.push(event);
 }
 
-/** Puts the agent's script into the page, once (SHELL-111); nothing waits for it or notices that it fails. */
+/** Adds the agent's script to the page once (SHELL-111). Its failure is ignored. */
 export function loadAgent({ url, key }: { url: string; key: string }): void {
   if (document.querySelector('script[data-analytics]')) return;
   const script = document.createElement('script');

@@ -10,7 +10,6 @@ import {
   tellAnalytics,
 } from './analytics.ts';
 
-/** Tells the analytics agent who is signed in to the spend application and which pages are opened. */
 export function useAnalytics(): void {
   const state = useSessionState();
   const user = state.status === 'ready' ? state.user : undefined;
@@ -24,8 +23,8 @@ export function useAnalytics(): void {
 }
 
 /**
- * Tells the analytics agent who somebody is and which pages are opened; without a configured agent, nothing.
- * @param user must be the same object from one rendering to the next
+ * Reports a user and opened pages. Does nothing without a configured agent.
+ * @param user Must be the same object across renders.
  */
 export function useTold(user: AnalyticsUser | AnalyticsMember | null): void {
   const { pathname } = useLocation();

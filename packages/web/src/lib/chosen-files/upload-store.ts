@@ -1,14 +1,12 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 
 /**
- * Files that were chosen and not uploaded yet, kept in this browser so that a reload loses none. What cannot be kept
- * is lost on reload, but not before: no call here ever fails.
+ * Chosen files that are not uploaded yet, stored in this browser to survive a reload. No call fails: files
+ * that cannot be stored are lost only on reload.
  */
 export interface ChosenFiles {
   keep(key: string, file: File): Promise<void>;
-  /** null when it was not kept. */
   find(key: string): Promise<File | null>;
-  /** Whether nothing of it is kept any more. */
   drop(key: string): Promise<boolean>;
 }
 
@@ -18,7 +16,7 @@ interface Kept {
   chosenAt: number;
 }
 
-/** A tab that was closed never comes back for its files. */
+/** A closed tab never returns for its files. */
 const LONGEST_MS = 7 * 86_400_000;
 
 let store: UseStore | null = null;
@@ -27,7 +25,7 @@ const files = (): UseStore => {
   return store;
 };
 
-/** @param userId whose files they are: nobody else's session on this browser finds them */
+/** @param userId Owner of the files. Other users of this browser cannot find them. */
 export function chosenFilesOf(userId: string): ChosenFiles {
   const keyOf = (key: string) => `${userId}.${key}`;
   const find = async (key: string) => (await quietly(() => get<Kept>(keyOf(key), files())))?.file ?? null;
@@ -42,14 +40,13 @@ export function chosenFilesOf(userId: string): ChosenFiles {
   };
 }
 
-/** Takes away what nobody came back for in a week. */
+/** Deletes files that are older than a week. */
 export async function sweepChosenFiles(): Promise<void> {
   const all = (await quietly(() => entries<string, Kept>(files()))) ?? [];
   const old = all.filter(([, { chosenAt }]) => chosenAt < Date.now() - LONGEST_MS);
   await Promise.all(old.map(([key]) => quietly(() => del(key, files()))));
 }
 
-/** Signing out leaves nothing of anybody's. */
 export const clearChosenFiles = (): Promise<void> => quietly(() => clear(files()));
 
 function quietly(work: () => Promise<void>): Promise<void>;
@@ -58,7 +55,6 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undef
   try {
     return await work();
   } catch {
-    // A private window or a full disk.
     return undefined;
   }
 }

@@ -3,28 +3,27 @@ import { ERROR_NAMES } from '@capwise/domain/errors';
 import { type RunningUpload, UploadError } from './upload.ts';
 
 export interface ChunkUploadOptions {
-  /** Where an organization's files are sent: /api/damDocuments/{tenant}/{organization} */
+  /** Upload URL of the organization: /api/damDocuments/{tenant}/{organization} */
   base: string;
   file: File;
-  /** What was begun before a reload or a failure; null begins anew. */
+  /** Asset of an upload to resume after a reload or failure. Null starts a new one. */
   assetId: string | null;
   accessToken(): Promise<string>;
-  /** Called with the fraction that is sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress(fraction: number): void;
-  /** Called as soon as the server knows the file. */
   onBegun(assetId: string): void;
 }
 
-/** After a lost connection the server is asked what has arrived, so many times in a row and later each time. */
+/** Retry delays after a lost connection: ask the server what has arrived. */
 const WAITS_MS = [1_000, 3_000, 9_000];
 
-/** Sends a file, in chunks when it is large, and goes on where an earlier try ended. */
+/** Uploads a file, in chunks if it is large. Resumes an earlier attempt. */
 export function uploadInChunks(options: ChunkUploadOptions): RunningUpload<string> {
   const sender = new Sender(options);
   return { done: sender.run(), cancel: () => sender.cancel() };
 }
 
-/** Ends what was begun; it is swept one day, should this fail. */
+/** Aborts an upload. If this fails, the server eventually deletes the asset. */
 export async function abortUpload(base: string, assetId: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${base}/${assetId}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
@@ -54,7 +53,6 @@ class Sender {
     this.#request?.abort();
   }
 
-  /** @throws UploadError */
   async run(): Promise<string> {
     for (;;)
       try {
@@ -70,7 +68,7 @@ class Sender {
   async #sendRest(): Promise<string> {
     const arrived = this.#assetId === null ? null : await this.#arrived(this.#assetId);
     if (arrived?.isComplete) return this.#assetId!;
-    // What arrived in one piece and is not complete has not arrived.
+    // Restart an incomplete upload that has only one chunk.
     if (!arrived || this.#total === 1) this.#assetId = null;
     const first = this.#assetId === null ? 0 : Math.min(arrived!.chunkCount, this.#total - 1);
     for (let index = first; index < this.#total; index += 1) {
@@ -82,7 +80,6 @@ class Sender {
     return this.#assetId!;
   }
 
-  /** Null for what the server does not know (any more). */
   async #arrived(assetId: string): Promise<Arrived | null> {
     const { base, accessToken } = this.#options;
     const headers = { authorization: `Bearer ${await accessToken()}` };
@@ -120,7 +117,7 @@ class Sender {
     });
   }
 
-  /** The fields before the file, so that the server can put its bytes where they belong as they arrive. */
+  /** Fields come before the file, so that the server knows where to store the bytes as they arrive. */
   #formOf(chunk: Blob, index: number): FormData {
     const form = new FormData();
     form.append('isMultiPart', String(this.#total > 1));
@@ -143,14 +140,13 @@ const canceled = () => new UploadError('The upload was canceled', { canceled: tr
 const isLost = (error: unknown): boolean =>
   error instanceof UploadError && !error.canceled && error.status === null;
 
-/** Browsers calculate digests on safe pages only. */
+/** Browsers calculate digests only in secure contexts. */
 async function digestOf(chunk: Blob): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer()));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The asset's id, or what is said of the failure (ATT-007). */
 function answerOf(request: XMLHttpRequest): string | UploadError {
   const body = parsed(request.responseText);
   const status = `${request.statusText || 'HTTP status'} (${request.status})`;

@@ -2,14 +2,14 @@ import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
 import { HTTP_STATUS } from '@capwise/domain/errors';
 import { reportRefusal } from '../graphql/refresh.ts';
 
-/** Long enough for the browser to begin reading the object URL, after which it holds the file itself. */
+/** Enough time for the browser to start reading the object URL. After that it holds the file itself. */
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Fetches a file with the bearer token, which a plain link cannot carry, and saves it under the given name.
- * @param input what the file is made from, sent as JSON; without it the file is only asked for
- * @param onBytes is told how much has arrived, again and again
- * @throws Error with the HTTP status text when the server refuses, and whatever fetch throws when it is unreachable.
+ * Fetches a file with the bearer token, which a plain link cannot send, and saves it.
+ * @param input Request body for creating the file, sent as JSON. Omit for a GET request.
+ * @param onBytes Called repeatedly with the number of bytes received.
+ * @throws Error with the HTTP status text if the server refuses. Errors of fetch if it is unreachable.
  */
 export async function downloadFile(
   path: string,
@@ -29,7 +29,6 @@ export async function downloadFile(
   saveBlob(await counted(response, onBytes).blob(), fileName);
 }
 
-/** The same answer, which tells of each part that arrives. */
 function counted(response: Response, onBytes: (bytes: number) => void): Response {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
@@ -43,8 +42,8 @@ function counted(response: Response, onBytes: (bytes: number) => void): Response
 }
 
 /**
- * Has the browser fetch a document's file: the path answers an address that works for a short while to the bearer.
- * @throws as `downloadFile`
+ * Lets the browser download a document. The path returns a short-lived URL.
+ * @throws As `downloadFile`.
  */
 export async function downloadDocument(path: string, token: string): Promise<void> {
   const { url, fileName } = await addressOf(path, token);
@@ -52,8 +51,8 @@ export async function downloadDocument(path: string, token: string): Promise<voi
 }
 
 /**
- * Begins to read a document's file, for a script and not for the browser to open.
- * @throws as `downloadFile`, or when the signal aborts
+ * Fetches a document for a script instead of the browser.
+ * @throws As `downloadFile`, or when the signal aborts.
  */
 export async function fetchDocument(path: string, token: string, signal: AbortSignal): Promise<Response> {
   const { url } = await addressOf(path, token, signal);
@@ -70,8 +69,8 @@ async function addressOf(
 }
 
 /**
- * Has the browser fetch a file from the address that the path answers to the bearer (ATT-008).
- * @throws Error 'invalid signed url' when it answers none, otherwise as `downloadFile`
+ * Lets the browser download a file from the signed URL that the path returns (ATT-008).
+ * @throws Error 'invalid signed url' without a URL. Otherwise as `downloadFile`.
  */
 export async function downloadSigned(path: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
@@ -88,7 +87,6 @@ function answered(response: Response): Response {
   throw new Error(response.statusText || `HTTP ${response.status}`);
 }
 
-/** Saves what is in the browser already as a file. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   follow(url, fileName);

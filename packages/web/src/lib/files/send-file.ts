@@ -6,7 +6,7 @@ import { isUnanswered } from '../graphql/unanswered.ts';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
-  /** Whether the server may have stored the file all the same. */
+  /** Whether the server may have stored the file despite the error. */
   readonly isUnanswered: boolean;
 
   constructor(message: string, isUnanswered: boolean) {
@@ -16,9 +16,9 @@ export class SendError extends Error {
 }
 
 /**
- * Sends a file with the bearer token and reads what the server makes of it.
- * @param key `Idempotency-Key`: a retry with the same key stores nothing twice
- * @throws SendError with the server's own words where these are for the reader, otherwise with a general text
+ * Uploads a file with the bearer token and returns the server's answer.
+ * @param key `Idempotency-Key`. A retry with the same key stores nothing twice.
+ * @throws SendError with the server's message if it is meant for users, otherwise with a generic text.
  */
 export async function sendFile<Answer>(
   path: string,

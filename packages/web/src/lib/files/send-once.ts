@@ -2,7 +2,8 @@ import { requestKey } from '../graphql/request-key.ts';
 import { SendError, sendFile } from './send-file.ts';
 
 /**
- * Sends a CSV file to be imported. After a lost answer the same file has the same key, so that the server loads it once.
+ * Uploads a CSV file for import. If the answer is lost, a retry with the same file has the same key and is
+ * imported once.
  * @throws SendError
  */
 export async function sendOnce<Answer>(path: string, file: File, token: string): Promise<Answer> {

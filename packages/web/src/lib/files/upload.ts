@@ -6,13 +6,12 @@ import { reportRefusal } from '../graphql/refresh.ts';
 import { requestKey } from '../graphql/request-key.ts';
 import { isUnanswered } from '../graphql/unanswered.ts';
 
-/** Why an upload ended without an answer of the server's that could be used. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
-  /** The server's error name; null when the upload was canceled or the connection was lost. */
+  /** Null if the upload was canceled or the connection was lost. */
   readonly errorName: ErrorName | null;
   readonly canceled: boolean;
-  /** The HTTP status that was answered, in words and as its code; null without an answer. */
+  /** HTTP status code and text. Null without an answer. */
   readonly status: string | null;
 
   constructor(
@@ -27,9 +26,8 @@ export class UploadError extends Error {
 }
 
 export interface RunningUpload<Data> {
-  /** @throws UploadError, and whatever `accessToken` throws */
   done: Promise<Data>;
-  /** Ends the upload, of which the server then keeps nothing. An upload that is over stays as it is. */
+  /** Cancels the upload, and the server stores nothing. Has no effect on a finished upload. */
   cancel(): void;
 }
 
@@ -38,13 +36,12 @@ export interface UploadOptions<Data, Variables extends { file?: unknown }> {
   variables: Omit<Variables, 'file'>;
   file: File;
   accessToken(): Promise<string>;
-  /** Called with the fraction that is sent, from 0 to 1. */
   onProgress(fraction: number): void;
 }
 
 /**
- * Sends a file as the variable `file` of a mutation, by the GraphQL multipart request convention (A-04).
- * XMLHttpRequest, because fetch tells nothing of the way.
+ * Uploads a file as the variable `file` of a mutation, using the GraphQL multipart request convention (A-04).
+ * XMLHttpRequest, because fetch reports no upload progress.
  */
 export function uploadFile<Data, Variables extends { file?: unknown }>(
   options: UploadOptions<Data, Variables>,
@@ -88,7 +85,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
   };
 }
 
-/** The parts in the order that lets the server decide before it reads the file. */
+/** Ordered so that the server can refuse the request before it reads the file. */
 function bodyOf<Data, Variables extends { file?: unknown }>(
   options: UploadOptions<Data, Variables>,
 ): FormData {
@@ -122,7 +119,7 @@ function dataOf<Data>(status: number, answer: GraphqlAnswer<Data> | null): Data 
     reportRefusal(name);
     throw new UploadError(answer.errors[0]!.message, { errorName: name });
   }
-  // Completed without a result, an upload has failed all the same (DOC-019).
+  // A completed request without a result is a failure too (DOC-019).
   const hasResult = answer?.data && Object.values(answer.data).every((field) => field !== null);
   if (!answer?.data || !hasResult) throw new UploadError(`The server answered ${status}`);
   return answer.data;

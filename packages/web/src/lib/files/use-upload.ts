@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../toast.ts';
 import { type RunningUpload, UploadError, uploadFile } from './upload.ts';
 import { isCanceled, problemOf } from './upload-problem.ts';
 
-/** Sends a file by a mutation, once at a time, and tells how it went. */
+/** Uploads one file at a time with a mutation and reports the outcome in a toast. */
 export function useUpload<Data, Variables extends { file?: unknown }>(
   document: TypedDocumentNode<Data, Variables>,
 ) {
@@ -17,7 +17,7 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => running.current?.cancel(), []);
 
-  /** Null while another file is on its way. */
+  /** Resolves with null if another upload is running. */
   const upload = async (file: File, variables: Omit<Variables, 'file'>): Promise<Saved<Data> | null> => {
     if (running.current) return null;
     setProgress(0);
@@ -39,14 +39,11 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
   };
   return {
     upload,
-    /** The fraction that is sent while the upload runs, else null. */
     progress,
-    /** Why the last upload failed. */
     problem,
   };
 }
 
-/** As a save that was refused, so that a form keeps what was entered. */
 const refusalOf = (error: unknown, reason: string | null): Refusal => ({
   name: error instanceof UploadError ? error.errorName : null,
   reason,

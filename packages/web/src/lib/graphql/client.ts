@@ -16,30 +16,30 @@ import { refreshExchange } from './refresh.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** The screen shows its own notice when the server refuses this operation: no redirect (SHELL-114). */
+    /** The screen shows a refusal itself, so do not redirect (SHELL-114). */
     ignoreForbidden?: boolean;
-    /** The caller deals with every named error itself. */
     ignoreNamedErrors?: boolean;
-    /** Nobody waits for the answer: neither a named error nor a lost connection is told. */
+    /** For background calls: reports neither named errors nor lost connections. */
     quiet?: boolean;
-    /** Reads again what is shown already: a failure leaves the screen as it is. */
+    /** Refetches visible data. A failure leaves the screen unchanged. */
     isRefresh?: boolean;
-    /** Sent letter by letter, without the type names that the cache adds: the server knows the text. */
+    /**
+     * Sends the document's exact text, without the type names that the cache adds. The server recognizes it
+     * by its text.
+     */
     asWritten?: DocumentInput;
   }
 }
 
 export interface GraphqlOptions {
-  /** The bearer token, or null before sign-in. */
   accessToken(): Promise<string | null>;
-  /** Called with the name of an answer's first error. */
   onNamedError(name: ErrorName, operation: Operation): void;
   connection: Connection;
-  /** Whether every query goes to the server, whatever is known already (TEN-024). */
+  /** Sends every query to the server, even if cached (TEN-024). */
   networkOnly?: boolean;
 }
 
-/** The one client of the application: POST /graphql with the operation's name and a bearer token (SHELL-090). */
+/** The application's only client: POST /graphql with the operation's name and a bearer token (SHELL-090). */
 export function createGraphqlClient(options: GraphqlOptions): Client {
   return new Client({
     url: '/graphql',
@@ -54,7 +54,6 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
     },
     exchanges: [
       mapExchange({ onOperation: options.networkOnly ? overNetwork : (operation) => operation }),
-      // Also asks again for the lists that a change belongs to.
       cacheExchange,
       refreshExchange,
       mapExchange({ onOperation: asWritten }),

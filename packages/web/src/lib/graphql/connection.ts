@@ -1,7 +1,6 @@
 import type { ErrorName } from '@capwise/domain/errors';
 import { type CombinedError, type Exchange, makeOperation, mapExchange, type Operation } from 'urql';
 
-/** Told when the server stops answering and when it answers again. */
 export interface Connection {
   onLost(): void;
   onBack(): void;
@@ -11,8 +10,8 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Sends queries again that no answer came back for: at once when the browser is online again, otherwise after
- * growing pauses. The failed result still reaches the screen, which shows its panel meanwhile.
+ * Retries queries without an answer when the browser is online again, or after growing delays. The failed
+ * result still reaches the screen, which shows its error panel.
  */
 export const connectionExchange =
   (connection: Connection): Exchange =>
@@ -22,7 +21,7 @@ export const connectionExchange =
     let pause = FIRST_RETRY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    // The client drops a repeated query that no screen waits for any more.
+    // The client drops a retried query that no screen uses anymore.
     const retry = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -57,8 +56,8 @@ export const connectionExchange =
   };
 
 /**
- * fetch rejects with a TypeError when no answer came; a refusal by status or an ended session is something else. A
- * server that cannot reach its database answers, but cannot say anything.
+ * fetch rejects with a TypeError if no answer came, unlike a refusal or an ended session. A server without
+ * its database does answer, but counts as lost too.
  */
 export function isConnectionLoss(error: CombinedError | undefined): boolean {
   if (!error) return false;

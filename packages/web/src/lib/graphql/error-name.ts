@@ -1,7 +1,7 @@
 import { ERROR_NAMES, type ErrorName } from '@capwise/domain/errors';
 import type { CombinedError } from 'urql';
 
-/** The name that the server gave to an answer's first error; null for anything without a known name. */
+/** The name of an answer's first error. Null if it has no known name. */
 export function errorName(error: CombinedError): ErrorName | null {
   const name = error.graphQLErrors[0]?.extensions?.name;
   return ERROR_NAMES.find((known) => known === name) ?? null;

@@ -1,2 +1,1 @@
-/** Of every call to the server. */
 export const FETCH_OPTIONS = { credentials: 'same-origin' } as const;

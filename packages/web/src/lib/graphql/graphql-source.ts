@@ -1,9 +1,11 @@
-/** Fragments by name. A document's module imports the modules of those it spreads, so that they are known before. */
+/**
+ * Fragments by name. Modules import the fragments that their documents use, so these are registered first.
+ */
 const fragments = new Map<string, string>();
 
 /**
- * Stands in for the generated `graphql` in the browser: the client reads the text, the types come from gen.
- * @throws Error for a fragment that was not imported
+ * Replaces the generated `graphql` in the browser, where only the text is needed. The types come from gen.
+ * @throws Error if a fragment was not imported.
  */
 export function graphql(source: string): string {
   const name = /^\s*fragment\s+(\w+)/.exec(source)?.[1];
@@ -11,7 +13,6 @@ export function graphql(source: string): string {
   return name ? source : [source, ...spreadIn(source)].join('\n');
 }
 
-/** The texts of all fragments that a text spreads, and that these spread, each once. */
 function spreadIn(source: string, found = new Map<string, string>()): Iterable<string> {
   for (const [, name] of source.matchAll(/\.\.\.\s*(\w+)/g)) {
     if (name === 'on' || found.has(name!)) continue;

@@ -4,13 +4,13 @@ import { errorRedirect } from './error-redirect.ts';
 
 export interface ErrorRoute {
   brand: Brand;
-  /** False before sign-in and while a session ends: its refused calls lead nowhere. */
+  /** False before sign-in and while a session ends. Refused calls then do not redirect. */
   active(): boolean;
   pathname(): string;
   navigate(path: string): void;
 }
 
-/** Leads away from a page whose data the server refused or does not know (SHELL-112 … SHELL-115). */
+/** Redirects if the server refused the page's data or does not know it (SHELL-112 … SHELL-115). */
 export const followNamedErrors =
   ({ brand, active, pathname, navigate }: ErrorRoute): GraphqlOptions['onNamedError'] =>
   (name, operation) => {

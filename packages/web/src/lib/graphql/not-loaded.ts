@@ -6,14 +6,13 @@ import { reasonOf } from './told-reason.ts';
 
 const NO_ACCESS = 'Your account does not have access to it.';
 
-/** Why something was not loaded, as a sentence for the reader; null if the server does not say. */
+/** Why loading failed, as a sentence for users. Null if the server gives no reason. */
 export function whyNotLoaded(error: unknown): string | null {
   if (!(error instanceof CombinedError)) return null;
   const name = errorName(error);
   if (name === 'ForbiddenError' || name === 'UnauthorizedError') return NO_ACCESS;
   const reason = reasonOf(error);
   if (reason !== null) return sentence(reason);
-  // Queries without an answer are repeated until one comes.
   if (isConnectionLoss(error)) return TEXTS.connectionLost;
   return (error.response as Response | undefined)?.status === 429 ? waitText(error.response) : null;
 }
@@ -24,11 +23,9 @@ export function notLoadedText(what: string | null, error: unknown): string {
   return parts.filter((part) => part !== null).join(' ');
 }
 
-/** The same after the generic text, where there is one line only. */
 export const failureLine = (what: string, error: unknown): string =>
   `${TEXTS.genericError} ${notLoadedText(what, error)}`;
 
-/** Of a proxy that counts requests. */
 function waitText({ headers }: Response): string {
   const seconds = Number(headers.get('retry-after'));
   const when = seconds > 0 ? `in ${seconds} seconds` : 'in a moment';

@@ -2,41 +2,37 @@ import type { ErrorName } from '@capwise/domain/errors';
 import { type Exchange, makeOperation, mapExchange, type Operation, type OperationResult } from 'urql';
 import { errorName } from './error-name.ts';
 
-/** Data that is older than this is read again when somebody comes back to the tab. */
+/** When the user returns to the tab, older data is refetched. */
 export const STALE_MS = 30_000;
-/** Time for the screen to read again by itself what it knows to be outdated. */
+/** Lets the screen refetch outdated data itself first. */
 const OWN_READS_MS = 100;
-/** More queries than one screen has. */
 const MAX_QUERIES = 100;
 
-/** Refusals after which the screen no longer shows what is stored. */
+/** After these errors, the screen no longer shows what is stored. */
 const OUTDATED: readonly (ErrorName | null)[] = ['ConflictError', 'NotFoundError'];
 
 const OUTDATED_EVENT = 'capwise:outdated';
 
-/** Says that a request past the GraphQL client was refused because of what others did. */
+/** Reports a refusal of a request outside of the GraphQL client, so that outdated data is refetched. */
 export function reportRefusal(name: ErrorName | null): void {
   if (OUTDATED.includes(name)) dispatchEvent(new Event(OUTDATED_EVENT));
 }
 
 interface Answer {
   operation: Operation;
-  /** When it was asked last, in milliseconds since the epoch, and by count. */
   at: number;
   turn: number;
-  /** The last result without an error. */
   result: OperationResult | null;
 }
 
 /**
- * Reads what is on the screen again when it may have changed: when somebody comes back to the tab, and when the server
- * refuses a change because of what others did. A read that fails leaves the screen as it is.
+ * Refetches visible data that may have changed: when the user returns to the tab, and when the server refuses
+ * a change because of other users' changes. A failed refetch leaves the screen unchanged.
  */
 export const refreshExchange: Exchange = (input) => {
   const answers = new Map<number, Answer>();
   let turn = 0;
 
-  // The client drops a repeated query that no screen waits for any more.
   const refresh = (isOld: (answer: Answer) => boolean) => {
     for (const { operation } of [...answers.values()].filter(isOld)) {
       const context = { ...operation.context, requestPolicy: 'network-only' as const, isRefresh: true };

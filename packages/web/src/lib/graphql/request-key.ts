@@ -1,26 +1,25 @@
-/** The server forgets a key after an hour. */
+/** The server forgets keys after an hour. */
 const LIFE_MS = 60 * 60 * 1_000;
 
 interface Unanswered {
   key: string;
-  /** The records that the request was about. */
+  /** Serialized IDs of the records in the request. */
   target: string;
-  /** Milliseconds since the epoch. */
   at: number;
 }
 
-/** Changes whose answer never came, by operation. They outlive the dialog that sent them. */
+/** Changes without an answer, by operation. They outlive the dialog that sent them. */
 const unanswered = new Map<unknown, Unanswered>();
 
 export interface RequestKey {
   key: string;
-  /** @param isAnswered false if nobody knows whether the change was stored: the next try repeats it */
+  /** @param isAnswered False if the change may have been stored. The next attempt then uses the same key. */
   end(isAnswered: boolean): void;
 }
 
 /**
- * The key of a change. The next try of a change whose answer was lost has the same key, so that the server stores it
- * once, and refuses by name what was changed since. A change of other records has a new key.
+ * Chooses the idempotency key of a change. A retry after a lost answer has the same key, so that the server
+ * stores it once and reports conflicts by name. A change of other records gets a new key.
  */
 export function requestKey(operation: unknown, variables: object): RequestKey {
   const target = JSON.stringify(recordIds(variables));
@@ -36,7 +35,9 @@ export function requestKey(operation: unknown, variables: object): RequestKey {
   };
 }
 
-/** Whether the change has a key among its variables, whose answer says more: what an earlier try stored. */
+/**
+ * Whether the variables contain a request key. Its answer says more: it names what an earlier attempt stored.
+ */
 export function hasOwnKey(value: unknown): boolean {
   if (value === null || typeof value !== 'object' || value instanceof Blob) return false;
   return 'requestKey' in value || Object.values(value).some(hasOwnKey);

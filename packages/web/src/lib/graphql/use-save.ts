@@ -9,38 +9,34 @@ import { hasOwnKey, requestKey } from './request-key.ts';
 import { reasonOf } from './told-reason.ts';
 import { isUnanswered } from './unanswered.ts';
 
-/** What the server said of a save that it did not take. */
 export interface Refusal {
-  /** Of the closed list of names; null for a failure without one, such as a lost connection. */
+  /** Null without a known name, such as after a lost connection. */
   name: ReturnType<typeof errorName>;
-  /** The server's own words where these are about what was entered; null for the rest. */
+  /** The server's message if it is about the input, or null. */
   reason: string | null;
-  /** The server's words of whatever kind; null when no answer came. */
+  /** The server's message of any kind. Null if no answer came. */
   said?: string | null;
-  /** For the reader: the reason, or one text for all without one. */
   message: string;
-  /** The argument that was wrong. */
   field: string | null;
-  /** IDs of what an earlier save with the same request key stored; missing for other refusals. */
+  /** IDs of records that an earlier save with the same request key stored. Missing for other refusals. */
   stored?: readonly string[];
-  /** Somebody else has saved the record since it was read. */
+  /** Someone else has saved the record since it was loaded. */
   isStale: boolean;
 }
 
 export type Saved<Data> = { data: Data; refusal: null } | { data: null; refusal: Refusal };
 
 export interface SaveOptions<Data> {
-  /** The toast after a save. */
   done?: string | ((data: Data) => string);
-  /** The toast after a failure; without it the refusal's message is told. False: the caller tells. */
+  /** The toast on failure. Defaults to the refusal's message. False shows none, because the caller does. */
   failed?: string | ((refusal: Refusal) => string) | false;
-  /** Shows the server's reason below a fixed text, for changes that no form shows a refusal of. */
+  /** Shows the server's reason below a fixed text, for changes without a form that shows it. */
   showsReason?: boolean;
-  /** Whether an answer without an error is a success: some mutations answer false. */
+  /** Whether an answer without an error is a success. Some mutations return false. */
   accepts?(data: Data): boolean;
 }
 
-/** Saves with a mutation, once at a time: toasts, the reason of a refusal, and whether it is under way. */
+/** Saves with a mutation, one at a time. Shows toasts and returns the refusal. */
 export function useSave<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   { done, failed, showsReason = false, accepts = () => true }: SaveOptions<Data> = {},
@@ -48,11 +44,9 @@ export function useSave<Data, Variables extends AnyVariables>(
   const [, run] = useMutation<Data, Variables>(mutation);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  /** What was said when the last try failed. */
   const failure = useRef<string | null>(null);
 
   const save = async (variables: Variables): Promise<Saved<Data> | null> => {
-    // A second click while the first is on its way is the same wish.
     if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
@@ -88,7 +82,7 @@ const isLost = (error: CombinedError): boolean =>
     isReadable: error.graphQLErrors.length > 0,
   });
 
-/** The field that says which version was read: a number, or in compliance the id of the stored version (B-143). */
+/** Field that names the loaded version: a number, or in compliance the ID of the version (B-143). */
 const VERSION_FIELDS = ['version', 'id'];
 
 function refusalOf(error: CombinedError | undefined): Refusal {

@@ -1,6 +1,6 @@
 const failed = new Set<string>();
 
-// The bundler requests a part's styles only once and counts failed ones as loaded: the part would lack them.
+// The bundler requests styles only once and treats failed ones as loaded, so the part would lack them.
 addEventListener(
   'error',
   ({ target }) => {
@@ -13,7 +13,6 @@ addEventListener(
 
 const isPart = ({ rel, href }: HTMLLinkElement) => rel === 'stylesheet' && href.includes('/assets/');
 
-/** Asks again for the styles that could not be loaded. @throws Event when one fails again */
 export async function restoreStyles(): Promise<void> {
   await Promise.all([...failed].map(loadStyles));
 }

@@ -1,8 +1,8 @@
 import { restoreStyles } from './failed-styles.ts';
 
 /**
- * How the loading of the parts is going that load on demand. After `outdated` (a new version has been deployed) and
- * `broken` (a browser never requests a module again whose request failed) only a reload helps.
+ * State of loading parts on demand. Only a reload helps after `outdated` (a new version was deployed) and
+ * `broken` (browsers never retry a failed module).
  */
 export type PartsState = 'loading' | 'lost' | 'outdated' | 'broken';
 
@@ -28,15 +28,14 @@ export function onPartsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Retries at once what waits for the connection. */
 export function retryParts(): void {
   for (const goOn of [...waiting]) goOn();
 }
 addEventListener('online', retryParts);
 
 /**
- * Loads a part, and goes on trying for as long as the server does not answer.
- * @param onGone what to do when the server answers and the part cannot be loaded all the same
+ * Loads a part and retries until the server answers.
+ * @param onGone Called if the server answers but the part cannot be loaded.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Promise<Part>): Promise<Part> {
   let answered = false;
@@ -45,7 +44,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Pr
       await restoreStyles();
       return await load();
     } catch {
-      // The server answers now, but the part may have failed just before that: it is requested once more.
+      // The server may have come back just after the failure, so try once more.
       if (answered) return onGone();
     }
     answered = await serverAnswers();
@@ -53,7 +52,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onGone: () => Pr
   }
 }
 
-/** Loads a screen. If a new version has replaced it, the page is loaded anew, but only once: it must not loop. */
+/** Loads a screen. If a new version has replaced it, reloads the page once, to avoid a loop. */
 export async function loadScreen<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await loadPart(load, reloadOnce);
   sessionStorage.removeItem(RELOADED_KEY);
@@ -67,14 +66,14 @@ function reloadOnce(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Leaves the page as it is: somebody may be in the middle of something. */
+/** Leaves the page as it is, because the user may be working on it. */
 export async function tellReload(): Promise<never> {
   needsReload = (await isCurrent()) ? 'broken' : 'outdated';
   tell();
   return new Promise(() => {});
 }
 
-/** Whether the server has the version that this page was loaded from. */
+/** Whether the server has the same version as this page. */
 async function isCurrent(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   try {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads the code of what may be opened soon, not in the way of what the first screen loads. */
+/** Preloads code when the browser is idle, after the first screen. */
 export function useIdlePreload(preload: () => void): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;

@@ -8,7 +8,6 @@ import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
 import { type TenantPath, tenantPathOf, tenantRoot } from './tenant-path.ts';
 import type { Visit } from './visit.ts';
 
-/** The session of the compliance host: whoever is signed in is a visitor of the tenant in the address. */
 export function complianceCalls(client: Client): SessionCalls {
   let visited: string | null = null;
 
@@ -18,18 +17,18 @@ export function complianceCalls(client: Client): SessionCalls {
       .toPromise()
       .then(({ data, error }) => ({ member: data?.complianceCurrentUser ?? null, data, error }));
 
-  /** Enters the organization of the address, or else the current one: the page then leads there. */
+  /** Enters the organization in the address, or else the current one, to which the page then redirects. */
   async function visitOf({ tenantName, organizationId }: TenantPath): Promise<Visit> {
     let answer = await ask(tenantName, organizationId);
     if (!answer.member) return { outcome: refusalOf(answer.error), tenantName };
     const { organizations, currentOrganization } = answer.member;
     const entered = organizations.find(({ id }) => id === organizationId) ?? currentOrganization;
     if (!entered) return { outcome: 'refused', tenantName };
-    // The word for entity is not told of an organization that may not be entered.
+    // The server does not return the word for entity for an organization that may not be entered.
     if (organizationId !== null && entered.id !== organizationId) answer = await ask(tenantName, entered.id);
     const { member, data, error } = answer;
     if (!member) return { outcome: refusalOf(error), tenantName };
-    // A word that could not be read is not one that is missing.
+    // A failure to read the word does not mean that it is not configured.
     if (error && errorOf(error, WORD_FIELD)) throw error;
     const entityWord = data?.complianceSetting?.value.trim() || null;
     return { outcome: 'open', tenantName, member, organization: entered, entityWord };
@@ -43,14 +42,14 @@ export function complianceCalls(client: Client): SessionCalls {
       visited = place.tenantName;
       return { visit };
     },
-    // Entering the organization is what the server notes.
+    // Nothing to do: the server records when a member enters an organization.
     opened: async () => {},
     async closing() {
       if (visited === null) return;
       await inTime(client.mutation(LogoutUserMutation, { tenantName: visited }, SESSION_CONTEXT).toPromise());
     },
     async providerHint(path) {
-      // Also /{tenant} and /{tenant}/login lead to the tenant.
+      // /{tenant} and /{tenant}/login lead to the tenant too.
       const tenantName = /^\/(?:n\/)?([^/?#]+)/.exec(path)?.[1];
       if (tenantName === undefined) return null;
       const call = client.query(ComplianceIdpHintQuery, { tenantName }, SESSION_CONTEXT).toPromise();
@@ -66,12 +65,11 @@ export function complianceCalls(client: Client): SessionCalls {
 const USER_FIELD = 'complianceCurrentUser';
 const WORD_FIELD = 'complianceSetting';
 
-/** The name of what went wrong with one field of an answer. */
 function errorOf(error: CombinedError | undefined, field: string): unknown {
   return error?.graphQLErrors.find(({ path }) => path?.[0] === field)?.extensions.name ?? null;
 }
 
-/** @throws CombinedError what is no answer of the tenant, such as a session that has ended or a failure */
+/** @throws CombinedError for anything that is not the tenant's refusal, such as an ended session. */
 function refusalOf(error: CombinedError | undefined): 'refused' | 'not-enabled' {
   const name = errorOf(error, USER_FIELD);
   if (name === 'ForbiddenError') return 'refused';

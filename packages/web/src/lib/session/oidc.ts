@@ -4,7 +4,7 @@ import { type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-
 export const CALLBACK_PATH = '/login/callback';
 export const LOGOUT_PATH = '/logout';
 
-/** The code flow with PKCE against whatever provider is configured; a tab's user lives in its session storage. */
+/** Code flow with PKCE for any provider. Session storage holds the tab's user. */
 export function createUserManager(identity: WebConfig['identity'], navigator?: INavigator): UserManager {
   return new UserManager(
     {
@@ -15,7 +15,7 @@ export function createUserManager(identity: WebConfig['identity'], navigator?: I
       response_type: 'code',
       scope: identity.scope,
       userStore: new WebStorageStateStore({ store: sessionStorage }),
-      // Renewal follows the token's own life (renewal.ts), which the library's fixed notice time cannot.
+      // renewal.ts depends on the token's lifetime, unlike the library's fixed notice period.
       automaticSilentRenew: false,
       monitorSession: false,
     },

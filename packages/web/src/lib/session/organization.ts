@@ -4,7 +4,7 @@ import { useSession, useSessionState } from './session.tsx';
 import { organizationRoot } from './tenant-path.ts';
 import type { Member, OpenVisit } from './visit.ts';
 
-/** The visit of the tenant in the address; only for what stands inside one of its organizations. */
+/** The visit to the tenant in the address. Only for components inside an organization. */
 export function useVisit(): OpenVisit {
   const state = useSessionState();
   const visit = state.status === 'ready' ? state.visit : undefined;
@@ -12,7 +12,6 @@ export function useVisit(): OpenVisit {
   return visit;
 }
 
-/** The signed-in member of the tenant. */
 export function useMember(): Member {
   return useVisit().member;
 }
@@ -21,23 +20,21 @@ export interface CurrentOrganization {
   id: string;
   name: string;
   tenantName: string;
-  /** Where its pages begin: /n/{tenant}/{organization}. */
+  /** Base path of its pages: /n/{tenant}/{organization}. */
   root: string;
 }
 
-/** The organization that has been entered, as calls and links name it. */
 export function useOrganization(): CurrentOrganization {
   const { tenantName, organization } = useVisit();
   return { ...organization, tenantName, root: organizationRoot(tenantName, organization.id) };
 }
 
-/** Whether a permission, in either naming form, is held in the organization that has been entered (CPERM-001). */
+/** Whether the viewer has a permission, in either naming form, in the current organization (CPERM-001). */
 export function useCanIn(name: string): boolean {
   const { member, organization } = useVisit();
   return canIn(member.permissions, organization.id, name);
 }
 
-/** The tenant's word for entity (TEN-015, B-95). */
 export interface EntityLabel {
   one: string;
   many: string;
@@ -48,7 +45,7 @@ export function useEntityLabel(): EntityLabel {
   return { one, many: `${one}s` };
 }
 
-/** Reads the member, the permissions and the tenant's word for entity anew, after a setting was changed. */
+/** Reloads the member, the permissions and the word for entity after a setting has changed. */
 export function useRefreshVisit(): () => Promise<void> {
   const session = useSession();
   const { root } = useOrganization();

@@ -2,16 +2,13 @@ const PATIENCE_MS = 300;
 
 type Message = 'ended' | 'who is here' | 'here';
 
-/** The other tabs of this browser: they share the provider's session, and so its end. */
+/** Other tabs of this browser. They share the provider's session and end with it. */
 export interface OtherTabs {
-  /** Makes them leave. */
   tellEnded(): void;
-  /** Whether one of them goes on with the session. */
   anyHere(): Promise<boolean>;
 }
 
 export interface ThisTab {
-  /** The session has been ended in another tab. */
   onEnded(): void;
   isHere(): boolean;
 }

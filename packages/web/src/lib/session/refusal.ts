@@ -2,17 +2,14 @@ import { ErrorResponse } from 'oidc-client-ts';
 import type { CombinedError } from 'urql';
 import { errorName } from '../graphql/error-name.ts';
 
-/** Why a sign-in did not lead into the application. */
 export interface Refusal {
-  /** The identity provider refused or was canceled, or the server does not let this person in. */
+  /** The identity provider refused or was canceled, or the server does not admit this person. */
   by: 'provider' | 'server';
-  /** The reason in the words of the one that refused. */
   reason: string;
-  /** Who is signed in at the provider, where known. */
   email?: string;
 }
 
-/** Answers to a renewal without questions: the person has to sign in. */
+/** Answers to a silent renewal that require the user to sign in. */
 const NEEDS_PERSON = [
   'login_required',
   'interaction_required',
@@ -23,7 +20,7 @@ const NEEDS_PERSON = [
 export const needsPerson = (error: unknown): boolean =>
   error instanceof ErrorResponse && NEEDS_PERSON.includes(error.error ?? '');
 
-/** The refusal behind an error; null for anything else, such as a failure of the server. */
+/** The refusal behind an error. Null for other errors, such as a server failure. */
 export function refusalOf(error: unknown, email: string | undefined): Refusal | null {
   const who = email === undefined ? {} : { email };
   if (error instanceof ErrorResponse)

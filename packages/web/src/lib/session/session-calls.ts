@@ -5,23 +5,21 @@ import type { Visit } from './visit.ts';
 
 export type CurrentUser = GetCurrentUserQuery['currentUser'];
 
-/** Who is signed in: a user of the spend application, or a visitor of a tenant on the compliance host. */
 export type SignedIn = { user: CurrentUser; visit?: undefined } | { visit: Visit; user?: undefined };
 
-/** The calls that open and close a session; each brand has its own (A-68). */
 export interface SessionCalls {
   /**
-   * Who is signed in, for the page at a path.
+   * The signed-in user, for the page at the path.
    * @throws CombinedError
    */
   open(path: string): Promise<SignedIn>;
-  /** After a sign-in. Never throws: nobody waits for its record. */
+  /** Called after a sign-in. Never throws, because nothing depends on this record. */
   opened(): Promise<void>;
-  /** Before a session that was asked to end does. Never throws. */
+  /** Called before a deliberate sign-out. Never throws. */
   closing(): Promise<void>;
-  /** The provider hint that is configured for a path; null without one, and when it cannot be read in time. */
+  /** The provider hint configured for a path. Null if there is none or it cannot be read in time. */
   providerHint(path: string): Promise<string | null>;
-  /** Where the browser goes on to after signing out at a path; null: it stays on the logout page. */
+  /** Where the browser goes after signing out at a path. Null stays on the logout page. */
   rootOf(path: string): string | null;
 }
 
@@ -29,11 +27,11 @@ export const SESSION_CONTEXT = { ignoreNamedErrors: true, requestPolicy: 'networ
 
 const PATIENCE_MS = 3_000;
 
-/** The answer of a call that nothing may wait long for; null when it is late. */
+/** Limits the wait for a call. Null if it takes too long. */
 export const inTime = <Result>(call: Promise<Result>): Promise<Result | null> =>
   Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);
 
-/** Whether the server knows no valid session behind the call, as opposed to a failure of the call. */
+/** Whether the server reports no valid session, unlike other failures. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.name === 'CombinedError'
     ? errorName(error as CombinedError) === 'UnauthorizedError'

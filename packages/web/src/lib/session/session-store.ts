@@ -8,29 +8,26 @@ import { forgetSignedOut, rememberAfterLogout, type SignedOutBecause } from './s
 import { createTokenKeeper } from './token-keeper.ts';
 
 export type SessionState =
-  /** Checking, redirecting to the provider, loading the current user, or leaving. */
+  /** Checking the session, redirecting to the provider, loading the user, or leaving. */
   | { status: 'starting' }
   | { status: 'signed-out' }
   | { status: 'failed'; refusal?: Refusal }
-  /** The realm roles are those of the identity token, or those that count where it names none. */
+  /** Roles of the identity token, or the user's roles if it contains none. */
   | ({ status: 'ready'; realmRoles?: readonly string[] } & SignedIn);
 
-/** The signed-in user of this tab. */
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** The bearer token, null without a session. */
   accessToken(): Promise<string | null>;
-  /** Leaves for the provider and comes back to the given path. */
   signIn(returnTo: string): Promise<void>;
-  /** Ends the session here and at the provider; the browser then lands on the logout page, which leads on. */
+  /** Ends the session here and at the provider. The browser then opens the logout page. */
   signOut(because?: SignedOutBecause): Promise<void>;
-  /** Asks anew who is signed in, for the page at a path: another tenant or organization, or what was changed. */
+  /** Reloads the signed-in user for a path, for another tenant or organization or after a change. */
   reopen(path: string): Promise<void>;
 }
 
 export interface StartingSession extends Session {
-  /** Takes up the tab's session or the provider's answer; resolves to the path to show. */
+  /** Resumes the tab's session or handles the provider's answer. Resolves with the path to show. */
   start(path: string, needsSession: boolean): Promise<string>;
 }
 
@@ -38,9 +35,7 @@ export interface SessionOptions {
   manager: UserManager;
   calls: SessionCalls;
   audience: string | null;
-  /** Opens an address by the browser. */
   open?(path: string): void;
-  /** What the tabs that share a session have in common. */
   channel?: string;
 }
 
@@ -78,7 +73,7 @@ export function createSession(options: SessionOptions): StartingSession {
     } catch (error) {
       if (ended) return path;
       if (!isUnauthorized(error)) fail(error);
-      // The provider or the database behind a remembered session is gone: start over instead of failing for ever.
+      // The provider or database of the stored session is gone. Start over instead of failing forever.
       else if (needsSession) await tokens.forget().then(() => signIn(path));
       else await tokens.forget().then(() => become({ status: 'signed-out' }));
     }
@@ -96,7 +91,7 @@ export function createSession(options: SessionOptions): StartingSession {
         become({ status: 'signed-out' });
         return LOGOUT_PATH;
       }
-      // Reloading the page must not present the spent code again.
+      // A reload must not send the used code again.
       fail(error);
       return '/';
     }
@@ -106,7 +101,6 @@ export function createSession(options: SessionOptions): StartingSession {
     ({ sub: subject, email: address } = user.profile);
     tokens.keep(user);
     const signedIn = await calls.open(path);
-    // The session may have ended meanwhile.
     if (ended) return;
     await takeUpLeft(user.profile.sub);
     forgetSignedOut();
@@ -118,7 +112,6 @@ export function createSession(options: SessionOptions): StartingSession {
   async function reopen(path: string): Promise<void> {
     opening += 1;
     const mine = opening;
-    // Only the last of several counts.
     const isOver = () => ended || mine !== opening;
     try {
       const signedIn = await calls.open(path);
@@ -148,7 +141,8 @@ export function createSession(options: SessionOptions): StartingSession {
 
   async function redirect(state: SignInState, hint: string | null): Promise<void> {
     const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
-    // The identity token has to carry it, so one of another sign-in is refused; some providers demand it.
+    // The identity token must contain the nonce, which rejects tokens of another sign-in. Some providers
+    // require it.
     const nonce = crypto.randomUUID();
     const prompt = isRenewal(state) && { prompt: 'none' };
     await manager.signinRedirect({ state, nonce, extraQueryParams, ...prompt });
@@ -172,7 +166,7 @@ export function createSession(options: SessionOptions): StartingSession {
     await leaveProvider(idToken);
   }
 
-  /** Ends the session here alone: the provider's belongs to other applications too. */
+  /** Ends the session here only. The provider's session belongs to other applications too. */
   async function leaveExpired(mayAsk: boolean): Promise<void> {
     become({ status: 'starting' });
     ended = true;
@@ -188,12 +182,12 @@ export function createSession(options: SessionOptions): StartingSession {
     try {
       await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {});
     } catch {
-      // A provider without a logout address, or one that does not answer: the session here has ended all the same.
+      // The provider has no logout endpoint or does not answer, but the session here has ended.
       open(LOGOUT_PATH);
     }
   }
 
-  /** Another tab has signed out at the server and the provider, and cleared what the tabs share. */
+  /** Another tab has signed out at the server and provider, and has cleared the shared storage. */
   function follow(): void {
     if (ended || !tokens.current()) return;
     ended = true;
@@ -220,22 +214,21 @@ export function createSession(options: SessionOptions): StartingSession {
 
 const goTo = (path: string) => location.assign(path);
 
-/** What a sign-in takes along to the provider and back. */
 interface SignInState {
   returnTo: string;
-  /** Without a question to the person: for tokens that have run out. */
+  /** Asks the provider not to prompt, to renew an expired token. */
   renewal?: boolean;
 }
 
 const isRenewal = (state: unknown): boolean => (state as Partial<SignInState> | undefined)?.renewal === true;
 
-/** The path asked for before sign-in; only paths of this application are followed. */
+/** The path requested before sign-in. Rejects other origins. */
 function returnPath(state: unknown): string {
   const { returnTo } = (state ?? {}) as { returnTo?: unknown };
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
 }
 
-/** As Keycloak shapes them: `realm_access: { roles: […] }`. */
+/** Keycloak's format: `realm_access: { roles: […] }`. */
 function realmRolesOf({ profile }: User): readonly string[] | undefined {
   const access = profile['realm_access'] as { roles?: unknown } | undefined;
   const roles = access?.roles;

@@ -23,14 +23,13 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The signed-in user; only for what stands inside the signed-in part of the spend application. */
+/** The signed-in user. Only for components of the signed-in spend application. */
 export function useCurrentUser(): CurrentUser {
   const state = useSessionState();
   if (state.status !== 'ready' || !state.user) throw new Error('Nobody is signed in');
   return state.user;
 }
 
-/** The current user as the permission rules see it. */
 export function useActor(): Actor {
   return useCurrentUser();
 }
@@ -39,7 +38,6 @@ export function useCan(permission: Permission): boolean {
   return can(useActor(), permission);
 }
 
-/** For requests that do not go through the GraphQL client: a function that gives the bearer token. */
 export function useAccessToken(): () => Promise<string> {
   const session = useSession();
   return useCallback(async () => {

@@ -1,12 +1,14 @@
-/** Why a session ended: the user asked, asked to sign in again, or the token ran out or was not renewed. */
+/**
+ * Why a session ended: the user signed out, wants to sign in again, or the token expired or was not renewed.
+ */
 export type SignedOutBecause = 'asked' | 'login-again' | 'expired';
 
 const KEY = 'capwise.signed-out-because';
 const ROOT_KEY = 'capwise.signed-out-at';
 
 /**
- * Survives the way to the provider's logout page and back.
- * @param root where the browser goes on to; null where nothing comes after the logout page
+ * Stores the reason across the provider's logout page.
+ * @param root Where the browser goes next. Null stays on the logout page.
  */
 export function rememberAfterLogout(because: SignedOutBecause, root: string | null): void {
   if (because !== 'asked') sessionStorage.setItem(KEY, because);

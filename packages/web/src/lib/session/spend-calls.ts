@@ -3,7 +3,6 @@ import { tenantOf } from '../graphql/error-redirect.ts';
 import { CurrentUserQuery, LogUserEventMutation, TenantConfigurationQuery } from './session.graphql.ts';
 import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
 
-/** The session of the spend host. */
 export function spendCalls(client: Client): SessionCalls {
   const logUserEvent = async (userEvent: 'login' | 'logoff') => {
     await inTime(client.mutation(LogUserEventMutation, { userEvent }, SESSION_CONTEXT).toPromise());

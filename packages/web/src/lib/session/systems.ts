@@ -8,13 +8,12 @@ export interface System {
   name: string;
 }
 
-/** Whether the viewer may act for more systems than the session carries. */
 export const hasMoreSystems = ({ systems, systemCount }: CurrentUser): boolean =>
   systemCount > systems.length;
 
 /**
- * One of the viewer's systems; null for any other, undefined until that is known. Only those that the session does not
- * carry are asked for.
+ * One of the viewer's systems. Null if it is not, undefined while loading. Queries the server only if the
+ * session does not contain it.
  */
 export function useSystem(id: string | null): System | null | undefined {
   const user = useCurrentUser();
@@ -25,7 +24,7 @@ export function useSystem(id: string | null): System | null | undefined {
   return data?.systemChoice;
 }
 
-/** The systems that a search offers; all of the session's where it carries them all. */
+/** Systems that match a search, or all if the session contains them all. */
 export function useSystemChoices(typed: string): readonly System[] {
   const user = useCurrentUser();
   const asks = hasMoreSystems(user);
@@ -33,7 +32,6 @@ export function useSystemChoices(typed: string): readonly System[] {
   return asks ? (data?.systemChoices ?? []) : user.systems;
 }
 
-/** The name of one of the viewer's systems. */
 export function useSystemName(id: string): string {
   const { systemName } = useCurrentUser();
   return useSystem(id)?.name ?? systemName;

@@ -1,10 +1,10 @@
 const KEY = 'capwise.tab';
-/** On a reload the old page may hold the lock for a moment longer. */
+/** On a reload, the old page may hold the lock a moment longer. */
 const PATIENCE_MS = 300;
 
 /**
- * Whether this tab began as a copy of one that is still open. A copy shares its refresh token, and a provider
- * that rotates refresh tokens takes the second use for theft and ends both sessions; so a copy signs in anew.
+ * Whether this tab is a copy of one that is still open. A copy shares its refresh token. Providers that
+ * rotate refresh tokens treat a second use as theft and end both sessions, so a copied tab signs in again.
  */
 export async function isDuplicatedTab(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
@@ -16,7 +16,7 @@ export async function isDuplicatedTab(): Promise<boolean> {
   return known !== null;
 }
 
-/** Takes the lock for as long as the page lives; false when another page keeps it. */
+/** Holds a lock for the life of the page. Resolves with false if another page holds it. */
 function hold(id: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks

@@ -5,21 +5,22 @@ import { isDuplicatedTab } from './tab-identity.ts';
 const LIFETIME_KEY = 'capwise.token-lifetime';
 const TRY_AGAIN_MS = 10_000;
 
-/** Holds the tab's tokens and renews them before they run out. */
 export interface TokenKeeper {
-  /** The tokens that this tab holds from before a reload; null when there are none or they have run out. */
+  /** The tab's tokens from before a reload. Null if missing or expired. */
   restore(): Promise<User | null>;
   keep(user: User): void;
-  /** The access token, null when there is none; an expired one ends the session (SHELL-044). */
+  /** The access token, or null. An expired token ends the session (SHELL-044). */
   current(): string | null;
-  /** The last identity token, kept after the end for the provider's logout. */
+  /** The last identity token, retained after the end for the provider's logout. */
   idToken(): string | null;
-  /** Stops renewing and holds nothing any more; the browser's storage is left to the caller. */
+  /** Stops renewing and drops the tokens. The caller clears the browser's storage. */
   drop(): void;
   forget(): Promise<void>;
 }
 
-/** @param onEnd gets whether a redirect may get new tokens, because the provider gave none to renew these with */
+/**
+ * @param onEnd Its argument says whether a redirect may get new tokens, because there is no refresh token.
+ */
 export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean) => void): TokenKeeper {
   let user: User | null = null;
   let idToken: string | null = null;
@@ -40,7 +41,8 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
     const step = renewalStep(user.expires_in ?? lifetime, lifetime);
     if (step.do === 'wait') timer = setTimeout(check, step.seconds * 1000);
     else if (step.do === 'end') end();
-    // Only a redirect renews these, which interrupts work: not before it has to.
+    // Without a refresh token, only a redirect can renew. It interrupts the user, so wait until the token
+    // expires.
     else if (!user.refresh_token) timer = setTimeout(check, (user.expires_in ?? 0) * 1000);
     else renewOrWait(user.expires_in ?? 0);
   };
@@ -71,7 +73,7 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
     idToken = next.id_token ?? idToken;
   };
 
-  // `expires_in` is the whole lifetime only when the provider has just answered; later it is what remains.
+  // `expires_in` is the full lifetime only right after the provider's answer. Later it is the remaining time.
   const take = (next: User) => {
     hold(next);
     lifetime = next.expires_in ?? lifetime;
@@ -118,5 +120,5 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
   };
 }
 
-/** No answer is not a refusal: as long as the token lives, the renewal is tried again. */
+/** No answer is not a refusal. Renewal is retried while the token is valid. */
 const isUnanswered = (error: unknown): boolean => error instanceof TypeError || error instanceof ErrorTimeout;

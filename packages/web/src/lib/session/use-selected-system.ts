@@ -4,7 +4,6 @@ import { lastChosenSystem, SYSTEM_KEY, selectedSystemId } from './selected-syste
 import { useCurrentUser } from './session.tsx';
 import { useSystem } from './systems.ts';
 
-/** The system whose data the screens show, and the way to choose another (SHELL-045). */
 export function useSelectedSystem() {
   const user = useCurrentUser();
   const [searchParams] = useSearchParams();
@@ -12,7 +11,7 @@ export function useSelectedSystem() {
   const named = useSystem(searchParams.get('systemId'));
   const chosen = useSystem(stored);
   const systemId = selectedSystemId({
-    // Taken for one of the viewer's until the server says that it is none.
+    // Assumed visible until the server says otherwise.
     fromAddress: named === null ? null : searchParams.get('systemId'),
     stored: chosen === null ? null : stored,
     ownSystemId: user.systemId,

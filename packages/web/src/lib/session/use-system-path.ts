@@ -2,8 +2,7 @@ import { useCurrentUser } from './session.tsx';
 import { useSelectedSystem } from './use-selected-system.ts';
 
 /**
- * Gives a path the selected system where the viewer has several: it is opened in that one, in another tab too, where no
- * choice is stored yet.
+ * Adds the selected system to a path if the viewer has several, because a new tab has no stored choice yet.
  */
 export function useSystemPath(): (path: string) => string {
   const { systemId } = useSelectedSystem();

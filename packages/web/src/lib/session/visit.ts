@@ -7,22 +7,19 @@ export interface Organization {
   name: string;
 }
 
-/** A member of a tenant within the organization that has been entered. */
 export interface OpenVisit {
   outcome: 'open';
   tenantName: string;
   member: Member;
   organization: Organization;
-  /** The tenant's word for entity; null when it is not configured (B-95). */
+  /** The tenant's word for entity. Null if not configured (B-95). */
   entityWord: string | null;
 }
 
-/** What a tenant says to somebody who is signed in. */
 export type Visit =
   | OpenVisit
-  /** No member of the tenant, or one who may enter none of its organizations. */
+  /** Not a member of the tenant, or without access to any of its organizations. */
   | { outcome: 'refused'; tenantName: string }
-  /** There is no such tenant, or it does not have the product. */
+  /** The tenant does not exist or does not have the product. */
   | { outcome: 'not-enabled'; tenantName: string }
-  /** An address that names no tenant. */
   | { outcome: 'elsewhere'; tenantName: null };

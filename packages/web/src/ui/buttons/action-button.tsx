@@ -5,16 +5,16 @@ interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string;
   icon?: ReactNode;
   onClick(): void;
-  /** Why it cannot be done now; null when it can. */
   refusal?: string | null;
-  /** Where there is no reason to tell. */
   disabled?: boolean;
   busy?: boolean;
-  /** What to know before it is pressed. */
   note?: string | null;
 }
 
-/** A button that says why it is disabled, to the keyboard as well: it stays focusable. */
+/**
+ * A button that explains why it is disabled. It stays focusable, so that keyboard users reach the reason
+ * (A-26).
+ */
 export function ActionButton(props: ActionButtonProps) {
   const { label, icon, onClick, refusal = null, busy = false, size = 'sm', variant = 'default' } = props;
   const disabled = refusal !== null || props.disabled === true;

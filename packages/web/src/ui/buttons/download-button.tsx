@@ -9,19 +9,15 @@ import { ActionButton } from './action-button.tsx';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   label: string;
-  /** Where the file comes from, what it is saved as, and what it is made of; null while there is none. */
+  /** URL, file name and request body. Null if there is no file. */
   file: { path: string; name: string; input?: unknown } | null;
-  /** Why the file cannot be downloaded; null when it can. */
   refusal?: string | null;
-  /** What the file leaves out, for one. */
   note?: string | null;
-  /** What is said when it fails. */
   failure?: string;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Saves a file of the server, and tells how much of a large one has arrived. */
 export function DownloadButton({
   label,
   file,
@@ -32,7 +28,7 @@ export function DownloadButton({
 }: DownloadButtonProps) {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);
-  // Whole megabytes: only a large file has the time to be watched.
+  // Whole megabytes, because small files arrive too fast to show progress.
   const [arrived, setArrived] = useState(0);
   const download = async () => {
     if (file === null) return;

@@ -4,11 +4,10 @@ export type MenuButton = ReactElement<
   ButtonHTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>
 >;
 
-/** What tells of a button that a menu opens from it, before there is one. */
+/** ARIA attributes of a menu's button while the menu is not loaded. */
 export const CLOSED_MENU = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
 
 export interface OpenMenuProps {
-  /** Becomes the menu's button in place of the one that asked for it. */
   button: MenuButton;
   focusButton(): void;
 }

@@ -11,19 +11,19 @@ interface MenuOnOpenProps
   children: ReactNode;
 }
 
-/** A menu that opens as soon as it is there: the plain button in its place has just been pressed. */
+/** A menu that opens on mount, because the user has just pressed the placeholder button. */
 export function MenuOnOpen({ button, focusButton, children, ...props }: MenuOnOpenProps) {
   const [opened, setOpened] = useState(false);
   const follows = useFollows(opened);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the button has taken the other's place.
   useEffect(() => {
-    // Where the focus goes back to when the menu closes.
     focusButton();
     setOpened(true);
   }, []);
 
-  // Before the item acts: a dialog that it opens gives the focus back to what has it then, and the item will be gone.
+  // Moves focus before the item acts. A dialog opened by the item returns focus to the element focused now,
+  // and the item will be gone.
   const leave = ({ target }: MouseEvent) => {
     if ((target as Element).closest(CLOSING_ITEM)) focusButton();
   };

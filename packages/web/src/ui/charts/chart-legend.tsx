@@ -11,16 +11,13 @@ export interface LegendItem {
 }
 
 export interface ChartLegendProps {
-  /** What the series are, for screen readers. */
   label: string;
   items: readonly LegendItem[];
   hidden: ReadonlySet<string>;
   onHidden(hidden: ReadonlySet<string>): void;
-  /** Which series is pointed at, so that it can stand out. */
   onLight(id: string | null): void;
 }
 
-/** For each series a button that shows or hides it, and one that leaves it alone in the chart. */
 export function ChartLegend(props: ChartLegendProps) {
   const { label, items, hidden, onHidden, onLight } = props;
   const toggle = (id: string) => {

@@ -1,10 +1,8 @@
-/** One dot of one of the indexed series. */
 export interface Dot {
   series: number;
   index: number;
 }
 
-/** Maps data to pixels, and pixels back to data. */
 export interface Scale {
   x(value: number): number;
   y(value: number): number;
@@ -12,15 +10,15 @@ export interface Scale {
 }
 
 export interface DotIndex {
-  /** The dot closest to a pixel within the radius; of equally close ones the last, which is drawn on top. */
+  /** The dot closest to a pixel within the radius. Among equals the last, which is drawn on top. */
   nearest(x: number, y: number, radius: number): Dot | null;
 }
 
 const CELL = 16;
 
 /**
- * Finds dots by pixel among a hundred thousand: they are sorted into square cells once, and a look-up reads the
- * few cells around the pointer. Points are pairs of data x and y. Dots above or left of the origin are left out.
+ * Finds dots by pixel among up to 100,000. Sorts them once into square cells, so that a lookup reads only
+ * cells near the pointer. Points are pairs of data x and y. Omits dots above or left of the origin.
  */
 export function indexDots(
   series: readonly { points: Float64Array }[],
@@ -60,7 +58,7 @@ export function indexDots(
   };
 }
 
-/** Number of the first dot of each series, and at the end the number of all dots. */
+/** Index of the first dot of each series, followed by the number of dots. */
 function seriesStarts(series: readonly { points: Float64Array }[]): number[] {
   const starts = [0];
   for (const { points } of series) starts.push(starts.at(-1)! + points.length / 2);
@@ -92,7 +90,7 @@ function cellsAcross(pixels: Float64Array): number {
 const cellNumber = (x: number, y: number, columns: number): number =>
   x >= 0 && y >= 0 ? Math.floor(y / CELL) * columns + Math.floor(x / CELL) : -1;
 
-/** Dots in the order of their cells, and where each cell begins. */
+/** Dots sorted by cell, and the start of each cell. */
 function sortIntoCells(total: number, cellOf: (dot: number) => number) {
   let cells = 0;
   for (let dot = 0; dot < total; dot++) cells = Math.max(cells, cellOf(dot) + 1);

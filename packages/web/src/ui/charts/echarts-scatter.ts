@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// Only what a scatter needs; this module is loaded when the first chart is shown.
+// Only the parts for scatter charts. This module is loaded with the first chart.
 use([ScatterChart, GridComponent, AriaComponent, CanvasRenderer]);
 
 export { init };

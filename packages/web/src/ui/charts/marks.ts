@@ -1,6 +1,5 @@
 export type MarkShape = 'circle' | 'diamond' | 'triangle' | 'rect';
 
-/** How a series looks wherever it is shown: the slot picks the color of the scheme. */
 export interface Mark {
   slot: number;
   shape: MarkShape;
@@ -8,7 +7,10 @@ export interface Mark {
 
 const SHAPES: readonly MarkShape[] = ['circle', 'diamond', 'triangle', 'rect'];
 
-/** Twelve hues in two depths; each reaches 3:1 on its scheme's surface, and a slot has one hue in both. */
+/**
+ * Twelve hues in two depths, each with a contrast of 3:1 in its scheme. A slot has the same hue in both
+ * schemes.
+ */
 const LIGHT: readonly string[] = [
   '#2288f8',
   '#e54c4a',
@@ -68,21 +70,19 @@ export const MARK_SLOTS = LIGHT.length;
 export const markColor = (mark: Mark, scheme: 'light' | 'dark'): string =>
   (scheme === 'dark' ? DARK : LIGHT)[mark.slot]!;
 
-/** The slots of one depth in the order of the rainbow. */
 const HUES = [1, 9, 4, 7, 2, 10, 5, 0, 8, 3, 6, 11] as const;
 const DEPTH = HUES.length;
 
 /**
- * The shape of a color: neighbors in the rainbow differ, and so do the two depths of a hue, so that colors which look
- * alike to somebody are told apart by their shape.
+ * Neighboring hues and the two depths of a hue have different shapes, so that similar colors can be told
+ * apart.
  */
 const shapeNumber = (slot: number): number =>
   HUES.indexOf((slot % DEPTH) as (typeof HUES)[number]) + (slot >= DEPTH ? 2 : 0);
 
 /**
- * The mark of each id. The color follows from the id alone and is the same on every screen, and so does the shape;
- * ids that share a color within one chart differ in shape. Give all ids that the chart may show, so that filters
- * change nothing.
+ * The mark of each ID. The color depends only on the ID, so it is the same on every screen. IDs that share a
+ * color in a chart differ in shape. Pass all IDs of the chart, so that filters do not change marks.
  */
 export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const used = new Map<number, number>();
@@ -96,7 +96,7 @@ export function marksOf(ids: readonly string[]): ReadonlyMap<string, Mark> {
   return marks;
 }
 
-/** FNV-1a with a last mixing step: neighboring ids land far apart. */
+/** FNV-1a with a final mixing step that spreads neighboring IDs. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

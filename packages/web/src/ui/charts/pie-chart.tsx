@@ -7,25 +7,21 @@ import { directionOf, PIE_RADIUS, sliceBounds, slicePath } from './pie-slices.ts
 export interface PieSlice {
   id: string;
   name: string;
-  /** A part of what all slices add up to. */
+  /** Relative to the sum of all shares. */
   share: number;
-  /** The share as it is shown. */
   text: string;
-  /** A CSS color. */
   color: string;
-  /** Makes the slice and its name in the legend a button that opens more. */
   opens?: { isOpen: boolean; toggle(): void };
-  /** Pulls the slice out and sets it bold, with these words. */
+  /** Pulls the slice out and adds this text to its legend entry. */
   own?: string;
 }
 
 export interface PieChartProps {
-  /** What a screen reader hears in place of the picture; the legend says the shares. */
   description: string;
   slices: readonly PieSlice[];
 }
 
-/** A pie beside its legend; pointing at one side marks the slice on the other. */
+/** Pie with legend. Hovering either highlights the slice. */
 export function PieChart({ description, slices }: PieChartProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const bounds = sliceBounds(slices.map(({ share }) => share));
@@ -64,7 +60,6 @@ export function PieChart({ description, slices }: PieChartProps) {
   );
 }
 
-/** Room around the pie for a slice that is pulled out. */
 const HALF = PIE_RADIUS + 12;
 
 function pulledOut({ from, to }: { from: number; to: number }): string {

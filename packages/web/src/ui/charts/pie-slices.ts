@@ -1,12 +1,11 @@
 import { MARK_SLOTS, type Mark, marksOf } from './marks.ts';
 
-/** Units of the drawing: a circle of this radius around 0, 0. */
 export const PIE_RADIUS = 100;
 
-/** From here on a slice is the whole circle, which one arc cannot draw. */
+/** From this share on, a slice is drawn as a circle, which one arc cannot do. */
 const WHOLE = 0.9999;
 
-/** The outline of a slice between two fractions of the circle, clockwise from the top. */
+/** Outline of a slice between two fractions of the circle, clockwise from the top. */
 export function slicePath(from: number, to: number): string {
   if (to - from >= WHOLE) {
     const half = `A${PIE_RADIUS} ${PIE_RADIUS} 0 0 1`;
@@ -21,16 +20,15 @@ function pointAt(fraction: number): string {
   return `${rounded(x * PIE_RADIUS)} ${rounded(y * PIE_RADIUS)}`;
 }
 
-/** From the middle to a fraction of the circle, of length 1. */
 export function directionOf(fraction: number): { x: number; y: number } {
   const angle = fraction * 2 * Math.PI;
   return { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 
-/** Three decimals are finer than a screen, and no '-0' among them. */
+/** Three decimals are precise enough. Adding 0 turns -0 into 0. */
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000 + 0;
 
-/** Where each slice begins and ends on the circle, whatever the shares add up to. */
+/** Start and end of each slice. The shares need not add up to 1. */
 export function sliceBounds(shares: readonly number[]): { from: number; to: number }[] {
   const total = shares.reduce((sum, share) => sum + share, 0);
   let end = 0;
@@ -41,10 +39,7 @@ export function sliceBounds(shares: readonly number[]): { from: number; to: numb
   });
 }
 
-/**
- * The marks of a few ids, each of a color of its own: the one that the id has on every screen, or the next free one
- * where two ids share it.
- */
+/** Marks with distinct colors for a few IDs. If two IDs share a color, one gets the next free color. */
 export function distinctMarks(ids: readonly string[]): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   const taken = new Set<number>();

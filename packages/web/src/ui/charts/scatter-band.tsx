@@ -8,10 +8,10 @@ interface BandLinesProps {
   scale: Scale;
 }
 
-/** Pixels between the lines of two labels, so that none covers another. */
+/** Minimum distance of two labels in pixels, so that they do not overlap. */
 const APART = 32;
 
-/** The middle half as a band and the median as a line, under the dots, with their values at the right. */
+/** The middle half as a band and the median as a line under the dots, labeled at the right. */
 export function BandLines({ band, axes, scale }: BandLinesProps) {
   const { min, max, label } = axes.y;
   const [left, right] = [scale.x(axes.x.from), scale.x(axes.x.to)];

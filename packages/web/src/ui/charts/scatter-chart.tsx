@@ -11,26 +11,21 @@ import { useScatter } from './use-scatter.ts';
 import type { ZoomArea } from './zoom.ts';
 
 export interface ScatterChartProps {
-  /** The series to draw; give the same array while nothing changes. */
+  /** Must be the same array while nothing changes. */
   series: readonly ScatterSeries[];
   axes: ScatterAxes;
-  /** Pixels. */
   height: number;
-  /** What a screen reader hears in place of the picture. */
   description: string;
-  /** Where to draw the marker, in data units. */
   selected: { x: number; y: number } | null;
   onSelect(dot: Dot): void;
-  /** What the hover card shows of a dot. */
   card(dot: Dot): ReactNode;
   band?: ScatterBand | null;
-  /** The series that stands out while the others step back. */
   litId?: string | null;
-  /** Makes an area that is drawn with the pointer the one to look at. */
+  /** Called when the user drags an area to zoom into. */
   onZoom?(area: ZoomArea): void;
 }
 
-/** Dots over time, up to a hundred thousand, with a hover card and selection by click. */
+/** Up to 100,000 dots over time, with a hover card and selection by click. */
 export function ScatterChart(props: ScatterChartProps) {
   const { series, axes, height, description, selected, onSelect, card, band = null, litId, onZoom } = props;
   const element = useRef<HTMLDivElement>(null);

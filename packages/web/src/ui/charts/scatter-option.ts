@@ -20,28 +20,27 @@ export interface ScatterAxes {
   y: ValueAxis & { isLog: boolean; name: string; label(value: number): string };
 }
 
-/** The median and the middle half, drawn under the dots with their values beside the chart. */
 export interface ScatterBand {
   p25: number;
   median: number;
   p75: number;
 }
 
-/** Colors of the page around the chart, which a canvas cannot inherit. */
+/** The page's colors, which a canvas cannot inherit. */
 export interface ScatterInk {
   text: string;
   line: string;
   fontFamily: string;
 }
 
-/** From so many dots on the chart uses its large mode: an object for each dot is too slow for thousands. */
+/** From this many dots on, use the large mode: one object per dot is too slow. */
 const LARGE_FROM = 2_000;
 
-/** Pixels around the plot; at the right what stands beside the band has its place. */
+/** Margins of the plot in pixels. The band's labels need space at the right. */
 const LEFT = 88;
 const RIGHT = { plain: 20, band: 84 };
 
-/** Labels of months as they are drawn: turned where they would run into each other, and never left out (DEAL-012). */
+/** Month labels. They rotate instead of overlapping, and none is left out (DEAL-012). */
 export function monthLabels(axes: ScatterAxes, width: number, hasBand: boolean) {
   const { from, to, ticks } = axes.x;
   const plot = width - LEFT - (hasBand ? RIGHT.band : RIGHT.plain);
@@ -53,14 +52,13 @@ export function monthLabels(axes: ScatterAxes, width: number, hasBand: boolean) 
   return { rotate: turn.rotate, nameGap: turn.nameGap };
 }
 
-/** By the pixels between two ticks: 'Dec-25' is 40 wide and 15 high. */
+/** Pixels between ticks. 'Dec-25' is 40 wide and 15 high. */
 const TURNS = [
   { fits: 44, rotate: 0, nameGap: 30 },
   { fits: 22, rotate: 45, nameGap: 50 },
   { fits: 0, rotate: 90, nameGap: 58 },
 ] as const;
 
-/** The parts of the picture that depend on its width. */
 export function fittedOption(axes: ScatterAxes, width: number, hasBand: boolean) {
   const { rotate, nameGap } = monthLabels(axes, width, hasBand);
   return {
@@ -128,12 +126,12 @@ function seriesOption({ id, name, color, shape, points }: ScatterSeries, total: 
     id,
     name,
     dimensions: ['x', 'y'],
-    // The library's types know arrays only; typed arrays of flat values are its documented fast form.
+    // The types allow only arrays, but flat typed arrays are the documented fast format.
     data: points as unknown as number[],
     symbol: shape,
     symbolSize: dotSize(total),
     itemStyle: { color, opacity: total > LARGE_FROM ? 0.65 : 0.85 },
-    // Dots are found by an index of our own: in large mode the library searches them one by one.
+    // The large mode searches dots one by one, so we use our own index.
     silent: true,
     clip: false,
     large: true,
@@ -143,7 +141,7 @@ function seriesOption({ id, name, color, shape, points }: ScatterSeries, total: 
   };
 }
 
-/** Pixels; smaller where there are many, down to the size that the library draws fastest. */
+/** Pixels. Many dots are smaller, down to the size that the library draws fastest. */
 export function dotSize(total: number): number {
   if (total > 20_000) return 3;
   return total > LARGE_FROM ? 5 : 9;

@@ -13,12 +13,10 @@ import type { ScatterAxes, ScatterSeries } from './scatter-option.ts';
 import { type Box, useZoomDrag } from './use-zoom-drag.ts';
 import type { ZoomArea } from './zoom.ts';
 
-/** How far from a dot the pointer may be, in pixels. */
 const REACH = 10;
 
 interface Hovered {
   dot: Dot;
-  /** Where the card opens, seen from the dot. */
   toLeft: boolean;
   toTop: boolean;
 }
@@ -31,11 +29,10 @@ interface ScatterPointerProps {
   onSelect(dot: Dot): void;
   card(dot: Dot): ReactNode;
   onZoom: ((area: ZoomArea) => void) | undefined;
-  /** Lies between the drawing and the rings. */
   children: ReactNode;
 }
 
-/** Lies over the drawing: finds the dot under the pointer and shows rings and card without drawing the chart anew. */
+/** Overlay that finds the dot under the pointer and shows rings and the card, without redrawing the chart. */
 export function ScatterPointer(props: ScatterPointerProps) {
   const { series, axes, scale, selected, onSelect, card, onZoom, children } = props;
   const { hovered, follow, leave, findDot } = useHovered(series, scale);
@@ -81,7 +78,7 @@ export function ScatterPointer(props: ScatterPointerProps) {
   );
 }
 
-/** The dot under the pointer, looked for once a frame. */
+/** The dot under the pointer, searched once per frame. */
 function useHovered(series: readonly ScatterSeries[], scale: Scale) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const findDot = useFindDot(series, scale);
@@ -105,7 +102,7 @@ function useHovered(series: readonly ScatterSeries[], scale: Scale) {
   return { hovered, follow, leave, findDot };
 }
 
-/** Indexing waits for the first use: a chart that nobody points at costs nothing. */
+/** Builds the index on first use, so that charts without hovering cost nothing. */
 function useFindDot(series: readonly ScatterSeries[], scale: Scale) {
   return useMemo(() => {
     let index: DotIndex | null = null;
@@ -120,14 +117,12 @@ const Ring = ({ kind, x, y }: { kind: 'selected' | 'hovered'; x: number; y: numb
   <span className={classes.ring} data-ring={kind} style={{ left: x, top: y }} />
 );
 
-/** Opens away from the nearer edges, so that it stays inside the chart. */
 function cardStyle(at: { x: number; y: number }, { toLeft, toTop }: Hovered): CSSProperties {
   const x = toLeft ? 'calc(-100% - 14px)' : '14px';
   const y = toTop ? 'calc(-100% - 8px)' : '8px';
   return { left: at.x, top: at.y, translate: `${x} ${y}` };
 }
 
-/** Where an event happened, in pixels of the chart. */
 function placeOf(event: PointerEvent): Box & { x: number; y: number } {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top, left, top, width, height };

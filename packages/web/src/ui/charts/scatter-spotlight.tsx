@@ -11,7 +11,7 @@ interface ScatterSpotlightProps {
   scale: Scale;
 }
 
-/** Veils the plot and draws one series above the veil: the chart with all its dots is not drawn anew. */
+/** Dims the plot and draws one series on top, without redrawing the chart. */
 export function ScatterSpotlight({ series, lit, axes, scale }: ScatterSpotlightProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [left, right] = [scale.x(axes.x.from) - VEIL_EDGE, scale.x(axes.x.to) + VEIL_EDGE];
@@ -43,13 +43,13 @@ export function ScatterSpotlight({ series, lit, axes, scale }: ScatterSpotlightP
   );
 }
 
-/** Pixels by which dots on the edge of the plot reach over it. */
+/** Pixels by which dots at the edge extend past the plot. */
 const VEIL_EDGE = 5;
 
-/** Below this the chart library draws squares too, in pixels. */
+/** Below this size in pixels, the chart library draws squares too. */
 const SMALL = 4;
 
-/** One by one: a single path of ten thousand dots takes a second to close. */
+/** Draws dots one by one: closing a single path of 10,000 dots takes a second. */
 function drawDots(
   context: CanvasRenderingContext2D,
   { points, shape }: ScatterSeries,
@@ -68,7 +68,6 @@ function drawDots(
   }
 }
 
-/** As the chart library draws its symbols. */
 const SHAPES: Record<MarkShape, (path: CanvasPath, x: number, y: number, half: number) => void> = {
   circle(path, x, y, half) {
     path.moveTo(x + half, y);

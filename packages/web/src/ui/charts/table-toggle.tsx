@@ -6,7 +6,6 @@ interface TableToggleProps {
   onToggle(): void;
 }
 
-/** Puts a table of the same in the place of a picture, and back; the one meaning of it everywhere. */
 export function TableToggle({ isTable, onToggle }: TableToggleProps) {
   const Icon = isTable ? IconChartDots : IconTable;
   return (

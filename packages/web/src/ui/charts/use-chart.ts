@@ -1,25 +1,19 @@
 import type { EChartsType, init } from 'echarts/core';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Loads what a kind of chart is drawn with; give the same function each time. */
+/** Loads the library for a kind of chart. Must be the same function on each call. */
 export type ChartLibrary = () => Promise<{ init: typeof init }>;
 
-/** Begins loading a chart library before there is a chart to draw. */
 export function preload(library: ChartLibrary): void {
-  library().catch(() => {
-    // The chart itself reports a failure when it is drawn.
-  });
+  library().catch(() => {});
 }
 
 export interface LoadedChart {
-  /** Null until the library is there. */
   chart: EChartsType | null;
   failed: boolean;
-  /** Grows each time the chart has taken another size. */
   resizes: number;
 }
 
-/** An empty chart in the element, kept at the element's size. */
 export function useChart(element: RefObject<HTMLElement | null>, library: ChartLibrary): LoadedChart {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [failed, setFailed] = useState(false);

@@ -15,12 +15,11 @@ const library = () => import('./echarts-scatter.ts');
 export const preloadScatter = () => preload(library);
 
 export interface DrawnScatter {
-  /** Null until the chart is drawn. */
   scale: Scale | null;
   failed: boolean;
 }
 
-/** Draws into the element and keeps the chart at the element's size; give the same picture while nothing changes. */
+/** Draws into the element. The picture must be the same object while nothing changes. */
 export function useScatter(element: RefObject<HTMLElement | null>, picture: ScatterPicture): DrawnScatter {
   const { chart, failed, resizes } = useChart(element, library);
   const [scale, setScale] = useState<Scale | null>(null);
@@ -41,14 +40,14 @@ export function useScatter(element: RefObject<HTMLElement | null>, picture: Scat
   return { scale, failed };
 }
 
-/** In another width the months may have to be turned; all else follows by itself. */
+/** Month labels depend on the width. The library adapts everything else. */
 function refit(chart: EChartsType, { axes, hasBand }: ScatterPicture): void {
   const fitted = fittedOption(axes, chart.getWidth(), hasBand);
   const [drawn] = chart.getOption()['xAxis'] as { axisLabel: { rotate: number } }[];
   if (drawn?.axisLabel.rotate !== fitted.xAxis.axisLabel.rotate) chart.setOption(fitted);
 }
 
-/** The style sheet sets these on the chart's element for each color scheme. */
+/** The style sheet sets these variables on the chart's element per color scheme. */
 function inkOf(element: HTMLElement): ScatterInk {
   const style = getComputedStyle(element);
   return { text: style.color, line: style.outlineColor, fontFamily: style.fontFamily };

@@ -3,7 +3,6 @@ import type { Scale } from './dot-index.ts';
 import type { ScatterAxes } from './scatter-option.ts';
 import type { ZoomArea } from './zoom.ts';
 
-/** Pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -11,15 +10,14 @@ export interface Box {
   height: number;
 }
 
-/** A shorter way is a click by an unsteady hand. */
+/** Shorter drags count as clicks. */
 const SHORTEST = 8;
 
-/** The box that is drawn with the mouse; a low or narrow one takes the whole of the other direction. */
+/** The box drawn with the mouse. A low or narrow box spans the plot in the other direction. */
 export function useZoomDrag(axes: ScatterAxes, scale: Scale, onZoom: ((area: ZoomArea) => void) | undefined) {
   const begin = useRef<{ x: number; y: number } | null>(null);
   const [box, setBox] = useState<Box | null>(null);
 
-  /** The box from where the button went down to the pointer, inside the plot; null where it is no drag. */
   const boxTo = (event: PointerEvent): Box | null => {
     const from = begin.current;
     if (!from) return null;
@@ -33,17 +31,15 @@ export function useZoomDrag(axes: ScatterAxes, scale: Scale, onZoom: ((area: Zoo
   return {
     box,
     start(event: PointerEvent) {
-      // Fingers scroll the page.
+      // Touch scrolls the page instead.
       if (onZoom && event.button === 0 && event.pointerType !== 'touch') begin.current = placeIn(event);
     },
-    /** @returns whether a box is being drawn */
     move(event: PointerEvent): boolean {
       const next = boxTo(event);
       if (next && !box) event.currentTarget.setPointerCapture(event.pointerId);
       if (next || box) setBox(next);
       return next !== null;
     },
-    /** @returns whether a box was drawn */
     end(event: PointerEvent): boolean {
       const drawn = boxTo(event);
       begin.current = null;
@@ -66,7 +62,6 @@ function placeIn(event: PointerEvent): { x: number; y: number } {
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
-/** One side of the box: the whole plot where the way was short. */
 function sideOf(from: number, to: number, least: number, most: number): [number, number] {
   if (Math.abs(to - from) < SHORTEST) return [least, most];
   const inside = (value: number) => Math.min(Math.max(value, least), most);

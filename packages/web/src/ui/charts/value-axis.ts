@@ -1,4 +1,3 @@
-/** Where an axis begins and ends, and what stands on it. */
 export interface ValueAxis {
   min: number;
   max: number;
@@ -10,17 +9,16 @@ export interface Range {
   to: number;
 }
 
-/** Gaps between ticks that are wanted at least. */
 const GAPS = 5;
 
-/** The next of 1, 2, 5, 10, 20 … that divides the range into about so many gaps. */
+/** The step (1, 2, 5, 10, 20 …) that divides the range into about GAPS gaps. */
 function stepOf({ from, to }: Range): number {
   const rough = (to - from) / GAPS;
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
 }
 
-/** A linear axis around the range that begins and ends on a tick, and at 0 where the range comes near it. */
+/** A linear axis that starts and ends on a tick, at 0 if the range comes near it. */
 export function linearAxis(range: Range): ValueAxis {
   const from = range.from > 0 && range.from < (range.to - range.from) / 2 ? 0 : range.from;
   const to = range.to > from ? range.to : from + (Math.abs(from) || 1);
@@ -30,13 +28,13 @@ export function linearAxis(range: Range): ValueAxis {
   return { min: ticks[0]!, max: ticks.at(-1)!, ticks };
 }
 
-/** The part of an axis that a zoom shows: it ends where the zoom ends, so that everything inside it is drawn. */
+/** The zoomed part of an axis. It ends exactly where the zoom ends, so that everything inside is drawn. */
 export function zoomedAxis(axis: ValueAxis, { from, to }: Range): ValueAxis {
   const ticks = axis.ticks.filter((tick) => tick >= from && tick <= to);
   return { min: from, max: to, ticks: ticks.length > 0 ? ticks : [from, to] };
 }
 
-/** 1, 2, 5, 10, 20 … in the range; whole powers of ten only where these would be too many. */
+/** Ticks at 1, 2, 5, 10, 20 …, or at powers of ten only if these are too many. */
 export function logAxis(range: Range): ValueAxis {
   const from = Math.max(range.from, 1);
   const to = Math.max(range.to, from);
@@ -53,7 +51,6 @@ export function logAxis(range: Range): ValueAxis {
 
 const MOST_LOG_TICKS = 10;
 
-/** From the smallest to the largest of at least one value. */
 export function rangeOf(values: Iterable<number>): Range {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {

@@ -1,30 +1,27 @@
 import type { Range } from './value-axis.ts';
 
-/** The part of a chart that is looked at, in data units. */
 export interface ZoomArea {
   x: Range;
   y: Range;
 }
 
-/** In milliseconds; a shorter time could hold no month's first day, and the axis would have no tick. */
+/** Milliseconds. A shorter range might contain no first of a month, and thus no tick. */
 const SHORTEST = 32 * 86_400_000;
 
 const clamp = (value: number, { from, to }: Range): number => Math.min(Math.max(value, from), to);
 
-/** A range of at least a length, inside another. */
 function atLeast({ from, to }: Range, length: number, within: Range): Range {
   const missing = Math.max(0, length - (to - from)) / 2;
   const start = clamp(from - missing, { from: within.from, to: Math.max(within.from, within.to - length) });
   return { from: start, to: clamp(Math.max(to + missing, start + length), within) };
 }
 
-/** What can be shown of an area: inside the chart, and long enough. */
 export const zoomedTo = (area: ZoomArea, whole: ZoomArea): ZoomArea => ({
   x: atLeast({ from: clamp(area.x.from, whole.x), to: clamp(area.x.to, whole.x) }, SHORTEST, whole.x),
   y: { from: clamp(area.y.from, whole.y), to: clamp(area.y.to, whole.y) },
 });
 
-/** Half of each side, around a point where one is given. */
+/** Halves both dimensions, around a point if given. */
 export function halfOf({ x, y }: ZoomArea, around: { x: number; y: number } | null): ZoomArea {
   const half = ({ from, to }: Range, middle: number): Range => {
     const quarter = (to - from) / 4;

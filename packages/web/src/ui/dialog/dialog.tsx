@@ -9,19 +9,17 @@ export interface DialogProps {
   opened: boolean;
   onClose(): void;
   title: string;
-  /** While something is on its way the dialog stays where it is. */
   busy?: boolean;
-  /** Pixels; narrower where the window is. */
   width?: number;
-  /** Stands at the right edge as high as the window, so that the page beside it can still be read. */
+  /** Shows a full-height panel at the right edge, so that the page remains readable. */
   isPanel?: boolean;
   children: ReactNode;
 }
 
-/** A header outside of all sections counts as the page's banner, which the page has already. */
+/** A header outside of sections counts as the page's banner landmark, which exists already. */
 const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
 
-/** Escape and the cross close a dialog, a click beside it does not; the focus returns where it was. */
+/** Escape and the close button close a dialog, but clicks outside do not. Focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, busy = false, width = 520, isPanel = false, children } = props;
   const opened = useFollows(props.opened);
@@ -51,19 +49,16 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What a dialog holds between its header and its footer. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className={classes.body}>{children}</div>
 );
 
 export interface DialogFooterProps {
-  /** What follows, what is going on or why a button is disabled; read out when it changes. */
+  /** The next step, the progress, or why a button is disabled. Announced when it changes. */
   status?: string;
-  /** The buttons, the one that does what the dialog is for last. */
   children: ReactNode;
 }
 
-/** The end of a dialog: words at the left, buttons at the right. */
 export const DialogFooter = ({ status = '', children }: DialogFooterProps) => (
   <div className={classes.footer}>
     <span role="status" className={classes.status}>

@@ -5,16 +5,13 @@ import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 export interface Question {
   title: string;
   text: ReactNode;
-  /** The button that goes on. */
   yes: string;
   no?: string;
-  /** What goes on cannot be undone. */
   destructive?: boolean;
-  /** Pixels. */
   width?: number;
 }
 
-/** Asks before something is done: `if (await confirm({ … }))`. The caller renders `question`. */
+/** Asks for confirmation: `if (await confirm({ … }))`. The caller renders `question`. */
 export function useConfirm() {
   const [asked, setAsked] = useState<Question | null>(null);
   const answer = useRef<(yes: boolean) => void>(() => {});
@@ -30,7 +27,7 @@ export function useConfirm() {
     answer.current(yes);
   };
 
-  // Mounted only while it asks: otherwise the same Escape that leads to the question would close it.
+  // Mounted only while asking. Otherwise the Escape that opens the question would also close it.
   const question = asked && (
     <Dialog title={asked.title} opened onClose={() => close(false)} width={asked.width ?? 440}>
       <DialogBody>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Remembers what had the focus when the dialog opened and gives it back. Mantine's own return misses a dialog that is
- * open from its first rendering on, as those are whose code is loaded when they are asked for.
+ * Returns focus to the element that had it when the dialog opened. Mantine misses dialogs that are open on
+ * their first render, such as those loaded on demand.
  */
 export function useFocusReturned(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
-    // Later, when the dialog has given up its hold on the focus.
+    // Deferred until the dialog releases its focus trap.
     return () => void setTimeout(() => opener instanceof HTMLElement && opener.focus());
   }, [opened]);
 }

@@ -15,25 +15,22 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   title: string;
   width?: number;
   isPanel?: boolean;
-  /** While a save is on its way the dialog stays where it is. */
   busy: boolean;
-  /** What is said while it is on its way. */
   progress?: string;
   saveLabel?: string;
   cancelLabel?: string;
-  /** The save button waits until everything is right, and says what is not; otherwise a submit shows what is wrong. */
+  /** Disables saving until all input is valid, and says why. By default, submitting shows the errors. */
   waitsForValid?: boolean;
-  /** For records that two people can edit at once: reads the record as it is now. */
+  /** For records that two people may edit at once: reads the current record. */
   theirs?: Theirs<Values>;
-  /** Stands in place of the form once there is nothing more to enter. */
   result?: ReactNode;
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
 }
 
-/** Adds or edits one thing. A refusal loses nothing of what was typed, and closing asks first. */
+/** Adds or edits a record. A refusal loses no input, and closing asks first. */
 export function EditDialog<Values extends object, Output>(props: EditDialogProps<Values, Output>) {
   const { opened, onClose, title, width, isPanel = false, busy } = props;
-  // Escape and the cross leave as 'Cancel' does, which only the form knows how to.
+  // Escape and the close button act like 'Cancel', which only the form can do.
   const leave = useRef(onClose);
   return (
     <Dialog
@@ -49,7 +46,6 @@ export function EditDialog<Values extends object, Output>(props: EditDialogProps
   );
 }
 
-/** Mounted with the dialog's content, so that each opening begins anew. */
 function EditDialogForm<Values extends object, Output>(
   props: EditDialogProps<Values, Output> & { leave: RefObject<() => void> },
 ) {

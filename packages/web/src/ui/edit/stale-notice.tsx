@@ -4,19 +4,18 @@ import { useState } from 'react';
 import { toastError } from '../../lib/toast.ts';
 
 /**
- * Reads a record as it is now, as the form's values with the version that a save has to name; null when it could not be
- * read.
+ * Reads the current record as form values. `adopt` makes its version the base of the next save. Null if it
+ * could not be read.
  */
 export type Theirs<Values> = () => Promise<{ values: Values; adopt(): void } | null>;
 
 interface StaleNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
   theirs: Theirs<Values>;
-  /** Who saved meanwhile, in the server's words. */
   message: string;
 }
 
-/** Somebody else has saved the record meanwhile: theirs can be taken over, or one's own saved on top of it. */
+/** Shown if someone else has saved the record. Users can take over those values or save their own on top. */
 export function StaleNotice<Values extends object>({ form, theirs, message }: StaleNoticeProps<Values>) {
   const [busy, setBusy] = useState(false);
   const take = async (useTheirs: boolean) => {

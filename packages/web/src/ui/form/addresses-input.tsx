@@ -3,7 +3,9 @@ import { otherUsersOf } from '@capwise/domain/workspace/requests';
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 
-/** E-mail addresses, separated by commas. What is none is told when the field is left, and is in nobody's way. */
+/**
+ * Email addresses, separated by commas. Invalid ones are reported on blur but can still be submitted (A-78).
+ */
 export function AddressesInput({ value, onFocus, onBlur, ...props }: TextInputProps & { value: string }) {
   const [isTyping, setTyping] = useState(false);
   const wrong = isTyping ? [] : otherUsersOf(value).filter((part) => !isMailAddress(part));

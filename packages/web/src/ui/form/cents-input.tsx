@@ -4,22 +4,19 @@ import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent, ClipboardEvent } from 'react';
 
 export interface CentsInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
-  /** Integer cents; null for an empty field. */
   value: number | null;
-  /** Null when the field was emptied. */
   onChange(cents: number | null): void;
 }
 
-/** An amount in US dollars whose digits come in from the right: 1, 2, 5 → $1.25. A digit beyond the most is refused. */
+/** A dollar amount whose digits enter from the right: 1, 2, 5 → $1.25. Refuses digits beyond the maximum. */
 export function CentsInput({ value, onChange, ...rest }: CentsInputProps) {
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const digits = currentTarget.value.replaceAll(/\D/g, '');
-    // A letter in an empty field is nothing; a field without digits is emptied.
     if (digits === '') return value !== null && onChange(null);
     if (Number(digits) <= MOST_CENTS) onChange(Number(digits));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // What is pasted is an amount, not digits: 12 is twelve dollars.
+    // Pasted text is an amount, not digits: 12 means $12.00.
     event.preventDefault();
     const cents = parseCents(event.clipboardData.getData('text'));
     if (cents !== null && cents <= MOST_CENTS) onChange(cents);

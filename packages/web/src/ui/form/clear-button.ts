@@ -1,2 +1,2 @@
-/** The button that empties a choice, within reach of the keyboard, which Mantine leaves out. */
+/** Makes the clear button reachable by keyboard, which Mantine does not. */
 export const clearButton = (label: string) => ({ 'aria-label': label, 'aria-hidden': false, tabIndex: 0 });

@@ -3,20 +3,20 @@ import { FIRST_FORM_DAY, FORM_DAY_PROBLEM, isFormDay, LAST_FORM_DAY } from '@cap
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 
-/** Value of a field that shows an incomplete day. */
+/** Value while the field shows an incomplete date. */
 const UNREADABLE = 'unreadable';
 
 type InputProps = Omit<TextInputProps, 'onChange' | 'onInvalid' | 'value' | 'type' | 'min' | 'max'>;
 
 export interface DayInputProps extends InputProps {
-  /** An ISO text; '' for none. */
   value: string;
   onChange(day: string): void;
-  /** Takes a text that is no usable day, so that the form's schema can refuse it. Filters do without. */
+  /**
+   * Receives text that is not a valid date, so that the form's schema can refuse it. Not needed in filters.
+   */
   onInvalid?(text: string): void;
 }
 
-/** The browser's own field for a day, in the order of parts that the reader is used to. */
 export function DayInput({ value, onChange, onInvalid, onBlur, onKeyDown, error, ...rest }: DayInputProps) {
   const [text, setText] = useState(value);
   const [isWrong, setWrong] = useState(value !== '' && !isFormDay(value));
@@ -43,7 +43,7 @@ export function DayInput({ value, onChange, onInvalid, onBlur, onKeyDown, error,
       onChange={({ currentTarget }) => {
         const { value: typed, validity } = currentTarget;
         setText(typed);
-        // A year passes through values like 0002 while it is typed.
+        // While a year is typed, it passes through values such as 0002.
         if (isFormDay(typed) || (typed === '' && !validity.badInput)) {
           setWrong(false);
           onChange(typed);
@@ -54,7 +54,7 @@ export function DayInput({ value, onChange, onInvalid, onBlur, onKeyDown, error,
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        // Enter submits the form without leaving the field.
+        // Enter submits without a blur event.
         if (event.key === 'Enter') check(event);
         onKeyDown?.(event);
       }}

@@ -4,19 +4,16 @@ import { type ReactNode, useRef } from 'react';
 
 interface DropAreaProps {
   onFiles(files: File[]): void;
-  /** The endings that the browser's dialog offers; whatever else is dropped comes too. */
+  /** Extensions offered in the file dialog. Other files can still be dropped. */
   accept: string;
   disabled?: boolean;
-  /** One file at a time. */
   single?: boolean;
   className?: string | undefined;
-  /** Looks like what it holds, until a file is dragged over it. */
+  /** Invisible until a file is dragged over it. */
   plain?: boolean;
-  /** @param choose opens the browser's dialog */
   children(choose: () => void): ReactNode;
 }
 
-/** Takes files that are dropped on it or chosen. */
 export function DropArea(props: DropAreaProps) {
   const { onFiles, accept, disabled = false, single = false, plain = false } = props;
   const open = useRef<() => void>(null);
@@ -31,7 +28,7 @@ export function DropArea(props: DropAreaProps) {
       enablePointerEvents
       disabled={disabled}
       multiple={!single}
-      // The button opens it: nobody else need find it.
+      // The visible button opens it, so hide the input from keyboard and screen readers.
       inputProps={{ accept, tabIndex: -1, 'aria-hidden': true }}
     >
       {props.children(() => open.current?.())}

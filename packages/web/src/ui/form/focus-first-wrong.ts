@@ -1,4 +1,4 @@
-/** Leads to the first field that is marked as wrong, once the marks are drawn. */
+/** Focuses the first invalid field after the errors are rendered. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,7 +1,7 @@
 import { foldName, holdsWords } from '@capwise/domain/fold-name';
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 
-/** The options of a picker that hold every typed word, as every search finds names (decision 044). */
+/** Options that contain every typed word, matched like all searches for names (decision 044). */
 export const foldedOptions: OptionsFilter<string> = ({ options, search, limit }) => {
   const words = foldName(search).split(' ').filter(Boolean);
   let left = limit;

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 
 /**
- * The properties of a text field that is checked when it is left with something in it. An empty one is only missed
- * on submit: its message would move the buttons away from the reader who is about to press 'Cancel'.
+ * Props of a text field. Validates on blur, but reports an empty field only on submit: the error would move
+ * 'Cancel' away from the pointer.
  */
 export function textInputProps<Values extends object, Field extends keyof Values & string>(
   form: UseFormReturnType<Values>,

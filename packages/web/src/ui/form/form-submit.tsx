@@ -2,15 +2,13 @@ import { Button, Loader, Tooltip } from '@mantine/core';
 
 export interface SubmitButtonProps {
   label: string;
-  /** Why the form cannot be sent; null when it can. */
   reason: string | null;
-  /** True while it is being sent. */
   busy: boolean;
 }
 
 /**
- * Sends the form it stands in. Disabled it stays within reach of the keyboard, since its tooltip says why; the form
- * itself must refuse what cannot be sent.
+ * Submit button of the surrounding form. It stays focusable while disabled, because its tooltip gives the
+ * reason. The form itself must refuse an invalid submit.
  */
 export function SubmitButton({ label, reason, busy }: SubmitButtonProps) {
   const disabled = reason !== null || busy;

@@ -1,10 +1,8 @@
 import type { Question } from '../dialog/use-confirm.tsx';
 
-/** Something that would be lost when its page is left. */
 export interface LeaveGuard {
   holds(): boolean;
   question(): Question;
-  /** Called when somebody leaves all the same. */
   left(): void;
 }
 
@@ -15,7 +13,7 @@ export function addGuard(guard: LeaveGuard): () => void {
   return () => guards.delete(guard);
 }
 
-/** The guard that was set last and has something to lose: the router asks one component only. */
+/** The last guard with something to lose. The router allows only one blocker. */
 export const holdingGuard = (): LeaveGuard | undefined => [...guards].findLast((guard) => guard.holds());
 
 export function letGo(): void {

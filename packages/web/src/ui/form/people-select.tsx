@@ -8,14 +8,11 @@ export interface Person {
 }
 
 interface PeopleSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
-  /** Who can be chosen, and whoever was chosen before. */
   people: readonly Person[];
-  /** Ids, in the order of the choice. */
   chosen: readonly string[];
   onChange(ids: string[]): void;
 }
 
-/** Chooses people by name. */
 export function PeopleSelect({ people, chosen, onChange, ...rest }: PeopleSelectProps) {
   return (
     <MultiSelect

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 
 export interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
   value: string;
-  /** Called with what is typed so far, masked: '555-123-4567'. What was pasted and is no such number comes as it is. */
+  /** Receives the masked input: '555-123-4567'. Pasted text that is not such a number is passed unchanged. */
   onChange(masked: string): void;
 }
 
@@ -15,9 +15,9 @@ const EDITS: Record<string, PhoneEdit> = {
   deleteContentForward: 'delete-forward',
 };
 
-/** A phone number, masked as 3-3-4 digits with dashes while it is typed (SHELL-084). */
+/** A phone number, masked as 3-3-4 digits while typing (SHELL-084). */
 export function PhoneInput({ value, onChange, error, ...rest }: PhoneInputProps) {
-  // Whoever pastes is done with the field: what does not fit is said at once, not when the field is left.
+  // Validate on paste instead of on blur: the input is complete.
   const [misfit, setMisfit] = useState(false);
 
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -25,7 +25,7 @@ export function PhoneInput({ value, onChange, error, ...rest }: PhoneInputProps)
     const edit = EDITS[inputType] ?? 'other';
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const { text, caret } = editPhone(value, after, edit);
-    // Before React sees it: a value that it sets puts the caret at the end.
+    // Set before React does, which would move the caret to the end.
     input.value = text;
     input.setSelectionRange(caret, caret);
     setMisfit(edit === 'other' && text !== '' && !isPhone(text));

@@ -1,7 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 
-/** Says that a form shows what was typed earlier, and offers to forget it. */
 export const RestoredNotice = ({ onDiscard }: { onDiscard(): void }) => (
   <Alert>
     <Group justify="space-between" gap="xs">

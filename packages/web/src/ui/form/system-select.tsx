@@ -6,23 +6,21 @@ import { hasMoreSystems, useSystem, useSystemChoices } from '../../lib/session/s
 
 interface SystemSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value'> {
   value: string | null;
-  /** Null when the choice is taken back. */
   onChange(systemId: string | null): void;
 }
 
-/** What the server waits for after the last key. */
 const DELAY_MS = 275;
 
 /**
- * One of the systems that the viewer may act for (SHELL-025); nothing for a viewer of one system only. Of more than
- * the session carries those are offered that the server finds.
+ * A select for the viewer's systems (SHELL-025). Renders nothing if there is only one. If the session does
+ * not contain all systems, the server searches them.
  */
 export function SystemSelect({ value, onChange, ...rest }: SystemSelectProps) {
   const user = useCurrentUser();
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, DELAY_MS);
   const chosen = useSystem(value);
-  // The box holds the name of what is chosen: that is nothing to search for.
+  // The input contains the chosen name, which is not a search.
   const found = useSystemChoices(searched === chosen?.name ? '' : searched);
   const data = useMemo(() => {
     const offered = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

@@ -17,12 +17,10 @@ const UNSAVED_FILES: Question = {
   destructive: true,
 };
 
-/** Shown while files are chosen and not saved: asks before the page is left. */
 export function UnsavedFilesQuestion() {
   return useLeaveQuestion(true, { asked: UNSAVED_FILES }).question;
 }
 
-/** Shown while a file is on its way: asks before the page is left that sends it. */
 export function UploadQuestion() {
   return useLeaveQuestion(true, { asked: UPLOADING }).question;
 }

@@ -8,43 +8,36 @@ import { focusFirstWrong } from './focus-first-wrong.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
 export interface EditFormOptions<Values extends object, Output> {
-  /** The domain's rules; what they make of the values is what is saved. */
   schema: z.ZodType<Output>;
   initial: Values;
   /**
-   * The form and its record, such as `project.7`. What is typed is kept under this name until it is saved or
-   * discarded: it survives a refusal, a reload and an expired session.
+   * Key of the form and its record, such as `project.7`. The input is stored under it until it is saved or
+   * discarded, and survives refusals, reloads and expired sessions.
    */
   draft: string;
-  /** Fields that stay out of the browser's storage, such as passwords and files. */
+  /** Fields that must not be stored in the browser, such as passwords and files. */
   unkept?: readonly (keyof Values)[];
-  /** Whether closing with unsaved input asks first, keeps the draft for the next opening, or discards it. */
+  /** What closing does with unsaved input: ask first, retain the draft, or discard it. */
   closing?: 'ask' | 'keep' | 'discard';
-  /** Asked before the page is left, in place of the usual question. */
   leaveQuestion?: Question | undefined;
-  /** Saves; null when that went well. May lead on to another page. */
+  /** Saves. Resolves with null on success. May navigate. */
   onSave(output: Output): Promise<Refusal | null>;
 }
 
 export interface EditForm<Values extends object> {
   form: UseFormReturnType<Values>;
-  /** For the form element. */
   props: { ref: React.RefObject<HTMLFormElement | null>; onSubmit(event: React.FormEvent): void };
-  /** What the server did not take, where no field shows it. */
   refusal: Pick<Refusal, 'message' | 'isStale'> | null;
-  /** Why the form cannot be sent as it stands; null when it can. */
   problem: string | null;
-  /** Whether the form shows what was typed earlier and not saved. */
   isRestored: boolean;
-  /** Forgets what was typed. */
   discard(): void;
-  /** The caller renders `question`, and calls `release` before it leads on without a save. */
+  /** The caller renders `question`, and calls `release` before navigating without a save. */
   leave: ReturnType<typeof useLeaveQuestion>;
 }
 
 /**
- * A form on a schema of the domain: fields are checked when they are left, a submit leads to the first wrong field, and
- * a refusal of the server stands at the field that it names. Nothing typed is lost before it is saved or discarded.
+ * A form with a schema of the domain. Validates on blur, focuses the first invalid field on submit, and shows
+ * a refusal at the field it names. Input is lost only when saved or discarded.
  */
 export function useEditForm<Values extends object, Output>(
   options: EditFormOptions<Values, Output>,
@@ -61,7 +54,7 @@ export function useEditForm<Values extends object, Output>(
     validate: schemaResolver(schema, { sync: true }) as (values: Values) => FormErrors,
     onValuesChange: (values) => draft.write(values),
   });
-  // What was restored counts as changed.
+  // Restored input counts as changed.
   useState(() => form.setInitialValues(initial));
   const parsed = schema.safeParse(form.values);
 
@@ -76,7 +69,7 @@ export function useEditForm<Values extends object, Output>(
   }, []);
 
   const save = async (values: Values) => {
-    // A second submit while the first is on its way is the same wish.
+    // Ignore a second submit while the first is running.
     if (saving.current) return;
     saving.current = true;
     setRefusal(null);
@@ -86,7 +79,7 @@ export function useEditForm<Values extends object, Output>(
     if (refused === null) {
       draft.clear();
       setRestored(false);
-      // A form that stays on the page has nothing left to save.
+      // If the form stays on the page, nothing is unsaved now.
       return form.resetDirty(values);
     }
     draft.write(values, { message: refused.message, field: refused.field });

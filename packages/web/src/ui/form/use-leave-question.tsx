@@ -13,15 +13,14 @@ const UNSAVED: Question = {
 
 export interface LeaveOptions {
   asked?: Question | undefined;
-  /** Asked at each attempt to leave: false lets go, for example while a save leads on by itself. */
+  /** Checked on each attempt to leave. False allows it, for example when a save navigates. */
   isHolding?(): boolean;
-  /** Called when somebody leaves all the same. */
   onLeave?(): void;
 }
 
 /**
- * Asks before a page with unsaved changes is left, by a link, Back or the browser itself. The caller renders
- * `question`, and calls `release` before it leads on by itself.
+ * Asks before leaving a page with unsaved changes by link, Back or the browser. The caller renders
+ * `question`, and calls `release` before navigating itself.
  */
 export function useLeaveQuestion(isDirty: boolean, options: LeaveOptions = {}) {
   const { confirm, question } = useConfirm();
@@ -54,7 +53,7 @@ export function useLeaveQuestion(isDirty: boolean, options: LeaveOptions = {}) {
   return { question: node, confirm, release };
 }
 
-/** Present only while there is something to lose. */
+/** Mounted only while there are unsaved changes. */
 function LeaveBlocker({ confirm }: { confirm(asked: Question): Promise<boolean> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,7 +5,6 @@ import classes from './filter-chips.module.css';
 
 export interface FilterChip {
   key: string;
-  /** The filter that the chip belongs to. */
   filter: string;
   text: string;
   onRemove(): void;
@@ -17,10 +16,8 @@ interface FilterChipsProps {
   clearLabel?: string;
 }
 
-/** Chips of one filter that are seen before '+ n more' is pressed. */
 const SEEN = 3;
 
-/** What the list is narrowed to; each can be removed, or all of it. Without a filter there is nothing. */
 export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: FilterChipsProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
   if (chips.length === 0) return null;

@@ -6,7 +6,6 @@ import classes from './filter-select.module.css';
 export interface FilterOption {
   value: string;
   label: string;
-  /** Rows that choosing it would show; a filter that follows the others says it. */
   count?: number;
 }
 
@@ -17,7 +16,10 @@ interface FilterSelectProps {
   onChange(values: string[]): void;
 }
 
-/** A filter of several values; what is chosen stands below as chips, so that the input keeps its height. */
+/**
+ * A filter with several values. The chosen ones appear below as chips, so that the input's height stays the
+ * same.
+ */
 export function FilterSelect({ label, options, chosen, onChange }: FilterSelectProps) {
   return (
     <MultiSelect
@@ -49,7 +51,7 @@ const Option = ({ option: { label, count }, isChosen }: OptionProps) => (
   </>
 );
 
-/** A value of the address that no row has can be seen and removed too. */
+/** Includes values from the address that match no row, so that they can be removed. */
 const withChosen = (options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] => [
   ...options,
   ...chosen
@@ -57,7 +59,6 @@ const withChosen = (options: readonly FilterOption[], chosen: readonly string[])
     .map((value) => ({ value, label: value })),
 ];
 
-/** The chips of a filter, one for each chosen value. */
 export function filterChips({ label, options, chosen, onChange }: FilterSelectProps) {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   return chosen.map((value) => ({

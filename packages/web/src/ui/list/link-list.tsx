@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './link-list.module.css';
 
-/** Links below each other, each a row of its own. */
 export const LinkList = ({ links }: { links: readonly { label: string; path: string }[] }) => (
   <ul className={classes.links}>
     {links.map(({ label, path }) => (

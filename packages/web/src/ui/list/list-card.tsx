@@ -4,29 +4,23 @@ import classes from './list-card.module.css';
 
 export interface ListCardProps {
   title: string;
-  /** A tab above already says the title: it is read out only. */
+  /** Only for screen readers, because a tab above shows the title. */
   hideTitle?: boolean;
-  /** Below a tab that says the title: search, pages and buttons stand in one row. */
+  /** Puts search, pages and buttons in one row, for use below a tab with the title. */
   isBar?: boolean;
-  /** The way to other pages, where it stands above the table. */
   pages?: ReactNode;
-  /** Rows in all, behind the title. */
   count?: number | null;
-  /** Buttons of the list; at most one of them filled. */
   actions?: ReactNode;
-  /** How many rows are selected: the header then is the bar for what can be done with them. */
+  /** Number of selected rows. If positive, the header becomes a bar of bulk actions. */
   selected?: number;
   onClearSelection?(): void;
-  /** Search box and filters. */
   filters?: ReactNode;
-  /** One line at the end of the filters. */
   hint?: string;
   chips?: ReactNode;
-  /** The table. */
   children: ReactNode;
 }
 
-/** A list in its card: header, filters, chips, table. Nothing moves when rows are selected. */
+/** A list with header, filters, chips and table. Selecting rows moves nothing. */
 export function ListCard(props: ListCardProps) {
   return props.isBar ? <BarCard {...props} /> : <HeaderCard {...props} />;
 }

@@ -6,28 +6,25 @@ import { ErrorPanel } from '../page/query-panel.tsx';
 import classes from './list-card.module.css';
 
 export interface ListStateProps {
-  /** What belongs here, such as 'No documents yet'. */
   title: string;
   text?: string;
-  /** The way in. */
   action?: ReactNode;
 }
 
 const ICON = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Stands in a table that has no rows at all. */
 export const EmptyList = ({ title, text, action }: ListStateProps) => (
   <State icon={<IconFileText {...ICON} />} title={title} text={text} action={action} />
 );
 
 interface NothingFoundProps {
   title: string;
-  /** The search text; '' where only filters leave nothing. */
+  /** The search text, or '' if only filters are active. */
   search: string;
   onClear(): void;
 }
 
-/** Stands in a table whose search or filters leave no row; names the search and offers to undo it. */
+/** Shown if no row matches. Names the search and offers to clear it. */
 export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
   <State
     icon={<IconSearch {...ICON} />}
@@ -48,14 +45,12 @@ export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
 interface NoRowsProps {
   list: Pick<ListState<unknown>, 'isNarrowed' | 'text' | 'clear'>;
   failed: boolean;
-  /** What the query ended with. */
   error: unknown;
   onRetry(): void;
   empty: ListStateProps;
   nothingFound: string;
 }
 
-/** What stands in place of the rows of a list. */
 export function NoRows({ list, failed, error, onRetry, empty, nothingFound }: NoRowsProps) {
   if (failed) return <ErrorPanel what="The list" error={error} onRetry={onRetry} />;
   if (list.isNarrowed) return <NothingFound title={nothingFound} search={list.text} onClear={list.clear} />;

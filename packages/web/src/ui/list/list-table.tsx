@@ -5,7 +5,6 @@ import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import type { TablePaging } from '../table/data-table-column.ts';
 import { type ListStateProps, NoRows } from './list-state.tsx';
 
-/** What a list leaves to its table. */
 export type ListTableParts<Row extends RowData> = Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'rowId' | 'selection' | 'detail' | 'editing' | 'onSelect' | 'selectedId'
@@ -14,19 +13,15 @@ export type ListTableParts<Row extends RowData> = Pick<
 export interface ListTableProps<Row extends RowData> extends ListTableParts<Row> {
   list: ListState<unknown>;
   state: PageState<Row>;
-  /** Stands where the rows would be when there are none at all. */
   empty: ListStateProps;
-  /** The heading when search or filters leave no row. */
   nothingFound: string;
-  /** The page sizes to choose from. */
   pageSizes?: readonly number[];
-  /** The way to other pages stands above, as `TopPages`. */
   hasTopPages?: boolean;
 }
 
 const NO_ROWS: readonly never[] = [];
 
-/** The table of a list that the server sorts and pages, in all its states. */
+/** Table of a list that the server sorts and pages, including its loading, error and empty states. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, state, empty, nothingFound, pageSizes, hasTopPages = false, ...table } = props;
   const { page, loading, failed, error } = state;
@@ -50,9 +45,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   );
 }
 
-/** The pages of a list that the server pages. @param page null before the first answer */
 export const serverPaging = (list: ListState<unknown>, page: Page<unknown> | null): TablePaging => ({
-  // A page beyond the last is the last, as the server says.
   page: page?.pageNumber ?? list.pageNumber,
   pageSize: list.pageSize,
   total: page?.totalCount ?? 0,

@@ -7,23 +7,18 @@ import type { ListTableParts } from './list-table.tsx';
 
 export interface LoadedListTableProps<Row extends RowData> extends ListTableParts<Row> {
   list: ListState<unknown>;
-  /** All rows that search and filters leave; null before they are there. */
+  /** All rows that match search and filters. Null while loading. */
   rows: readonly Row[] | null;
-  /** What the query ended with; undefined while it goes on or has gone well. */
   error: unknown;
-  /** Asks again. */
   onRetry(): void;
-  /** Stands where the rows would be when there are none at all. */
   empty: ListStateProps;
-  /** The heading when search or filters leave no row. */
   nothingFound: string;
-  /** The way to other pages stands above, as `TopPages`. */
   hasTopPages?: boolean;
 }
 
 const NO_ROWS: readonly never[] = [];
 
-/** The table of a list that is loaded whole: the browser sorts and pages it, and the address holds how. */
+/** Table of a fully loaded list. The browser sorts and pages it, and the address stores sort and page. */
 export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps<Row>) {
   const { list, rows, error, onRetry, empty, nothingFound, hasTopPages = false, ...table } = props;
   const failed = rows === null && Boolean(error);
@@ -51,9 +46,8 @@ export function LoadedListTable<Row extends RowData>(props: LoadedListTableProps
   );
 }
 
-/** The pages of a list that is loaded whole. @param total rows that search and filters leave */
 export const loadedPaging = (list: ListState<unknown>, total: number): TablePaging => ({
-  // A page beyond the last is the last (A-14).
+  // A page past the end shows the last one (A-14).
   page: Math.max(1, Math.min(list.pageNumber, Math.ceil(total / list.pageSize))),
   pageSize: list.pageSize,
   total,

@@ -9,27 +9,22 @@ import { MenuOnOpen } from '../buttons/menu-on-open.tsx';
 export interface RowAction {
   label: string;
   icon?: ReactNode;
-  /** Where it leads, or what it does. */
   act: string | (() => void);
-  /** Why it cannot be done now; null or absent when it can. */
   refusal?: string | null;
-  /** Stands apart at the end, in red: it cannot be undone. */
+  /** Shown last, separately and in red, because it cannot be undone. */
   destructive?: boolean;
 }
 
 interface RowMenuProps {
-  /** What the row is called. */
   name: string;
-  /** Lets the focus come back to the menu of this row (`focusRowMenu`). */
+  /** Lets `focusRowMenu` find this menu. */
   rowId?: string;
   actions: readonly RowAction[];
-  /** None of it can be done now. */
   disabled?: boolean;
-  /** Why none of it can be done, now or ever; null or absent when some can. */
   refusal?: string | null;
 }
 
-/** The menu at the end of a row, made when it is first opened. An action that is refused keeps its place and says why. */
+/** Menu at the end of a row, created on first use. Refused actions stay visible and explain why. */
 export function RowMenu({ name, rowId, actions, disabled = false, refusal = null }: RowMenuProps) {
   const [asked, setAsked] = useState(false);
   const follows = useFollows(asked);
@@ -51,7 +46,7 @@ export function RowMenu({ name, rowId, actions, disabled = false, refusal = null
   if (refusal !== null)
     return (
       <Tooltip label={refusal} position="left">
-        {/* Not disabled, so that the keyboard reaches the reason. */}
+        {/* Not disabled, so that keyboard users reach the reason. */}
         {cloneElement(button, {
           'aria-disabled': true,
           'aria-description': refusal,
@@ -85,7 +80,7 @@ function RowItems({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-/** After a row's form is closed: what was focused in it is gone. */
+/** Call after closing a row's form, because its focused element is gone. */
 export const focusRowMenu = (rowId: string): void =>
   document.querySelector<HTMLElement>(`[data-row-menu="${CSS.escape(rowId)}"]`)?.focus();
 
@@ -95,7 +90,6 @@ function RowItem({ action }: { action: RowAction }) {
   if (refusal !== null)
     return (
       <Tooltip label={refusal} position="left">
-        {/* Not disabled, so that the keyboard reaches the reason. */}
         <Menu.Item {...look} aria-disabled data-disabled closeMenuOnClick={false} aria-description={refusal}>
           {label}
         </Menu.Item>

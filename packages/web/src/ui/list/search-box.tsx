@@ -6,23 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './list-card.module.css';
 
 interface SearchBoxProps {
-  /** Names the box for screen readers; seen unless `hideLabel`. */
   label: string;
   hideLabel?: boolean;
   placeholder?: string;
-  /** The text that is searched for now, of the address as a rule. */
   text: string;
   onSearch(text: string): void;
-  /** Milliseconds that the search waits for the next key. */
+  /** Delay after the last key in milliseconds. */
   delay?: number;
-  /** Has the focus when the dialog opens that it stands in. */
   isFirst?: boolean;
 }
 
-/** What lists wait for the next key unless the specification says otherwise. */
 const DELAY_MS = 275;
 
-/** Holds what is being typed itself: until the typing rests nothing else is asked or drawn anew. */
+/** Holds the typed text itself, so that nothing else re-renders while typing. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, hideLabel = false, placeholder, text, onSearch, delay = DELAY_MS } = props;
   const [typed, setTyped] = useState(text);
@@ -31,7 +27,7 @@ export function SearchBox(props: SearchBoxProps) {
     sent.current = next;
     onSearch(next);
   }, delay);
-  // Back, Forward or a cleared filter brought another text, and what was typed belongs to the one before.
+  // Back, Forward or a cleared filter changed the search, so discard the typed text.
   useEffect(() => {
     if (text === sent.current) return;
     search.cancel();

@@ -5,21 +5,18 @@ import { type FormEvent, useEffect, useState } from 'react';
 import classes from './list-card.module.css';
 
 interface SubmittedSearchProps {
-  /** Names the box for screen readers; seen unless `hideLabel`. */
   label: string;
   hideLabel?: boolean;
   placeholder: string;
-  /** The text that is searched for now, of the address as a rule. */
   text: string;
   onSearch(text: string): void;
   disabled?: boolean;
 }
 
-/** A search that waits until it is asked for, by Enter or its button. */
+/** A search that runs on Enter or its button. */
 export function SubmittedSearch(props: SubmittedSearchProps) {
   const { label, hideLabel = false, placeholder, text, onSearch, disabled = false } = props;
   const [typed, setTyped] = useState(text);
-  // Back, Forward or a cleared search brought another text.
   useEffect(() => setTyped(text), [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

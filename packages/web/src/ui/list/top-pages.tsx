@@ -6,14 +6,12 @@ import { rangeText } from '../table/data-table-pages.tsx';
 import classes from './list-card.module.css';
 
 interface TopPagesProps {
-  /** Names the list for screen readers. */
   label: string;
   paging: TablePaging;
 }
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The simple way through a list, above it: which rows are shown, one page back, one page on (REF-002). */
 export function TopPages({ label, paging }: TopPagesProps) {
   const { page, pageSize, total, onPage } = paging;
   if (total === 0) return null;

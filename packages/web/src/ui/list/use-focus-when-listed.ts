@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusRowMenu } from './row-menu.tsx';
 
-/** Leads from the form of a new record, which is gone, to the menu of its row as soon as that is listed. */
+/** After a new record is saved and its form is gone, focuses the menu of its row once the row appears. */
 export function useFocusWhenListed(ids: readonly string[]) {
   const awaited = useRef<string | null>(null);
   useEffect(() => {
@@ -15,5 +15,5 @@ export function useFocusWhenListed(ids: readonly string[]) {
   };
 }
 
-/** Nobody is typing in another form meanwhile. The table's own fallback may have the focus. */
+/** Whether the user is not typing elsewhere. The table's own fallback may have the focus. */
 const isFocusFree = (): boolean => !document.activeElement?.closest('form, input, textarea, [role="dialog"]');

@@ -14,13 +14,12 @@ import { ErrorPanel, Loading } from './query-panel.tsx';
 type LoadComponent<Component extends ComponentType<any>> = () => Promise<{ default: Component }>;
 
 type Screen = ComponentType & {
-  /** Loads it before it is drawn: it then stands there at once. Fails as its loading does. */
   preload(): Promise<void>;
 };
 
 /**
- * A screen that loads on demand; `PartLoading` stands in its place meanwhile. One that has been loaded before is drawn
- * without: React keeps whatever stands in the place of something for 300 ms.
+ * A screen that is loaded on demand, with `PartLoading` as the fallback. A loaded screen renders without
+ * Suspense, because React shows a fallback for at least 300 ms.
  */
 export function lazyScreen(load: LoadComponent<ComponentType>): Screen {
   let loaded: ComponentType | null = null;
@@ -36,14 +35,16 @@ export function lazyScreen(load: LoadComponent<ComponentType>): Screen {
   return Object.assign(LoadedScreen, { preload: async () => void keep(await load()) });
 }
 
-/** A dialog or the like, over a page that stays as it is. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export const lazyOverlay = <Component extends ComponentType<any>>(load: LoadComponent<Component>) =>
   lazy(() => loadPart(load, tellReload));
 
 export const usePartsState = () => useSyncExternalStore(onPartsChange, partsState);
 
-/** In place of the first screen: a loader, or that the connection is lost. Later the previous page stays instead. */
+/**
+ * Replaces the first screen while it loads or if the connection is lost. Later, the previous page stays
+ * visible instead.
+ */
 export function PartLoading() {
   if (usePartsState() !== 'lost') return <Loading />;
   return <ErrorPanel text={TEXTS.connectionLost} what={null} error={null} onRetry={retryParts} />;

@@ -7,21 +7,16 @@ import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** What the breadcrumb calls the home page; null on the compliance host, which has none. */
+  /** Breadcrumb of the home page. Null on the compliance host, which has no home page. */
   home?: string | null;
-  /** The screens between Home and this page. */
   trail?: readonly { title: string; path: string }[];
-  /** What the breadcrumb calls this page, where that is not the title. */
   here?: string;
-  /** Stands dimmed behind the title. */
   note?: string;
-  /** What can be done with what the page shows, right behind its title. */
   menu?: ReactNode;
-  /** Buttons of the whole page, at the right of the title. */
   actions?: ReactNode;
 }
 
-/** Document title, breadcrumb, the page's one h1 and its actions: the head of every signed-in page. */
+/** Document title, breadcrumb, the page's only h1, and its actions. Every signed-in page starts with it. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, home = SCREENS.home.title, trail = [], here = title, note, menu, actions } = props;
   usePageTitle(title);

@@ -5,7 +5,6 @@ import { retryParts } from '../../lib/parts/load-part.ts';
 import { CONNECTION_TOAST, hideStandingToast, toastStanding } from '../../lib/toast.ts';
 import { usePartsState } from './lazy-part.tsx';
 
-/** Says over the page why what was asked for does not come: the page itself stays as it is. */
 export function PartsNotice() {
   const state = usePartsState();
   useEffect(() => {

@@ -5,17 +5,16 @@ import { notLoadedText } from '../../lib/graphql/not-loaded.ts';
 import classes from './query-panel.module.css';
 
 export interface ErrorPanelProps {
-  /** What was asked for, such as 'The project'; null where the text says it. */
+  /** The requested data, such as 'The project'. Null if the text names it. */
   what: string | null;
-  /** What the query ended with: the server's reason stands below the text. */
+  /** The query's error. The server's reason appears below the text. */
   error: unknown;
-  /** Asks again; without it the button loads the page anew. */
+  /** Repeats the query. Without it, the button reloads the page. */
   onRetry?: () => void;
-  /** A screen's own text in place of the generic one. */
   text?: string;
 }
 
-/** Stands where the data of a failed query would stand (SHELL-116), and says what was not loaded and why. */
+/** Replaces the data of a failed query (SHELL-116), with what was not loaded and why. */
 export function ErrorPanel({ what, error, onRetry, text = TEXTS.genericError }: ErrorPanelProps) {
   const reason = notLoadedText(what, error);
   return (
@@ -39,7 +38,7 @@ export function ErrorPanel({ what, error, onRetry, text = TEXTS.genericError }: 
   );
 }
 
-/** Shown while data loads; a caller with a known shape shows a skeleton of that shape instead. */
+/** Shown while loading. If the layout is known, use a skeleton instead. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={classes.loading} role="status" aria-label={label} data-loading>

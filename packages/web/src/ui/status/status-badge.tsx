@@ -6,7 +6,7 @@ interface StatusBadgeProps {
   icon?: ReactNode;
 }
 
-/** A user's or a document's status in its color; stored with underscores, shown with spaces (SHELL-089, A-84). */
+/** Status of a user or document in its color. Underscores are shown as spaces (SHELL-089, A-84). */
 export function StatusBadge({ status, icon }: StatusBadgeProps) {
   const text = status.replaceAll('_', ' ');
   return (

@@ -15,7 +15,6 @@ interface DataTableBodyProps<Row> {
   detail: TableDetail<Row> | undefined;
   editing: TableEditing<Row> | undefined;
   empty: ReactNode;
-  /** How many rows of placeholders to show in place of the rows; 0 shows the rows. */
   placeholders: number;
 }
 
@@ -35,7 +34,10 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   );
 }
 
-/** One row is in the tab order, arrows lead to the others: twenty rows are not twenty stops. */
+/**
+ * Only one row is in the tab order, and arrow keys move between rows. Otherwise 20 rows would be 20 tab
+ * stops.
+ */
 function Rows<Row>(props: DataTableBodyProps<Row> & { span: number }) {
   const { columns, rows, rowId, onSelect, selectedId, selection, detail, editing, span } = props;
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -88,7 +90,7 @@ interface EditingRowProps {
   form: ReactNode;
 }
 
-/** The form begins where the first column does: a checkbox that does nothing keeps its place. */
+/** An inert checkbox cell aligns the form with the first column. */
 const EditingRow = ({ span, hasCheck, form }: EditingRowProps) => (
   <Table.Tr className={classes.editing!}>
     {hasCheck && (

@@ -13,7 +13,6 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
   const value = column.value(row);
   const shown = column.cell ? column.cell(row) : (value ?? '--');
   return (
-    // What does not fit on the line can be read as a tip.
     <Table.Td
       data-align={column.align ?? 'left'}
       {...(column.headerHidden
@@ -27,7 +26,7 @@ function CellOf<Row>({ column, row }: CellProps<Row>) {
   );
 }
 
-/** What a reader can see of the value. Sort keys, such as seconds, help nobody. */
+/** The visible text. Sort keys, such as seconds, are useless to readers. */
 function tipOf<Row>(column: DataTableColumn<Row>, row: Row, shown: ReactNode): string | undefined {
   if (column.tip) return column.tip(row);
   if (typeof shown === 'string' || typeof shown === 'number') return String(shown);
@@ -35,14 +34,13 @@ function tipOf<Row>(column: DataTableColumn<Row>, row: Row, shown: ReactNode): s
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Drawn anew with another column or row only: what is chosen, opened or focused changes no cell. */
+/** Cells re-render only when the column or row changes, not on selection, expansion or focus. */
 export const Cell = memo(CellOf) as typeof CellOf;
 
 interface CheckCellProps {
   id: string;
   name: string;
   isChecked: boolean;
-  /** Why the row cannot be chosen; null when it can. */
   refusal: string | null;
   onToggle(id: string): void;
 }
@@ -68,7 +66,6 @@ interface OpenCellProps<Row> {
   detail: TableDetail<Row>;
   isOpen: boolean;
   onToggle(): void;
-  /** The id of what opens. */
   controls: string;
 }
 

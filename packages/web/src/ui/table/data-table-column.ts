@@ -3,22 +3,19 @@ import type { ReactNode } from 'react';
 export interface DataTableColumn<Row> {
   id: string;
   header: string;
-  /** Numbers stand at the right, in tabular figures. */
+  /** Right for numbers, in tabular figures. */
   align?: 'left' | 'right';
-  /** What the column sorts by, and what it shows unless `cell` says otherwise. Missing values sort last. */
+  /** The sort value, also displayed unless `cell` is set. Missing values sort last. */
   value(row: Row): string | number | null | undefined;
   cell?(row: Row): ReactNode;
-  /** The tooltip, where the cell shows less than the whole value. */
   tip?(row: Row): string;
-  /** True unless said otherwise. */
   sortable?: boolean;
-  /** Numbers and dates are usually wanted largest first. */
+  /** For numbers and dates, which are usually wanted largest first. */
   descendingFirst?: boolean;
-  /** A CSS width. */
   width?: string;
-  /** A header that shows no text, such as that of a menu, is still read out. */
+  /** Hides the header text, except from screen readers. */
   headerHidden?: boolean;
-  /** A field stands in the cell, which is higher than a line. */
+  /** The cell contains an input, which is higher than a line of text. */
   holdsField?: boolean;
 }
 
@@ -31,41 +28,33 @@ export interface TableSort {
 export interface TablePaging {
   page: number;
   pageSize: number;
-  /** Rows on all pages together. */
   total: number;
   onPage(page: number): void;
-  /** The page sizes to choose from, with what a choice does; without them the size is fixed. */
   sizes?: { choices: readonly number[]; onSize(size: number): void };
-  /** The way to other pages stands above the table, where its owner puts it. */
+  /** The owner shows the pagination above the table. */
   isAbove?: boolean;
 }
 
-/** Rows chosen by checkbox, for actions on several at once. */
 export interface TableSelection<Row> {
   ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
-  /** What a row's checkbox is called. */
   nameOf(row: Row): string;
-  /** Why a row cannot be chosen; null when it can. */
   refusal?(row: Row): string | null;
 }
 
-/** A row that is being edited stands as a form across all columns. */
+/** A row in edit mode is a form across all columns. */
 export interface TableEditing<Row> {
   id: string | null;
   form(row: Row): ReactNode;
-  /** Forms of rows that are being added: above all others, on each page, neither sorted nor counted. */
+  /** Forms of new rows. They appear above all others on each page, and are neither sorted nor counted. */
   added?: readonly { id: string; form: ReactNode }[];
 }
 
-/** What a row shows below itself when it is opened; null for a row that has nothing to show. */
 export interface TableDetail<Row> {
   of(row: Row): ReactNode | null;
-  /** What the opening button is called. */
   nameOf(row: Row): string;
 }
 
-/** The column of the rows' menus or buttons, at the end. */
 export const menuColumn = <Row>(cell: (row: Row) => ReactNode, width = '52px'): DataTableColumn<Row> => ({
   id: 'menu',
   header: 'Actions',

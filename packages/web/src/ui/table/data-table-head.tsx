@@ -8,7 +8,6 @@ interface DataTableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   sort: TableSort | null;
   onToggle(column: DataTableColumn<Row>): void;
-  /** The rows of the shown page. */
   rows: readonly Row[];
   rowId(row: Row): string;
   selection: TableSelection<Row> | undefined;
@@ -45,7 +44,7 @@ interface SelectAllProps<Row> {
   rowId(row: Row): string;
 }
 
-/** Chooses all rows of the page that can be chosen, or none of them; those of other pages stay as they are. */
+/** Selects or clears all selectable rows of the page. Other pages stay unchanged. */
 function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
   const { ids, onChange, refusal } = selection;
   const open = rows.filter((row) => !refusal?.(row)).map(rowId);
@@ -71,7 +70,6 @@ function SelectAll<Row>({ selection, rows, rowId }: SelectAllProps<Row>) {
 
 interface HeaderCellProps<Row> {
   column: DataTableColumn<Row>;
-  /** Null when the table is not sorted by this column. */
   sort: TableSort | null;
   onToggle(): void;
 }

@@ -6,11 +6,10 @@ import type { TablePaging } from './data-table-column.ts';
 interface DataTablePagesProps {
   paging: TablePaging;
   label: string;
-  /** Where one page holds all there is nothing to see: the number of rows stands elsewhere. */
+  /** Renders nothing for a single page, because the number of rows is shown elsewhere. */
   isSilent?: boolean;
 }
 
-/** Which rows are shown of how many, and the way to the others. */
 export function DataTablePages({ paging, label, isSilent = false }: DataTablePagesProps) {
   const { page, pageSize, total, onPage, sizes } = paging;
   const smallest = Math.min(pageSize, ...(sizes?.choices ?? []));
@@ -45,7 +44,6 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
   );
 }
 
-/** '21–40 of 1,204' */
 export function rangeText({ page, pageSize, total }: TablePaging): string {
   const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;

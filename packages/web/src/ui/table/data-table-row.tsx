@@ -9,20 +9,16 @@ interface DataTableRowProps<Row> {
   id: string;
   row: Row;
   columns: readonly DataTableColumn<Row>[];
-  /** Cells of a whole row. */
   span: number;
-  /** Always the same function; undefined where rows are not selectable. */
+  /** Must be stable. Undefined if rows are not selectable. */
   onSelect: ((row: Row) => void) | undefined;
   isSelected: boolean;
-  /** The row that the tab key reaches. */
   isStop: boolean;
   onFocus(id: string): void;
-  /** What the row's checkbox is called; null where there are none. */
   checkName: string | null;
   isChecked: boolean;
-  /** Why the row cannot be checked; null when it can. */
   refusal: string | null;
-  /** Checks the row, or unchecks it; always the same function. */
+  /** Toggles the checkbox. Must be stable. */
   onToggle(id: string): void;
   detail: TableDetail<Row> | undefined;
 }
@@ -65,10 +61,11 @@ function RowOf<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** A row, and below it what it shows when it is opened. Of a page of fifty, one that is checked is drawn anew. */
+/**
+ * A row with its expandable detail. Memoized, so that selecting one of fifty rows re-renders only that row.
+ */
 export const DataTableRow = memo(RowOf) as typeof RowOf;
 
-/** What makes a row selectable by click, Enter and Space. */
 function selecting<Row>({ id, row, onSelect, isSelected, isStop, onFocus }: DataTableRowProps<Row>) {
   return (
     onSelect && {
@@ -84,7 +81,7 @@ function selecting<Row>({ id, row, onSelect, isSelected, isStop, onFocus }: Data
 
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, select: () => void): void {
   const row = event.currentTarget;
-  // Keys pressed in a button or a link of the row are theirs.
+  // Ignore keys pressed in buttons and links of the row.
   if (event.target !== row) return;
   const targets: Record<string, Element | null | undefined> = {
     ArrowDown: row.nextElementSibling,

@@ -30,7 +30,6 @@ interface TableRows<Row> {
   onSort?(sort: TableSort): void;
 }
 
-/** The rows to show in their order, and the sort with its switch. */
 export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
   const { columns, rows, rowId, mode, paging, onSort } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(props.sort ?? null);

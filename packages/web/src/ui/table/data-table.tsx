@@ -18,45 +18,38 @@ import { useDataTable } from './data-table-rows.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface DataTableProps<Row extends RowData> {
-  /** Names the table for screen readers. */
   label: string;
-  /** Give the same array while nothing changes. */
+  /** Must be the same array while nothing changes. */
   columns: readonly DataTableColumn<Row>[];
   /**
-   * 'client': all rows, which the table sorts and cuts into pages. 'server': the rows of the shown page in their
-   * order, and the owner sorts and pages.
+   * 'client': `rows` contains all rows, and the table sorts and pages them. 'server': `rows` contains the
+   * current page, and the owner sorts and pages.
    */
   mode: 'client' | 'server';
   rows: readonly Row[];
   rowId(row: Row): string;
   sort?: TableSort | null;
   onSort?(sort: TableSort): void;
-  /** Without it all rows stand on one page. */
   paging?: TablePaging;
-  /** Makes rows selectable by click, Enter and Space. */
   onSelect?(row: Row): void;
   selectedId?: string | null;
-  /** Checkboxes before the rows. */
   selection?: TableSelection<Row>;
   detail?: TableDetail<Row>;
   editing?: TableEditing<Row>;
-  /** Stands in place of the rows when there are none. */
   empty: ReactNode;
-  /** Shows rows of placeholders at the height of a full page. */
+  /** Shows placeholder rows with the height of a full page. */
   loading?: boolean;
   /**
-   * 'page': as long as its rows, one line each, and the header stays in sight while the page scrolls. 'box': scrolls
-   * within its own height.
+   * 'page': as long as its rows, one line each, with a sticky header. 'box': scrolls within its own height.
    */
   layout?: 'page' | 'box';
-  /** Of a page's rows: 36 px, for what is read more than worked with. */
+  /** Rows of 36 px in a 'page' layout, for tables that are mostly read. */
   isDense?: boolean;
 }
 
 const ROW_HEIGHT = { page: 41, box: 37, dense: 36 } as const;
 const PLACEHOLDER_ROWS = 8;
 
-/** The one table of the application: sticky header, sort buttons, selectable rows and pages. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, paging, loading = false, layout = 'box', isDense = false } = props;
   const { rows, sort, toggleSort } = useDataTable(props);
@@ -130,25 +123,24 @@ interface PagesProps {
   keepsPlace: boolean;
 }
 
-/** While rows load, the place of the pages is kept. */
 function Pages({ paging, label, layout, keepsPlace }: PagesProps) {
   if (keepsPlace && paging.total === 0) return <div className={classes.pages} />;
   return <DataTablePages paging={paging} label={label} isSilent={layout === 'page'} />;
 }
 
-/** A page of a thousand rows needs no thousand placeholders. */
+/** A page of 1,000 rows does not need 1,000 placeholders. */
 const MOST_PLACEHOLDERS = 25;
 
 const highlights = <Row extends RowData>({ onSelect, selection, layout }: DataTableProps<Row>) =>
   onSelect !== undefined || selection !== undefined || layout === 'page';
 
-/** What scrolls has to be within reach of the keyboard; buttons or rows inside are reach enough. */
+/** A scrollable area must be reachable by keyboard. Buttons or rows inside are enough. */
 function scrollStop<Row extends RowData>({ columns, onSelect }: DataTableProps<Row>, label: string) {
   const hasStops = onSelect !== undefined || columns.some(({ sortable = true }) => sortable);
   return hasStops ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
 }
 
-/** Scrolls within the table only: the reader may be looking at something else on the page. */
+/** Scrolls only within the table, because the reader may be looking at another part of the page. */
 function revealRow(area: HTMLElement | null, id: string | null): void {
   const row = id === null ? null : area?.querySelector(`tr[data-row-id="${CSS.escape(id)}"]`);
   if (!area || !row) return;

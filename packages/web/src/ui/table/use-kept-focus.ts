@@ -7,7 +7,7 @@ interface Focused {
 
 const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), tr[tabindex="0"]';
 
-/** When the row with the focus is gone, the row in its place gets it: the focus never falls to the page. */
+/** When the focused row disappears, focuses the row in its place, so that focus is not lost to the page. */
 export function useKeptFocus(area: RefObject<HTMLElement | null>) {
   const focused = useRef<Focused | null>(null);
   useEffect(() => {

@@ -4,15 +4,15 @@ import type { TableSelection } from './data-table-column.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 interface RowSelectionOptions<Row> {
-  /** The table's own. Kept by the caller as long as it says the same, and so is refusal. */
+  /** Same as the table's. Both rowId and refusal must be stable. */
   rowId(row: Row): string;
   nameOf: TableSelection<Row>['nameOf'];
   refusal?: TableSelection<Row>['refusal'];
-  /** What page, filter and search the rows are of: with another one nothing is selected. */
+  /** Identifies page, filter and search. A change clears the selection. */
   place?: string;
 }
 
-/** Rows that are chosen by checkbox, of those that can be; one that cannot be any more is not chosen either. */
+/** Selection of rows by checkbox. Rows that can no longer be selected are dropped. */
 export function useRowSelection<Row>(rows: readonly Row[], options: RowSelectionOptions<Row>) {
   const { rowId, nameOf, refusal, place = '' } = options;
   const [ids, setIds] = useState(NONE);
@@ -22,7 +22,7 @@ export function useRowSelection<Row>(rows: readonly Row[], options: RowSelection
     setIds(NONE);
   }
   const selection: TableSelection<Row> = { ids, onChange: setIds, nameOf, ...(refusal && { refusal }) };
-  // The row is checked at once; the bar and its buttons follow, and act on what they name.
+  // Checks the row immediately. The bar and its buttons follow, and always agree with each other.
   const shownIds = useDeferredValue(ids);
   const selected = useMemo(
     () => rows.filter((row) => shownIds.has(rowId(row)) && !refusal?.(row)),

@@ -9,7 +9,6 @@ const FeedbackDialog = lazyOverlay(
   () => import('../../../areas/compliance/feedback/compliance-feedback-dialog.tsx'),
 );
 
-/** Leads to the screens of an organization, to the others of the tenant, and to the gifts of a provider or an entity. */
 export default function CompliancePalette({ opened, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [isFeedback, setFeedback] = useState(false);

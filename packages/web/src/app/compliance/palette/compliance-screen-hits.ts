@@ -2,7 +2,7 @@ import { IconAppWindow, IconBolt, IconGift } from '@tabler/icons-react';
 import { COMPLIANCE_SCREENS, type ComplianceScreen } from '../../../areas/compliance/compliance-screens.ts';
 import type { Hit } from '../../palette/hit.ts';
 
-/** Those that open by themselves; an entry is edited from its row. */
+/** Screens that open on their own. Gifts are edited from their rows. */
 const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.gifts,
   COMPLIANCE_SCREENS.settings,
@@ -10,7 +10,6 @@ const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.audit,
 ];
 
-/** What the member may do and where, below the organization's root. */
 export function complianceScreenHits(root: string, isHeld: (permission: string) => boolean): Hit[] {
   const isOpen = ({ needs }: ComplianceScreen) => needs.some(isHeld);
   const { giftCreate } = COMPLIANCE_SCREENS;

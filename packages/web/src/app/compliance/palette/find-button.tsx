@@ -8,7 +8,7 @@ const load = () => import('./compliance-palette.tsx');
 const Palette = lazyOverlay(load);
 const preload = () => void load().catch(() => {});
 
-/** Tells of the palette at the page's end, since what the bar holds is fixed (TEN-017). */
+/** In the footer, because the specification fixes the content of the bar (TEN-017). */
 export const FindButton = () => (
   <>
     <UnstyledButton

@@ -10,10 +10,9 @@ import { ofOtherOrganization } from '../../../lib/session/tenant-path.ts';
 import { FIND_DELAY_MS, type Hit, type Hits, holdsWords, wordsOf } from '../../palette/hit.ts';
 import { complianceScreenHits } from './compliance-screen-hits.ts';
 
-/** Of each kind; whoever looks for another one types more. */
 const MOST = 8;
 
-/** What answers the typed text on the compliance host; while the server looks for it, what it has found before. */
+/** Results for the typed text on the compliance host. While loading, shows the previous ones. */
 export function useComplianceHits(typed: string): Hits {
   const { member, organization } = useVisit();
   const { root } = useOrganization();
@@ -29,7 +28,6 @@ export function useComplianceHits(typed: string): Hits {
     const others = member.organizations
       .filter(({ id }) => id !== organization.id)
       .map(({ id, name }): Hit => {
-        // The same page, as the list in the bar leads to.
         const to = ofOtherOrganization(pathname + search, id);
         return { key: `organization ${id}`, icon: IconBuilding, text: name, detail: 'Organization', to };
       });
@@ -50,7 +48,7 @@ export function useComplianceHits(typed: string): Hits {
 
 const NONE: readonly Reference[] = [];
 
-/** Those whose gifts the list can show. */
+/** Only recipients whose gifts the viewer may see in the list. */
 function useRecipients(term: string) {
   const mayView = useCanIn('viewallgiftforallorgs');
   const [searchTerm] = useDebouncedValue(term, FIND_DELAY_MS);
@@ -69,7 +67,6 @@ function useRecipients(term: string) {
 
 const failureOf = ({ error, failed }: ReturnType<typeof useFound>) => (failed ? error : undefined);
 
-/** The newest answer, until the next one is there. */
 function useFound(type: 'provider' | 'entity', searchTerm: string, pause: boolean) {
   const { found, ...state } = useReferencePage({ type, searchTerm, pause });
   const [newest, setNewest] = useState(found);

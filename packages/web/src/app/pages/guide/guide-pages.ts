@@ -6,6 +6,6 @@ export interface GuidePage {
 const FOLDER = '../../../../../../docs/guide/';
 const files = import.meta.glob<GuidePage>('../../../../../../docs/guide/*.md');
 
-/** @param name as in the address; none is the first page */
+/** @param name Name in the address. Without one, loads the first page. */
 export const loadGuidePage = (name: string | undefined) =>
   files[`${FOLDER}${name ?? 'README'}.md`]?.() ?? null;

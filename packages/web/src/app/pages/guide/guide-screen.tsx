@@ -7,7 +7,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import classes from './guide.module.css';
 import { type GuidePage, loadGuidePage } from './guide-pages.ts';
 
-/** A page of the guide, for everybody. Its texts are the product's own: the build made HTML of them. */
+/** A page of the guide, open to everyone. The HTML is trusted: the build creates it from our own files. */
 export default function GuideScreen() {
   const { page: name } = useParams();
   const [shown, setShown] = useState<{ name: string | undefined; page: GuidePage | null } | null>(null);
@@ -27,7 +27,7 @@ export default function GuideScreen() {
 function Page({ page: { title, html }, isFirst }: { page: GuidePage; isFirst: boolean }) {
   usePageTitle(title);
   const navigate = useNavigate();
-  // The links of the text are plain ones; inside the application nothing is loaded anew for them.
+  // The text contains plain links. Navigate in the application without a reload.
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -6,12 +6,12 @@ import { lastChosenSystem } from '../../../lib/session/selected-system.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { SaveActivityMutation } from './activity.graphql.ts';
 
-/** Nobody waits for the record of a visit, and its failure disturbs nobody (SHELL-047). */
+/** A failed record shows no error (SHELL-047). */
 const QUIETLY = { quiet: true };
 
 /**
- * Sends one record for every route that is opened, in the chosen one of several systems unless the address names one;
- * another query of the same route is no new visit (SHELL-046).
+ * Records a visit whenever the path changes. A new query alone is not a visit. Adds the chosen system if the
+ * viewer has several and the address names none (SHELL-046).
  */
 export function useActivityRecord(): void {
   const client = useClient();
@@ -29,7 +29,7 @@ export function useActivityRecord(): void {
       pageUrl: chosen ? `${pathname}?${params}` : pathname + search,
       pageType: visitedPage(pathname)?.pageType ?? '',
     };
-    // urql resolves with the error: there is nothing to catch.
+    // urql resolves with the error, so there is nothing to catch.
     void client.mutation(SaveActivityMutation, visit, QUIETLY).toPromise();
   }, [client, systemCount, pathname, search]);
 }

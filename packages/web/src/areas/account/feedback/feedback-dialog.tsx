@@ -16,7 +16,6 @@ export interface FeedbackDialogProps {
   onClose(): void;
 }
 
-/** Says something about the product to its provider (SHELL-058 … SHELL-060). */
 export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
   const { id } = useCurrentUser();
   const [save, busy] = useSave(SaveUserFeedbackMutation, {

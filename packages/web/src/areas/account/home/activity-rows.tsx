@@ -12,10 +12,9 @@ import cardClasses from './home-card.module.css';
 import { RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import classes from './recent-activity.module.css';
 
-/** All rows with the line of headers: the card keeps its height. */
+/** Height of all rows and the header, so that the card never changes size. */
 const HEIGHT = (RECENT_ACTIVITY_LIMIT + 1) * 36;
 
-/** The newest visits of one tab. */
 export function ActivityRows({ pageTypes }: { pageTypes: readonly PageType[] }) {
   const { systemId } = useSelectedSystem();
   const inSystem = useSystemPath();

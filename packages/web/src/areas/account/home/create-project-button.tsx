@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 
-/** Leads to a new project of the selected system; vendors have none (SHELL-016, SHELL-018, A-21, A-74). */
+/**
+ * Links to a new project of the selected system. Vendors cannot create projects (SHELL-016, SHELL-018, A-21,
+ * A-74).
+ */
 export function CreateProjectButton({ path }: { path: string }) {
   const actor = useActor();
   const { systemId } = useSelectedSystem();

@@ -17,11 +17,9 @@ const MOST_STEPS = 3;
 
 export interface GetStartedProps {
   createProjectPath: string | null;
-  /** The button that sends a quote to the analysts; null for those who may not. */
   sendQuote: ReactNode;
 }
 
-/** What to do first, of what the viewer may do. */
 export function GetStarted({ createProjectPath, sendQuote }: GetStartedProps) {
   const actor = useActor();
   const inSystem = useSystemPath();

@@ -5,14 +5,11 @@ import classes from './home-card.module.css';
 
 interface HomeCardProps {
   title: string;
-  /** Dimmed behind the title. */
   note?: ReactNode;
-  /** At the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the home page: a title with what belongs to it, and rows below. */
 export function HomeCard({ title, note, action, children }: HomeCardProps) {
   const id = useId();
   return (
@@ -33,7 +30,10 @@ export function HomeCard({ title, note, action, children }: HomeCardProps) {
   );
 }
 
-/** In place of rows that are not there yet. @param height of all of them, in pixels */
+/**
+ * Placeholder while rows load.
+ * @param height Height of all rows, in pixels.
+ */
 export function RowsLoading({ rows, height }: { rows: number; height: number }) {
   return (
     <div role="status" aria-label="Loading" className={classes.loading} style={{ height }}>
@@ -53,7 +53,7 @@ interface RowsNoticeProps {
   height: number;
 }
 
-/** Replaces the rows if there are none, with the height they would have. */
+/** Replaces an empty list of rows, at the same height. */
 export const RowsNotice = ({ children, height }: RowsNoticeProps) => (
   <div className={classes.notice} style={{ height }}>
     <Text c="dimmed">{children}</Text>
@@ -62,12 +62,11 @@ export const RowsNotice = ({ children, height }: RowsNoticeProps) => (
 
 interface RowsFailedProps {
   height: number;
-  /** What the query ended with. */
   error: unknown;
   onRetry(): void;
 }
 
-/** In place of rows that were not loaded (SHELL-024), with the reason. */
+/** Replaces rows that failed to load, with the reason (SHELL-024). */
 export function RowsFailed({ height, error, onRetry }: RowsFailedProps) {
   const reason = whyNotLoaded(error);
   return (

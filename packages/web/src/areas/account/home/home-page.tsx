@@ -18,35 +18,31 @@ import { RecentActivity } from './recent-activity.tsx';
 import { useHome } from './use-home.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** */
 const QUICK_LINKS = [SCREENS.insights, SCREENS.deals, SCREENS.comparison, SCREENS.professionalServices].map(
   (screen) => linkTo(screen),
 );
 
 export interface HomePageProps {
-  /** Where a project is created; null while there is no such screen. */
   createProjectPath: string | null;
-  /** The button that opens the Request Analysis overlay, where the viewer has one, and the same for a first quote. */
   requestAnalysis: ReactNode;
   sendQuote: ReactNode;
-  /** The field that searches everything. */
   search: ReactNode;
 }
 
-/** Which parts the day begins with: known before the server answers, so that their places are kept. */
+/** Decides the parts by permissions alone, so that their space is reserved before the server answers. */
 function partsFor(user: CurrentUser) {
   const makesAnalyses = can(user, 'UploadAnalysisDocument') && !isVendor(user);
   const asksForAnalyses = can(user, 'CanRequestAnalysis') && !isVendor(user);
   return {
     hasQueue: makesAnalyses,
     hasWaiting: asksForAnalyses && !makesAnalyses,
-    // Staff subscribe to nothing.
+    // Staff have no subscriptions.
     hasNewDeals: isOpenTo(user, SCREENS.deals) && !isStaff(user),
     mayAsk: asksForAnalyses,
   };
 }
 
-/** The first screen after sign-in (SHELL-015): what waits, what is new, and what was opened lately. */
+/** The first screen after sign-in (SHELL-015). */
 export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search }: HomePageProps) {
   const user = useCurrentUser();
   const { systemName } = useSelectedSystem();
@@ -81,7 +77,7 @@ export function HomePage({ createProjectPath, requestAnalysis, sendQuote, search
           {hasQueue && <QueueCard {...state} />}
           {hasWaiting && (isStartFirst ? start : <WaitingCard {...state} />)}
           <RecentActivity searchPath={isOpenTo(user, SCREENS.insights) ? SCREENS.insights.path : null} />
-          {/* Last, where nothing has to make room for it. */}
+          {/* Last, so that nothing moves when it appears. */}
           {!isStartFirst && start}
         </div>
         <div className={classes.column}>

@@ -11,10 +11,10 @@ import { HomeCard, RowsFailed, RowsLoading, RowsNotice } from './home-card.tsx';
 import type { HomeState } from './use-home.ts';
 
 const ROWS = 5;
-/** With the line of headers. */
+/** Includes the header. */
 const HEIGHT = (ROWS + 1) * 36;
 
-/** What has come to the Deals Database since the last visit, of the technologies that the system subscribes to. */
+/** New deals since the last visit, for the technologies that the system subscribes to. */
 export function NewDealsCard({ home, failed, error, retry }: HomeState) {
   const inSystem = useSystemPath();
   const deals = home?.newDeals;
@@ -71,12 +71,11 @@ export function NewDealsCard({ home, failed, error, retry }: HomeState) {
 
 const dayText = (day: Day): string => formatDay(dayToEpochSeconds(day));
 
-/** Vendors see deals after a delay, so the days of analysis say more to them than their last visit. */
+/** Vendors see deals with a delay, so they get the range of analysis dates instead of their last visit. */
 function sinceText({ lastVisit, newDeals }: NonNullable<HomeState['home']>, isLate: boolean): string {
   if (isLate && newDeals)
     return `analyzed ${dayText(newDeals.analyzedFrom)} to ${dayText(newDeals.analyzedTo)}`;
   return lastVisit === null ? 'in the last 7 days' : `since ${formatInstantDay(lastVisit)}`;
 }
 
-/** How many technologies there are of which only the first are listed. */
 const noteOf = (since: string, count: number) => (count > ROWS ? `${since}, ${count} technologies` : since);

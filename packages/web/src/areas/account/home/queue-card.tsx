@@ -12,11 +12,10 @@ import type { HomeState } from './use-home.ts';
 type Request = NonNullable<GetHomeQuery['home']['queue']>['requests'][number];
 
 const ROWS = 6;
-/** With the line of headers. */
+/** Includes the header. */
 const HEIGHT = (ROWS + 1) * 36;
 const DAY_SECONDS = 86_400;
 
-/** The open requests for those who make analyses, the most urgent first. */
 export function QueueCard({ home, failed, error, retry }: HomeState) {
   const actor = useActor();
   const queue = home?.queue;
@@ -83,7 +82,6 @@ function QueueRow({ request }: { request: Request }) {
   );
 }
 
-/** When something is due in so many days, in words where it is near. */
 function dueText(days: number): string {
   if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
   if (days === 0) return 'Today';

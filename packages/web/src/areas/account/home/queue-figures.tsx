@@ -9,7 +9,6 @@ interface Figure {
   label: string;
   value(queue: Queue): number;
   more?(queue: Queue): string | null;
-  /** Any at all is too many. */
   isAlarming?: true;
 }
 
@@ -24,7 +23,6 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** How much lies before those who make analyses. */
 export function QueueFigures({ home, failed }: HomeState) {
   const queue = home?.queue;
   if (failed) return null;

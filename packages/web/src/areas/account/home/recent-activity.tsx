@@ -12,10 +12,10 @@ import { HomeCard } from './home-card.tsx';
 import classes from './recent-activity.module.css';
 import { SystemPicker } from './system-picker.tsx';
 
-/** Tab and panel refer to each other by ids, which have no blanks. */
+/** Tab and panel refer to each other by ID, which cannot contain spaces. */
 const idOf = (label: string) => label.replaceAll(' ', '-');
 
-/** What the viewer looked at lately in the selected system, by tab and permission (SHELL-019 … SHELL-026). */
+/** Recent visits in the selected system. Permissions decide the tabs (SHELL-019 … SHELL-026). */
 export function RecentActivity({ searchPath }: { searchPath: string | null }) {
   const actor = useActor();
   const { systemCount } = useCurrentUser();

@@ -8,7 +8,6 @@ import classes from './recent-activity.module.css';
 
 const search = z.object({ systemId: textParam() });
 
-/** Chooses the system whose data is shown; the choice stands in the address (SHELL-025, SHELL-026). */
 export function SystemPicker() {
   const { systemId } = useSelectedSystem();
   const [, setSearch] = useSearch(search);

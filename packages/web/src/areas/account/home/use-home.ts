@@ -5,26 +5,23 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { HomeQuery } from './home.graphql.ts';
 
-/** What waits changes with documents and requests. */
+/** Refetches when documents or requests change. */
 const ABOUT_DOCUMENTS = {
   ...IN_PLACE,
   additionalTypenames: ['AnalysisRequest', 'ProjectDocument', 'AnalystDocument'],
 };
 
 export interface HomeState {
-  /** Null before the first answer. */
   home: GetHomeQuery['home'] | null;
   failed: boolean;
-  /** What the request ended with. */
   error?: CombinedError | undefined;
-  /** Asks again. */
   retry(): void;
 }
 
-/** Seconds since epoch of the reader's midnight. */
+/** The reader's last midnight, in seconds since epoch. */
 const dayBegan = () => Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
 
-/** What the day begins with in the selected system, all of it by one request. */
+/** Loads everything on the home page with one request. */
 export function useHome(): HomeState {
   const { systemId } = useSelectedSystem();
   const variables = useMemo(() => ({ systemId, dayBegan: dayBegan() }), [systemId]);

@@ -15,11 +15,10 @@ import type { HomeState } from './use-home.ts';
 
 type Waiting = NonNullable<GetHomeQuery['home']['waiting']>['rows'][number];
 
-/** Rows that have room, so that nothing moves when they come. */
+/** Space for this many rows is reserved, so that nothing moves when they appear. */
 const ROWS = 4;
 const HEIGHT = ROWS * 40;
 
-/** What somebody who asks for analyses can open, and what is awaited. */
 export function WaitingCard({ home, failed, error, retry }: HomeState) {
   const waiting = home?.waiting;
   const inSystem = useSystemPath();

@@ -18,7 +18,6 @@ interface SessionsDialogProps {
   onClose(): void;
 }
 
-/** Where somebody is signed in, and the way to end all of it. */
 export default function SessionsDialog({ opened, onClose }: SessionsDialogProps) {
   const session = useSession();
   const [{ data, error }, ask] = useQuery({
@@ -86,7 +85,7 @@ const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
 
 const minuteOf = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
 
-/** 'Firefox 128 on Windows'. */
+/** For example, 'Firefox 128 on Windows'. */
 function nameOf(userAgent: string): string {
   const { browser, operatingSystem } = describeAgent({ userAgent });
   return [browser || 'Unknown browser', operatingSystem].filter(Boolean).join(' on ');

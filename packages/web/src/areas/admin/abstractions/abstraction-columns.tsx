@@ -6,7 +6,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 
 export type Abstraction = GetClmAbstractionsQuery['clmAbstractions']['results'][number];
 
-/** Workflows are numbered in their tenants. */
+/** Workflow IDs are unique per tenant only. */
 export const keyOf = ({ tenantName, id }: Pick<Abstraction, 'tenantName' | 'id'>): string =>
   JSON.stringify([tenantName, id]);
 
@@ -23,7 +23,6 @@ const ASSIGNED: DataTableColumn<Abstraction> = {
     ),
 };
 
-/** What everybody sees (ABS-008). */
 export const OWN_COLUMNS: readonly DataTableColumn<Abstraction>[] = [
   {
     id: 'days_active',
@@ -48,14 +47,13 @@ export const OWN_COLUMNS: readonly DataTableColumn<Abstraction>[] = [
   { id: 'contract_type', header: 'Contract Type', value: ({ contractType }) => contractType },
 ];
 
-/** What those see who assign (ABS-003). */
 export const TEAM_COLUMNS: readonly DataTableColumn<Abstraction>[] = [ASSIGNED, ...OWN_COLUMNS];
 
 const POPUP = 'popup,noopener,noreferrer,width=1200,height=800';
 
 function WorkflowName({ abstraction: { workflowName, workflowLinkUri } }: { abstraction: Abstraction }) {
   if (!workflowLinkUri) return workflowName;
-  // With a key held the browser opens a tab or a window, as the reader is used to.
+  // With a modifier key, leave opening the tab or window to the browser.
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -9,7 +9,6 @@ import type { AbstractionsList } from './abstractions-list.ts';
 const SEARCH_DELAY_MS = 275;
 const DAYS = DAYS_ACTIVE.map((value) => ({ value, label: daysActiveText(value) }));
 
-/** What narrows the queue, and the chips of what was chosen. @param mayAssign whether there is a filter of the team */
 export function abstractionFilters(
   list: AbstractionsList,
   data: GetClmAbstractionsQuery | null,

@@ -3,11 +3,10 @@ import type { z } from 'zod';
 import { type ListState, listSearch } from '../../../lib/address/list-search.ts';
 import { listParam } from '../../../lib/address/search-params.ts';
 
-/** Other days than those to choose from are dropped (B-82). */
+/** Drops values that are not among the options (B-82). */
 const daysParam = () =>
   listParam().transform((texts) => texts.filter((text) => DAYS_ACTIVE.some((days) => days === text)));
 
-/** The state of the queue in the address (ABS-007). */
 export const ABSTRACTIONS_LIST = listSearch({
   text: 'search',
   sorts: ABSTRACTION_SORTS,
@@ -20,7 +19,6 @@ export const ABSTRACTIONS_LIST = listSearch({
 type AbstractionsSearch = z.output<typeof ABSTRACTIONS_LIST.schema>;
 export type AbstractionsList = ListState<AbstractionsSearch>;
 
-/** The address as the server reads it. @param mayAssign others have no filter of team members */
 export const abstractionVariables = (search: AbstractionsSearch, mayAssign: boolean) => ({
   pageNumber: search.page,
   pageSize: Number(search.pageSize),

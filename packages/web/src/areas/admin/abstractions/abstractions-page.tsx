@@ -21,7 +21,7 @@ const { title } = SCREENS.abstractions;
 const NONE = 'No Contracts assigned';
 const NO_ROWS: readonly Abstraction[] = [];
 
-/** Customers' contracts whose terms are to be written down, and who does it (002 §2.8). */
+/** Customer contracts whose terms must be abstracted, and who works on them. */
 export default function AbstractionsPage() {
   const mayAssign = useCan('AssignCLMAbstractions');
   const list = useListSearch(ABSTRACTIONS_LIST);
@@ -34,7 +34,7 @@ export default function AbstractionsPage() {
   const { selection, selected, clear } = useRowSelection<Abstraction>(state.page?.results ?? NO_ROWS, {
     rowId: keyOf,
     nameOf: ({ workflowName, tenantName }) => `${workflowName} of ${tenantName}`,
-    // Another page, filter or search begins anew (ABS-012).
+    // Another page, filter or search clears the selection (ABS-012).
     place: JSON.stringify(list.values),
   });
   const [assign, busy] = useAssign();
@@ -43,7 +43,7 @@ export default function AbstractionsPage() {
     state.retry();
   };
   const assignTo = async (member: TeamMember) => {
-    // After a failure the choice stays; what it did is asked for all the same.
+    // After a failure the selection stays. Some may have been assigned, so refetch anyway.
     if (await assign(selected, member)) refresh();
     else state.retry();
   };
@@ -74,7 +74,7 @@ export default function AbstractionsPage() {
       >
         <ListTable
           label={title}
-          // A failure says the same as an empty queue (B-83), and not that filters leave nothing.
+          // A failure shows the same text as an empty queue (B-83), not the text for filters without matches.
           list={{ ...list, isNarrowed: list.isNarrowed && !state.failed }}
           state={{ ...state, failed: false }}
           columns={mayAssign ? TEAM_COLUMNS : OWN_COLUMNS}
@@ -89,7 +89,6 @@ export default function AbstractionsPage() {
   );
 }
 
-/** The team as the server sorts it, with what each has to do already. */
 function teamOf(data: GetClmAbstractionsQuery | null): TeamMember[] {
   const counts = new Map(
     data?.clmAbstractionCountsByAssignedTo.map(({ assignToId, count }) => [assignToId, count]),

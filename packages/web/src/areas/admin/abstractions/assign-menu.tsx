@@ -4,26 +4,24 @@ import { IconChevronDown } from '@tabler/icons-react';
 export interface TeamMember {
   id: string;
   name: string;
-  /** Abstractions that the person has already. */
   count: number;
 }
 
 interface AssignMenuProps {
-  /** How many abstractions are selected. */
   selected: number;
   team: readonly TeamMember[];
   busy: boolean;
   onAssign(member: TeamMember): void;
 }
 
-/** Whom the selected abstractions can be given to; a choice gives them at once (B-84). */
+/** Menu of team members. Choosing one assigns immediately (B-84). */
 export function AssignMenu({ selected, team, busy, onAssign }: AssignMenuProps) {
   const disabled = selected === 0 || busy;
   return (
     <Menu position="bottom-end" offset={2} width={240} withinPortal disabled={disabled}>
       <Menu.Target>
         <Button
-          // Not disabled, so that the keyboard reaches the reason and the focus stays after an assignment.
+          // Not disabled: the reason stays reachable by keyboard, and focus stays after an assignment.
           aria-disabled={disabled}
           {...(disabled && { 'data-disabled': true })}
           {...(selected === 0 && { 'aria-description': 'Select abstractions first' })}

@@ -4,7 +4,7 @@ import type { Abstraction } from './abstraction-columns.tsx';
 import { AssignAbstractionMutation } from './abstractions.graphql.ts';
 import type { TeamMember } from './assign-menu.tsx';
 
-/** Gives abstractions to a team member and tells how it went. @returns whether the server has answered */
+/** Assigns abstractions and reports the outcome in a toast. @returns Whether the server has answered. */
 export function useAssign() {
   const [save, busy] = useSave(AssignAbstractionMutation, {
     failed: 'Unable to assign some or all abstractions',

@@ -1,4 +1,4 @@
-/** One changed field in words; null where there was or is none. */
+/** Null if the field had no value before or has none now. */
 export interface Change {
   field: string;
   before: string | null;
@@ -8,9 +8,9 @@ export interface Change {
 type Fields = Map<string, string | null>;
 
 /**
- * The fields in which two records differ, in the order of the later one.
- * @param before JSON; null for a new subject
- * @param after JSON; null for a deleted subject
+ * Fields that differ between two records, in the order of the later one.
+ * @param before JSON. Null for a new subject.
+ * @param after JSON. Null for a deleted subject.
  */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -25,7 +25,6 @@ function fieldsOf(json: string | null): Fields {
   return fields;
 }
 
-/** What is not JSON is shown as it is. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -34,7 +33,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Fields of fields stand under both names: 'Address › City'. */
+/** Nested fields are named by their path: 'Address › City'. */
 function collect(value: unknown, path: readonly string[], fields: Fields): void {
   if (isRecord(value)) {
     for (const [key, inner] of Object.entries(value)) collect(inner, [...path, fieldText(key)], fields);
@@ -48,7 +47,6 @@ function valueText(value: unknown): string | null {
   return String(value);
 }
 
-/** An item of a list by its name, or by all it holds. */
 function itemText(item: unknown): string {
   if (!isRecord(item)) return valueText(item) ?? 'none';
   const name = item['name'] ?? item['title'] ?? item['email'];

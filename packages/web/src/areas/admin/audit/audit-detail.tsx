@@ -3,7 +3,6 @@ import { type Change, changesOf } from './audit-changes.ts';
 import type { AuditEntry } from './audit-columns.tsx';
 import classes from './audit-detail.module.css';
 
-/** Which fields an entry has changed, with before and after; null where it changed none. */
 export function changesDetail({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
@@ -27,7 +26,6 @@ interface BeforeAfterProps {
   isGone: boolean;
 }
 
-/** A new subject has only what it is, a deleted one only what it was. */
 function BeforeAfter({ change: { before, after }, isNew, isGone }: BeforeAfterProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import { type AUDIT_LIST, rangeProblem } from './audit-list.ts';
 
 interface AuditFiltersProps {
   list: ListState<z.output<typeof AUDIT_LIST.schema>>;
-  /** Whether the entries are of several systems. */
   hasSystems?: boolean;
 }
 
@@ -53,7 +52,7 @@ export function AuditFilters({ list, hasSystems = true }: AuditFiltersProps) {
   );
 }
 
-/** The known types, and that of the address if it is another. */
+/** Includes the type in the address, even if it is unknown. */
 const typeOptions = (chosen: string) =>
   [...new Set<string>([...AUDIT_SUBJECTS, ...(chosen ? [chosen] : [])])].map((type) => ({
     value: type,

@@ -5,7 +5,7 @@ import { textParam } from '../../../lib/address/search-params.ts';
 
 const dayParam = () => z.string().refine(isDay).catch('');
 
-/** Days are ISO texts in the reader's time zone, both included. */
+/** Both days are inclusive ISO dates in the reader's time zone. */
 export const AUDIT_LIST = listSearch({
   text: 'search',
   sorts: ['happenedAt'],
@@ -26,7 +26,6 @@ export interface AuditFilter {
   to?: number;
 }
 
-/** The filter of the address as the server reads it, without what is not set. */
 export function auditFilterOf(search: AuditSearch): AuditFilter {
   return {
     ...(search.systemId && { systemId: search.systemId }),
@@ -37,15 +36,13 @@ export function auditFilterOf(search: AuditSearch): AuditFilter {
   };
 }
 
-/** A text without a zone is read in the reader's own. */
+/** Date.parse reads a text without a zone in the reader's own zone. */
 const localMidnight = (day: string): number => Date.parse(`${day}T00:00:00`) / 1_000;
 
-/** Where the entries of a filter can be had as CSV. */
 export function auditCsvPath(filter: AuditFilter): string {
   const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
   return `/api/audit/csv${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Null for a range that can hold something. */
 export const rangeProblem = ({ from, to }: Pick<AuditSearch, 'from' | 'to'>): string | null =>
   from && to && from > to ? 'The last day is before the first' : null;

@@ -23,7 +23,6 @@ const DETAIL = {
     `Changes: ${auditActionText(action)} ${subjectName ?? ''}`.trim(),
 };
 
-/** Who changed what and when in the viewer's systems, with before and after. */
 export default function AuditPage() {
   const actor = useActor();
   const managesTokens = isStaff(actor) && isOpenTo(actor, SCREENS.serviceTokens);

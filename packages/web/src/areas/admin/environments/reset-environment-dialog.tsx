@@ -16,8 +16,8 @@ export interface ResetEnvironmentDialogProps {
 }
 
 /**
- * Makes a sales or training environment, or writes it anew (SHELL-061 … SHELL-065). What the server has to say after it
- * is forgotten with the dialog, passwords above all.
+ * Creates or resets a sales or training environment (SHELL-061 … SHELL-065). Closing the dialog drops the
+ * server's message, which contains passwords.
  */
 export default function ResetEnvironmentDialog({ opened, onClose }: ResetEnvironmentDialogProps) {
   const [message, setMessage] = useState<string | null>(null);
@@ -65,5 +65,4 @@ export default function ResetEnvironmentDialog({ opened, onClose }: ResetEnviron
   );
 }
 
-/** An answer that says what is wrong in words alone. */
 const UNNAMED = { name: null, field: null, isStale: false } as const;

@@ -32,7 +32,7 @@ interface ResetEnvironmentFieldsProps {
   busy: boolean;
 }
 
-/** The passwords belong to training alone (SHELL-064). */
+/** Only training environments have passwords (SHELL-064). */
 export function ResetEnvironmentFields({ form, busy }: ResetEnvironmentFieldsProps) {
   const typeId = useId();
   return (
@@ -82,7 +82,7 @@ interface NewPasswordProps {
   disabled: boolean;
 }
 
-/** A password for somebody else: the browser must not fill in the reader's own. */
+/** Password for another person. The browser must not fill in the reader's own. */
 function NewPassword(props: NewPasswordProps) {
   return (
     <PasswordInput

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import classes from './reset-environment.module.css';
 
-/** What the server says after a reset, and the accounts that were made: it stays until it has been read. */
 export function ResetEnvironmentResult({ message, onDone }: { message: string; onDone(): void }) {
   const [said, ...accounts] = message.split('\n');
   const done = useRef<HTMLButtonElement>(null);
-  // The form's button that had the focus is gone.
+  // The form's button had the focus and is gone.
   useEffect(() => done.current?.focus(), []);
   return (
     <>
@@ -38,7 +37,6 @@ export function ResetEnvironmentResult({ message, onDone }: { message: string; o
 interface CopyValueProps {
   value: string;
   label: string;
-  /** Tells it apart from others of its label. */
   name?: string;
 }
 

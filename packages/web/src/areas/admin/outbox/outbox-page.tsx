@@ -11,7 +11,7 @@ import classes from './outbox-page.module.css';
 
 type OutboxMail = GetOutboxMailsQuery['outboxMails'][number];
 
-/** The mails that an installation without a mail server would have sent (development). */
+/** Emails that an installation without a mail server would have sent (development only). */
 export default function OutboxPage() {
   const [{ data, error, fetching }, ask] = useQuery({
     query: OutboxMailsQuery,

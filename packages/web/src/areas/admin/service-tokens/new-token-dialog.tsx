@@ -22,7 +22,7 @@ interface NewTokenDialogProps {
   onMade(): void;
 }
 
-/** Makes a token; its secret is in this dialog alone, until it is closed. */
+/** Creates a token. Its secret is shown once, until the dialog closes. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [create, busy] = useSave(CreateServiceTokenMutation, { failed: 'The token was not made.' });

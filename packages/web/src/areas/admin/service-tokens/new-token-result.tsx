@@ -2,10 +2,9 @@ import { Alert, Button, CopyButton, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 
-/** The token itself, which nobody can ask for again. */
 export function NewTokenResult({ secret, onDone }: { secret: string; onDone(): void }) {
   const box = useRef<HTMLInputElement>(null);
-  // The form's button that had the focus is gone.
+  // The form's button had the focus and is gone.
   useEffect(() => box.current?.select(), []);
   return (
     <>

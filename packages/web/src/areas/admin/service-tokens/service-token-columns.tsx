@@ -9,7 +9,7 @@ export type ServiceToken = GetServiceTokensQuery['serviceTokens'][number];
 
 const secondsOf = (iso: string): number => Date.parse(iso) / 1_000;
 
-/** A scope that an older version knew stands as it was given. */
+/** Scopes of older versions are shown as stored. */
 const scopeText = (scope: string): string => (SERVICE_SCOPES as Record<string, string>)[scope] ?? scope;
 
 const stateOf = ({ revokedDate, expiresDate }: ServiceToken): 'Active' | 'Revoked' | 'Expired' => {

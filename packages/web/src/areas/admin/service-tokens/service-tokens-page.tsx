@@ -19,7 +19,7 @@ import { SEARCHED, TOKENS_LIST } from './service-tokens-list.ts';
 const NO_ROWS: readonly ServiceToken[] = [];
 const EMPTY = { title: 'No tokens yet', text: 'Another system needs one to feed this installation.' };
 
-/** By what other systems feed this one, for the provider's staff. */
+/** Tokens with which other systems send data to this one. Staff only. */
 export default function ServiceTokensPage() {
   const list = useListSearch(TOKENS_LIST);
   const [{ data, error }, ask] = useQuery({
@@ -75,7 +75,7 @@ function useRevoke(reload: () => void) {
       yes: 'Revoke',
       destructive: true,
     });
-    // What was refused has usually been revoked by somebody else.
+    // Also after a refusal: someone else has usually revoked the token.
     if (sure && (await save({ id }))) reload();
   };
   return { revoke, question };

@@ -27,14 +27,14 @@ interface AssignFacilitiesProps {
   onAssigned(): void;
 }
 
-/** The modal 'Assign Facilities' (SYS-026, SYS-027). What is chosen stays while something else is searched for. */
+/** The dialog 'Assign Facilities' (SYS-026, SYS-027). The selection survives a new search. */
 export default function AssignFacilities({ system, onClose, onAssigned }: AssignFacilitiesProps) {
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [save, busy] = useSave(AssignFacilitiesMutation, { done: 'Successfully assigned facilities' });
   const assign = async () => {
     const saved = await save({ systemId: system.id, facilityList: [...chosen] });
-    // After a refusal too: somebody else has assigned one of them.
+    // Also after a refusal: someone else has assigned one of them.
     onAssigned();
     if (saved?.data) onClose();
   };
@@ -93,7 +93,7 @@ interface FreeFacilitiesProps {
 }
 
 const NO_ROWS: readonly FreeFacility[] = [];
-/** An assignment of somebody else is seen when the same is searched for again. */
+/** Refetches after assignments, so that a repeated search reflects them. */
 const QUIET = { ...IN_PLACE, additionalTypenames: ['Facility'] };
 
 function FreeFacilities({ typeId, term, chosen, onChoose, onClear }: FreeFacilitiesProps) {

@@ -17,7 +17,6 @@ interface EditSettingProps {
   onSaved(): void;
 }
 
-/** Gives a setting its value: one that the system has is changed, any other made (SYS-020). */
 export function EditSetting({ systemId, setting, onClose, onSaved }: EditSettingProps) {
   const { id, settingTypeId, kind } = setting;
   const [update, updating] = useSave(UpdateSettingMutation, TOASTS);
@@ -37,7 +36,7 @@ export function EditSetting({ systemId, setting, onClose, onSaved }: EditSetting
           id === null
             ? await create({ systemId, settingTypeId, settingValue })
             : await update({ id, settingValue });
-        // Somebody else may have set it meanwhile.
+        // Also after a refusal: someone else may have set it.
         onSaved();
         if (saved?.data) onClose();
         return saved?.refusal ?? null;

@@ -32,7 +32,6 @@ interface FacilitiesTabProps {
   onChanged(): void;
 }
 
-/** The facilities of a system (SYS-022 to SYS-029). */
 export function FacilitiesTab({ system, mayEdit, onChanged }: FacilitiesTabProps) {
   const list = useListSearch(FACILITIES_LIST);
   const { values } = list;

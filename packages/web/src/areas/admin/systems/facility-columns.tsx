@@ -10,7 +10,10 @@ import { activeText } from './system-columns.tsx';
 export type Facility = GetSystemFacilitiesQuery['systemFacilities']['results'][number];
 export type FreeFacility = GetUnAssignedFacilitiesQuery['unAssignedFacilities'][number];
 
-/** What lists of facilities have alike. @param nameHeader spelled differently in table and picker (002 §2.7) */
+/**
+ * Columns that both facility lists share.
+ * @param nameHeader The table and the picker spell it differently.
+ */
 const identity = <Row extends FreeFacility>(nameHeader: string): DataTableColumn<Row>[] => [
   {
     id: 'mdbId',
@@ -32,7 +35,6 @@ const identity = <Row extends FreeFacility>(nameHeader: string): DataTableColumn
   { id: 'state', header: 'State', width: '96px', value: ({ state }) => state },
 ];
 
-/** The columns of the picker (SYS-026). */
 export const FREE_COLUMNS: readonly DataTableColumn<FreeFacility>[] = identity('Facility name');
 
 const COLUMNS: readonly DataTableColumn<Facility>[] = [
@@ -53,7 +55,6 @@ export interface FacilityActs {
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The columns of a system's facilities (SYS-023). @param acts null for those who may not change them */
 export const facilityColumns = (acts: FacilityActs | null): readonly DataTableColumn<Facility>[] =>
   acts === null
     ? COLUMNS

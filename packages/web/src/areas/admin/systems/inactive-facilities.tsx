@@ -4,7 +4,6 @@ import classes from './systems.module.css';
 
 const TEXT = '1 or more facilities have become inactive';
 
-/** Stands where a system has inactive facilities (SYS-004). */
 export const InactiveFacilitiesIcon = () => (
   <Tooltip label={TEXT}>
     <span role="img" aria-label={TEXT} className={classes.warning}>
@@ -13,7 +12,6 @@ export const InactiveFacilitiesIcon = () => (
   </Tooltip>
 );
 
-/** The same in words, where there is room. */
 export const InactiveFacilitiesNote = () => (
   <p className={classes.note}>
     <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

@@ -53,7 +53,6 @@ const COLUMNS: readonly DataTableColumn<Setting>[] = [
   day('updatedDate', 'Updated On'),
 ];
 
-/** The columns of the settings (SYS-018). @param onEdit null for those who may not: there is no menu then (SYS-019) */
 export const settingColumns = (
   onEdit: ((setting: Setting) => void) | null,
 ): readonly DataTableColumn<Setting>[] =>

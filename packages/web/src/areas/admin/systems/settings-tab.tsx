@@ -23,7 +23,6 @@ interface SettingsTabProps {
   mayEdit: boolean;
 }
 
-/** Everything that the system can set (SYS-018 to SYS-021). */
 export function SettingsTab({ systemId, settings, mayEdit }: SettingsTabProps) {
   const list = useListSearch(SETTINGS_LIST);
   const [edited, setEdited] = useState<Setting | null>(null);

@@ -12,10 +12,9 @@ export type ListedSystem = SearchSystemsQuery['searchSystems']['results'][number
 
 export const activeText = (isActive: boolean): string => (isActive ? 'Active' : 'Inactive');
 
-/** 0 and none say the same: the system has no such number. */
+/** 0 also means that the system has no number. */
 export const numberText = (number: number | null): string => (number ? String(number) : '--');
 
-/** The columns of the systems' list (SYS-002). */
 export const SYSTEM_COLUMNS: readonly DataTableColumn<ListedSystem>[] = [
   {
     id: 'name',

@@ -8,7 +8,6 @@ import { activeText, numberText } from './system-columns.tsx';
 import classes from './systems.module.css';
 import type { System } from './use-system.ts';
 
-/** What is known of a system (SYS-007). */
 export function SystemDetails({ system }: { system: System }) {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['System Type', systemTypeText(system.type)],
@@ -33,7 +32,6 @@ export function SystemDetails({ system }: { system: System }) {
   );
 }
 
-/** Only what is a web address can be followed. */
 export function Website({ text }: { text: string }) {
   const address = websiteAddress(text);
   if (address === null) return text || '--';

@@ -7,7 +7,6 @@ import { SystemState } from './system-state.tsx';
 import { SystemTabs } from './system-tabs.tsx';
 import { useSystem } from './use-system.ts';
 
-/** Makes a system, or edits one (002 §2.7). */
 export default function SystemFormPage() {
   const { systemId } = useParams();
   return systemId === undefined ? <CreateSystem /> : <EditSystem key={systemId} />;

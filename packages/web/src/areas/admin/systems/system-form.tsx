@@ -26,7 +26,6 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ];
 
-/** The fields of a system (SYS-010). @param system null for a new one */
 export function SystemForm({ system }: { system: System | null }) {
   const navigate = useNavigate();
   const types = useSystemTypes(system?.typeId ?? null);
@@ -132,7 +131,6 @@ export function SystemForm({ system }: { system: System | null }) {
   );
 }
 
-/** What the viewer may not change, and why. */
 function useLocks(system: System | null) {
   const user = useCurrentUser();
   const mayNumber = useCan('CanEditSystemAccountNumber');
@@ -141,7 +139,6 @@ function useLocks(system: System | null) {
     isLocked ? { disabled: true, description, inputWrapperOrder: ORDER } : {};
   return {
     accountNumber: lock(!mayNumber, 'Your account may not change it'),
-    /** Type and trial. */
     kind: lock(isOwn && !isStaff(user), 'Of your own system the provider decides this'),
     status: lock(isOwn, 'Your own system stays as it is'),
   };

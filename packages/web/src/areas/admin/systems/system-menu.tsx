@@ -6,7 +6,6 @@ import type { System } from './use-system.ts';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What can be done with the whole system (SYS-008). */
 export function SystemMenu({ system: { id, name } }: { system: System }) {
   const mayEdit = useCan('CreateEditSystems');
   const seesUsers = useCan('ViewSystemUsers');

@@ -6,7 +6,6 @@ import { SystemState } from './system-state.tsx';
 import { SystemTabs } from './system-tabs.tsx';
 import { useSystem } from './use-system.ts';
 
-/** One system with its settings and facilities (002 §2.7). */
 export default function SystemPage() {
   const { system, error, refresh } = useSystem();
   if (!system) return <SystemState error={error} onRetry={refresh} />;

@@ -2,7 +2,6 @@ import { SCREENS } from '../../../lib/screens.ts';
 
 const of = (path: string, systemId: string) => path.replace(':systemId', systemId);
 
-/** Addresses of the screens about systems. */
 export const SYSTEM_PATHS = {
   list: SCREENS.systems.path,
   create: SCREENS.systemCreate.path,

@@ -3,7 +3,6 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 
-/** Stands in place of a system that is on its way, or did not come. */
 export function SystemState({ error, onRetry }: { error: unknown; onRetry(): void }) {
   if (!error) return <Loading />;
   return (

@@ -16,22 +16,18 @@ import { useSettings } from './use-settings.ts';
 import type { System } from './use-system.ts';
 
 const TABS = ['Settings', 'Facilities', 'Service Data'] as const;
-/** Ids of the page are made of it, which have no blanks. */
+/** DOM IDs cannot contain spaces. */
 const idOf = (tab: string) => tab.replaceAll(' ', '-');
 const tabsSearch = z.object({ tab: choiceParam(TABS, 'Settings') });
 
 interface SystemTabsProps {
-  /** Null while it is being made. */
   system: System | null;
-  /** Nothing can be changed, as below the form (SYS-012). */
   readOnly?: boolean;
-  /** After facilities have changed. */
   onChanged?(): void;
 }
 
 const nothing = () => {};
 
-/** What a system has set, and what belongs to it (SYS-009). */
 export function SystemTabs({ system, readOnly = false, onChanged = nothing }: SystemTabsProps) {
   const [{ tab }] = useSearch(tabsSearch);
   const { pathname } = useLocation();
@@ -44,7 +40,7 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
     'Service Data': undefined,
   };
   const isOfStaff = isStaff(useActor());
-  // Each list begins anew: they share the keys of the address.
+  // Drops the other keys: the lists of all tabs share them.
   const open = (id: string | null) => {
     const next = TABS.find((one) => idOf(one) === id) ?? null;
     void navigate(`${pathname}${writeSearch('', { tab: next })}`);

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { type ListState, listSearch } from '../../../lib/address/list-search.ts';
 import { listParam } from '../../../lib/address/search-params.ts';
 
-/** The state of the list in the address. */
 export const SYSTEMS_LIST = listSearch({
   text: 'search',
   sorts: ['name', 'date', 'type', 'isActive', 'legacyAccountNumber', 'masterClientID', 'numberOfFacilities'],
@@ -15,7 +14,6 @@ export const SYSTEMS_LIST = listSearch({
 type SystemsSearch = z.output<typeof SYSTEMS_LIST.schema>;
 export type SystemsList = ListState<SystemsSearch>;
 
-/** The address as the server reads it. */
 export const systemVariables = (search: SystemsSearch) => ({
   search: {
     searchTerm: search.search,

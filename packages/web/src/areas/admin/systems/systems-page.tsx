@@ -22,7 +22,6 @@ import { SYSTEMS_LIST, systemVariables } from './systems-list.ts';
 const NONE = 'No Systems Found';
 const PLACEHOLDER = 'Enter System, Facility Name, City, State, MDB ID or Master Client ID';
 
-/** The systems that the viewer manages (002 §2.7). */
 export default function SystemsPage() {
   const list = useListSearch(SYSTEMS_LIST);
   const state = usePage({

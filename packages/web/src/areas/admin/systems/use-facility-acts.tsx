@@ -5,7 +5,6 @@ import type { FacilityActs } from './facility-columns.tsx';
 
 const ANSWERS = { yes: 'Yes', no: 'No' } as const;
 
-/** What is done with one facility of a system, after a question (SYS-028, SYS-029). @param reload asks for the list anew */
 export function useFacilityActs(systemId: string, reload: () => void) {
   const { confirm, question } = useConfirm();
   const [remove] = useSave(RemoveFacilityMutation, { done: 'Successfully removed the facility' });
@@ -17,7 +16,7 @@ export function useFacilityActs(systemId: string, reload: () => void) {
     onRemove: async ({ id, name }) => {
       const text = <Asked name={name} question="Would you like to remove the facility?" />;
       if (!(await confirm({ title: 'Remove Facility', text, ...ANSWERS, destructive: true }))) return;
-      // Asked for anew either way: what was refused has usually been changed by somebody else.
+      // Also after a refusal: someone else has usually changed it.
       if (await remove({ facilityId: id, systemId })) reload();
     },
     onStatus: async ({ id, name, isActive }) => {

@@ -4,15 +4,13 @@ import { type CombinedError, useQuery } from 'urql';
 import type { GetSystemSettingsQuery } from '../../../gen/graphql.ts';
 import { SystemSettingsQuery } from './settings.graphql.ts';
 
-/** A setting that the system can have, with what it has set of it (B-74). */
+/** A setting that the system can have, with its value if set (B-74). */
 export interface Setting {
   settingTypeId: string;
   name: string;
   kind: SettingKind;
   helpText: string;
-  /** Null where it was never set. */
   id: string | null;
-  /** '' where it is not set. */
   value: string;
   createdByName: string | null;
   createdDate: string | null;
@@ -21,14 +19,15 @@ export interface Setting {
 }
 
 export interface Settings {
-  /** Null before they are there. */
   rows: readonly Setting[] | null;
-  /** What the request ended with. */
   error: CombinedError | undefined;
   reload(): void;
 }
 
-/** Every setting of a system, set or not. @param systemId null asks nothing */
+/**
+ * All settings of a system, set or not.
+ * @param systemId Null skips the query.
+ */
 export function useSettings(systemId: string | null): Settings {
   const [{ data, error }, ask] = useQuery({
     query: SystemSettingsQuery,

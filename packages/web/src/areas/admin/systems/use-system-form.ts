@@ -9,7 +9,6 @@ import type { Theirs } from '../../../ui/edit/stale-notice.tsx';
 import { CreateSystemMutation, SystemDetailsQuery, UpdateSystemMutation } from './systems.graphql.ts';
 import type { System } from './use-system.ts';
 
-/** A new system (SYS-013). */
 const NO_ID = '0';
 export const EMPTY_SYSTEM: SystemForm = {
   name: '',
@@ -24,7 +23,6 @@ export const EMPTY_SYSTEM: SystemForm = {
   legacyAccountNumber: '',
 };
 
-/** A system as the form holds it. */
 export const formOf = (system: System): SystemForm => ({
   name: system.name,
   typeId: system.typeId,
@@ -40,7 +38,6 @@ export const formOf = (system: System): SystemForm => ({
 
 const textOf = (number: number | null): string => (number ? String(number) : '');
 
-/** The form as it is sent: numbers are numbers (SYS-016). */
 const inputOf = (form: SystemForm) => ({
   ...form,
   trialEndDate: form.trialEndDate || null,
@@ -48,10 +45,8 @@ const inputOf = (form: SystemForm) => ({
   legacyAccountNumber: form.legacyAccountNumber === '' ? null : Number(form.legacyAccountNumber),
 });
 
-/** @returns the saved system's id, or why it was not saved */
 type Outcome = { id: string; refusal: null } | { id: null; refusal: Refusal };
 
-/** An answer of null says nothing more (SYS-017). */
 const unnamed = (message: string): Refusal => ({
   name: null,
   reason: null,
@@ -60,7 +55,7 @@ const unnamed = (message: string): Refusal => ({
   isStale: false,
 });
 
-/** Saves the form as a new system or on top of the version that was read, and tells how it went (SYS-017). */
+/** Creates a system or updates the loaded version, and reports the outcome in a toast (SYS-017). */
 export function useSystemSave(system: System | null) {
   const client = useClient();
   const version = useRef(system?.version ?? null);

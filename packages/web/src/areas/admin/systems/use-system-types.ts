@@ -5,7 +5,10 @@ import { useActor } from '../../../lib/session/session.tsx';
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 import { SystemTypesQuery } from './systems.graphql.ts';
 
-/** The types that the viewer may give a system. @param current of the system, which it may keep; null for a new one */
+/**
+ * System types that the viewer may choose.
+ * @param current The system's own type, always included. Null for a new system.
+ */
 export function useSystemTypes(current: string | null): FilterOption[] {
   const actor = useActor();
   const [{ data }] = useQuery({ query: SystemTypesQuery });

@@ -5,7 +5,9 @@ import { SystemDetailsQuery } from './systems.graphql.ts';
 
 export type System = GetSystemDetailsQuery['system'];
 
-/** The system of the address; one that the viewer does not see leads to /n/404, as every NotFoundError does. */
+/**
+ * The system in the address. A system that the viewer cannot see leads to /n/404, like every NotFoundError.
+ */
 export function useSystem() {
   const { systemId } = useParams();
   const [{ data, error }, ask] = useQuery({

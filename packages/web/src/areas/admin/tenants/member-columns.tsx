@@ -16,11 +16,10 @@ export interface MemberActs {
 
 const roleText = ({ roleName }: HeldRole): string => MEMBER_ROLE_TEXTS[memberRoleOf(roleName)];
 
-/** People are named to the server by their address. */
+/** The server identifies people by email address. */
 const refusalOf = ({ email }: Member): string | null =>
   email ? null : 'The person has no e-mail address to be named by';
 
-/** The columns of a tenant's people. @param total how many organizations there are */
 export const memberColumns = (acts: MemberActs, total: number): DataTableColumn<Member>[] => [
   {
     id: 'name',

@@ -13,7 +13,6 @@ import type { Member } from './member-rows.ts';
 import { SaveMemberMutation } from './tenants.graphql.ts';
 import type { Tenant } from './use-tenant.ts';
 
-/** What is edited: somebody's role in an organization, or a new membership, of a known person as a rule. */
 export interface EditedMember {
   kind: 'add' | 'change';
   initial: MemberForm;
@@ -27,11 +26,9 @@ interface MemberDialogProps {
   onSaved(): void;
 }
 
-/** What has the focus when the dialog opens: the first that is to be entered. */
 const FIRST = { 'data-autofocus': true };
 const ROLES = MEMBER_ROLES.map((role) => ({ value: role, label: MEMBER_ROLE_TEXTS[role] }));
 
-/** Puts a user into an organization, or gives another role there. */
 export function MemberDialog({ tenant, members, edited, onClose, onSaved }: MemberDialogProps) {
   const { kind, initial } = edited;
   const isNew = kind === 'add';
@@ -50,7 +47,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
     return null;
   };
   const isKnown = initial.email !== '';
-  // To a person who is known only the other organizations are offered.
+  // For a known person, offer only organizations that they are not yet in.
   const held = isNew ? idsHeldBy(initial.email) : [];
   const organizations = tenant.organizations
     .filter(({ id }) => !held.includes(id))

@@ -3,13 +3,12 @@ import type { Membership, Tenant } from './use-tenant.ts';
 export interface Member {
   userId: string;
   fullName: string;
-  /** '' for none. */
   email: string;
   status: string;
   memberships: { organizationId: string; organizationName: string; roleName: string | null }[];
 }
 
-/** One row a person, with what the person is in each organization, by its name. */
+/** One row per person, with their role in each organization, in the order of the organizations. */
 export function membersOf({ organizations, members }: Pick<Tenant, 'organizations' | 'members'>): Member[] {
   const byPerson = Map.groupBy(members, ({ userId }) => userId);
   return [...byPerson.values()].map((rows) => {

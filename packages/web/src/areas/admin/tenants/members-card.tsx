@@ -17,7 +17,6 @@ import type { Tenant } from './use-tenant.ts';
 const EMPTY = { title: 'No members yet', text: 'Members enter the compliance pages of their organizations.' };
 const NEW = { email: '', organizationId: '', role: 'gift_editor' } as const;
 
-/** The people of a tenant and what they are in its organizations. */
 export function MembersCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
   const list = useListSearch(MEMBERS_LIST);
   const members = useMemo(() => membersOf(tenant), [tenant]);

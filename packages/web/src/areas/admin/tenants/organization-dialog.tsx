@@ -9,7 +9,7 @@ import { possibleParents, type TreeRow } from './organization-tree.ts';
 import { SaveOrganizationMutation } from './tenants.graphql.ts';
 import type { Organization } from './use-tenant.ts';
 
-/** What is edited: an organization, or a new one below another or at the top. */
+/** An existing organization, or a new one. An empty parentId means the top level. */
 export type EditedOrganization = { organization: Organization } | { organization: null; parentId: string };
 
 interface OrganizationDialogProps {
@@ -20,7 +20,6 @@ interface OrganizationDialogProps {
   onSaved(): void;
 }
 
-/** Makes an organization, or renames and moves one. */
 export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }: OrganizationDialogProps) {
   const { organization } = edited;
   const [save, busy] = useSave(SaveOrganizationMutation, {

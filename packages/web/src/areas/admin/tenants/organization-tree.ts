@@ -2,12 +2,11 @@ import type { Organization } from './use-tenant.ts';
 
 export interface TreeRow {
   organization: Organization;
-  /** 0 at the top. */
   level: number;
   parent: Organization | null;
 }
 
-/** The organizations in the order of their tree, each right below the one above it; siblings keep their order. */
+/** Depth-first order: each organization follows its parent, and siblings keep their order. */
 export function treeOf(organizations: readonly Organization[]): TreeRow[] {
   const childrenOf = Map.groupBy(organizations, ({ parentId }) => parentId);
   const below = (parent: Organization | null, level: number): TreeRow[] =>
@@ -18,7 +17,10 @@ export function treeOf(organizations: readonly Organization[]): TreeRow[] {
   return below(null, 0);
 }
 
-/** Where an organization can stand: anywhere but at itself and below itself. @param id null for a new one */
+/**
+ * Every organization except itself and its descendants.
+ * @param id Null for a new organization.
+ */
 export function possibleParents(tree: readonly TreeRow[], id: string | null): TreeRow[] {
   const start = tree.findIndex(({ organization }) => organization.id === id);
   if (start < 0) return [...tree];

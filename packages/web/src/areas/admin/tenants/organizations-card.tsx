@@ -14,7 +14,6 @@ import type { Tenant } from './use-tenant.ts';
 const INDENT_PX = 24;
 const EMPTY = { title: 'No organizations yet', text: 'People enter a tenant through its organizations.' };
 
-/** The organizations of a tenant as a tree. */
 export function OrganizationsCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
   const tree = useMemo(() => treeOf(tenant.organizations), [tenant.organizations]);
   const [edited, setEdited] = useState<EditedOrganization | null>(null);

@@ -12,13 +12,11 @@ import { SaveTenantMutation } from './tenants.graphql.ts';
 import type { Tenant } from './use-tenant.ts';
 
 interface TenantDialogProps {
-  /** Null for a new one. */
   tenant: Tenant | null;
   onClose(): void;
   onSaved(tenantId: string): void;
 }
 
-/** Makes a tenant, or changes what holds for one. */
 export function TenantDialog({ tenant, onClose, onSaved }: TenantDialogProps) {
   const user = useCurrentUser();
   const [save, busy] = useSave(SaveTenantMutation, {

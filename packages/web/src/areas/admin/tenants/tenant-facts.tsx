@@ -5,7 +5,6 @@ import { enabledText } from './tenant-columns.tsx';
 import classes from './tenants.module.css';
 import type { Tenant } from './use-tenant.ts';
 
-/** What is known of a tenant. */
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Home System', tenant.systemName ?? '--'],

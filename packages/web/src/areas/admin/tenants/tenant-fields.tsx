@@ -10,13 +10,11 @@ import type { Tenant } from './use-tenant.ts';
 
 interface TenantFieldsProps {
   form: UseFormReturnType<TenantForm>;
-  /** Null for a new one. */
   tenant: Tenant | null;
 }
 
 const HOME_SYSTEM = 'Home System';
 
-/** What is entered of a tenant. */
 export function TenantFields({ form, tenant }: TenantFieldsProps) {
   return (
     <>
@@ -65,7 +63,7 @@ function Given({ form }: { form: UseFormReturnType<TenantForm> }) {
   );
 }
 
-/** What is fixed once a tenant is made. */
+/** Values that cannot change once the tenant exists. */
 const Kept = ({ tenant: { name, systemName } }: { tenant: Tenant }) => (
   <>
     <TextInput
@@ -87,7 +85,7 @@ function TimeZoneSelect({ form }: { form: UseFormReturnType<TenantForm> }) {
   const initial = form.getInitialValues().timeZone;
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone');
-    // A zone by another of its names is kept.
+    // Offers the current zone too, in case it is an alias that is not listed.
     return initial === '' || known.includes(initial) ? known : [initial, ...known];
   }, [initial]);
   return (

@@ -15,7 +15,6 @@ import { type Tenant, useTenant } from './use-tenant.ts';
 
 const TRAIL = [SCREENS.tenants];
 
-/** One tenant with its organizations and people, for the provider's staff. */
 export default function TenantPage() {
   const { tenant, error, refresh } = useTenant();
   if (tenant) return <Shown key={tenant.id} tenant={tenant} onChanged={refresh} />;

@@ -10,7 +10,6 @@ export const TENANTS_LIST = listSearch({
 });
 export const SEARCHED_TENANTS = ['name'] as const;
 
-/** The people of one tenant. */
 export const MEMBERS_LIST = listSearch({
   text: 'search',
   sorts: ['name', 'email', 'status'],

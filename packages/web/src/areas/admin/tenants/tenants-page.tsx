@@ -22,7 +22,6 @@ const EMPTY = {
   text: 'Customers of contract management and compliance stand here.',
 };
 
-/** The customers of contract management and compliance, for the provider's staff. */
 export default function TenantsPage() {
   const navigate = useNavigate();
   const list = useListSearch(TENANTS_LIST);

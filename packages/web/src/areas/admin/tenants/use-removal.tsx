@@ -3,7 +3,6 @@ import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import type { Member } from './member-rows.ts';
 import { RemoveMemberMutation } from './tenants.graphql.ts';
 
-/** Takes somebody out of an organization, after a question. */
 export function useRemoval(tenantId: string, onChanged: () => void) {
   const { confirm, question } = useConfirm();
   const [save] = useSave(RemoveMemberMutation, {
@@ -22,7 +21,7 @@ export function useRemoval(tenantId: string, onChanged: () => void) {
       yes: 'Remove',
       destructive: true,
     });
-    // What was refused has usually been removed by somebody else.
+    // Also after a refusal: someone else has usually removed the member.
     if (sure && (await save({ tenantId, organizationId, userId }))) onChanged();
   };
   return { remove, question };

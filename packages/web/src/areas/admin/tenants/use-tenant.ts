@@ -8,7 +8,7 @@ export type Tenant = GetTenantQuery['tenant'];
 export type Organization = Tenant['organizations'][number];
 export type Membership = Tenant['members'][number];
 
-/** The tenant of the address; one that is not there leads to /n/404, as every NotFoundError does. */
+/** The tenant in the address. An unknown tenant leads to /n/404, like every NotFoundError. */
 export function useTenant() {
   const { tenantId = '' } = useParams();
   const [{ data, error }, ask] = useQuery({

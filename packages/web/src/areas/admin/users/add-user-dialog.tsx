@@ -17,10 +17,10 @@ interface AddUserDialogProps {
   reload(): void;
 }
 
-/** Requests a user, or adds one at once where the viewer may do that (USER-017 to USER-024). */
+/** Requests a user, or adds one immediately if the viewer may do that (USER-017 to USER-024). */
 export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialogProps) {
   const mayProvision = useCan('CanProvisionCapitalUser');
-  // However often it is sent, what is entered now is one user.
+  // Sending the same input twice creates one user.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [create, busy] = useSave(CreateUserMutation, { failed: false });
   const schema = useMemo(() => addUserFormSchema(data.facilities.length > 0), [data]);
@@ -31,7 +31,7 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
     if (saved === null) return null;
     const result = saved.data?.createUser;
     if (!result?.isSuccessful) {
-      // What is entered now differs from what was saved: the next save adds another user.
+      // The input differs from what was saved, so the next save adds another user.
       if (saved.refusal?.stored) {
         setRequestKey(crypto.randomUUID());
         reload();
@@ -39,7 +39,6 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
       toastError(TEXTS.usersNotRequested);
       return saved.refusal ?? refusalOf(result?.message);
     }
-    // Added, and yet something is to be told.
     if (result.message) toastError(result.message);
     else toastSuccess(TEXTS.usersRequested);
     onClose();
@@ -65,7 +64,7 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
   );
 }
 
-/** What the answer itself says against it, as the form shows what the server refuses. */
+/** A refusal from the mutation's own result, in the shape that the form expects. */
 const refusalOf = (message: string = TEXTS.usersNotRequested): Refusal => ({
   name: null,
   reason: message,

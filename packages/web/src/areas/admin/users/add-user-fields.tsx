@@ -30,9 +30,8 @@ interface AddUserFieldsProps {
   mayProvision: boolean;
 }
 
-/** What is entered about a new user (USER-027). */
 export function AddUserFields({ form, data: { facilities, roles }, mayProvision }: AddUserFieldsProps) {
-  /** What is taken back is missed at once, what was never entered only on submit. */
+  /** A cleared field shows its error immediately, an untouched one only on submit. */
   const required = (field: 'firstName' | 'lastName' | 'title') => ({
     ...textInputProps(form, field),
     onBlur: () => {

@@ -16,11 +16,9 @@ import { useUserImport } from './use-user-import.ts';
 interface ImportUsersDialogProps {
   systemId: string;
   onClose(): void;
-  /** Asks for the list anew. */
   reload(): void;
 }
 
-/** Adds the users of a file: what becomes of each row is seen before anything is done. */
 export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDialogProps) {
   const { busy, read, problem, look, add } = useUserImport(systemId);
   const lines = read?.result.lines ?? null;
@@ -87,7 +85,7 @@ const numberOf = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome
 const summaryOf = (lines: readonly ImportedLine[]) =>
   (['new', 'known', 'wrong'] as const).map((outcome) => `${numberOf(lines, outcome)} ${outcome}`).join(', ');
 
-/** How it went; whom somebody else has added meanwhile is known by now. */
+/** Reports the outcome. Users that someone else added after the preview are no longer counted. */
 function tell({ lines, message }: UserImport): void {
   const added = numberOf(lines, 'added');
   if (added > 0) toastSuccess(`Successfully added ${added} User(s)`);

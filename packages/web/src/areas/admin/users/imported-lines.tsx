@@ -31,7 +31,6 @@ const COLUMNS: readonly DataTableColumn<ImportedLine>[] = [
   },
 ];
 
-/** What would become of each row of a file. */
 export function ImportedLines({ lines }: { lines: readonly ImportedLine[] }) {
   const [sort, setSort] = useState(BY_LINE);
   const [page, setPage] = useState(1);

@@ -13,7 +13,6 @@ import classes from './users.module.css';
 
 interface ManageRolesDialogProps {
   user: SystemUser;
-  /** Those that the viewer may give in the system. */
   roles: readonly AssignableRole[];
   onClose(): void;
   reload(): void;
@@ -21,7 +20,7 @@ interface ManageRolesDialogProps {
 
 const ChosenSchema = z.object({ roles: z.array(z.string()) });
 
-/** Grants and revokes roles of a user; those that the viewer cannot give stay as they are (B-25). */
+/** Grants and revokes roles. Roles that the viewer cannot grant stay unchanged (B-25). */
 export function ManageRolesDialog({ user, roles, onClose, reload }: ManageRolesDialogProps) {
   const { save, busy, held } = useRoleChanges(user, reload);
   const changesTo = (chosen: readonly string[]) => roleChanges(roles, held, chosen);
@@ -105,7 +104,7 @@ function RoleTable({ roles, chosen, onChoose }: RoleTableProps) {
   );
 }
 
-/** What saving will do: 'Grants Member. Revokes Analysis requests.' */
+/** For example, 'Grants Member. Revokes Analysis requests.' */
 function changesText({ granted, revoked }: RoleChanges, roles: readonly AssignableRole[]): string {
   const named = (verb: string, names: readonly string[]) => {
     const shown = roles.filter(({ name }) => names.includes(name)).map(({ displayName }) => displayName);

@@ -7,7 +7,6 @@ import { Website } from '../systems/system-details.tsx';
 import type { UsersSystem, useUsersSystem } from './use-users-system.ts';
 import classes from './users.module.css';
 
-/** What is known of the system whose users are managed (USER-002). */
 export function SystemInfo({ system, failed, error, retry }: ReturnType<typeof useUsersSystem>) {
   return (
     <Paper withBorder component="section" aria-label="System Info" className={classes.info!}>

@@ -3,7 +3,6 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import type { SystemUser } from './user-columns.tsx';
 
-/** How many were changed, and how many were not. */
 interface Counts {
   done: number;
   failed: number;
@@ -15,7 +14,6 @@ interface Failure {
   reason: string;
 }
 
-/** Failures that one toast names. */
 const MOST_NAMED = 5;
 
 interface Several {
@@ -25,12 +23,14 @@ interface Several {
 
 interface CountedOptions<Data> {
   systemId: string;
-  /** 'invited' and 'invite' */
   words: readonly [done: string, failed: string];
   countsOf(data: Data): Counts;
 }
 
-/** Changes several users at once and tells how many (B-64). @returns whether the server has answered */
+/**
+ * Changes several users with one request and reports the counts in toasts (B-64). @returns Whether the server
+ * has answered.
+ */
 export function useCounted<Data>(
   mutation: TypedDocumentNode<Data, Several>,
   { systemId, words, countsOf }: CountedOptions<Data>,
@@ -66,7 +66,7 @@ interface Answered {
   failures: readonly Failure[];
 }
 
-/** Whom the server did not find has not been changed either (B-64). */
+/** Users that the server did not find count as failed (B-64). */
 export const countsOf = (done: number, { failedCount, notFoundCount, failures }: Answered): Counts => ({
   done,
   failures,

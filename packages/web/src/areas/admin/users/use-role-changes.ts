@@ -10,7 +10,7 @@ export interface RoleChanges {
   revoked: string[];
 }
 
-/** What makes a user's roles those that are chosen; roles that are not listed stay (B-25). */
+/** Roles to grant and to revoke. Roles that are not listed stay unchanged (B-25). */
 export function roleChanges(
   listed: readonly AssignableRole[],
   held: readonly string[],
@@ -23,9 +23,9 @@ export function roleChanges(
   };
 }
 
-/** Grants first, then revokes (USER-016): what was done before a failure is done, and the list tells. */
+/** Grants first, then revokes (USER-016). If revoking fails, the granted roles remain. */
 export function useRoleChanges(user: SystemUser, reload: () => void) {
-  // What a first half has changed is not granted a second time.
+  // Roles the user has now, so that a retry does not grant the first half again.
   const [held, setHeld] = useState<readonly string[]>(user.roles);
   const [grant, granting] = useSave(GrantUserRolesMutation, {
     failed: false,

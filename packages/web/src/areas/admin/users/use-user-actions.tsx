@@ -17,13 +17,12 @@ export type Users = readonly SystemUser[];
 
 interface UserActionsOptions {
   systemId: string;
-  /** After each change, done or refused: the list is asked anew. */
+  /** Called after every change, even a refused one. */
   reload(): void;
-  /** After a change of several: the selection is used up. */
+  /** Called after a change of several users, to clear the selection. */
   onDone(): void;
 }
 
-/** What is done with users: one by the menu of a row, several by the bar above. */
 export function useUserActions({ systemId, reload, onDone }: UserActionsOptions) {
   const { confirm, question } = useConfirm();
   const [inviteAll, inviting] = useCounted(InviteUsersMutation, {
@@ -101,7 +100,7 @@ export type UserActions = ReturnType<typeof useUserActions>;
 
 const whom = (users: Users) => (users.length === 1 ? users[0]!.name : `${users.length} users`);
 
-/** Asked only when somebody could not do anything with the invitation. */
+/** Asks for confirmation only if some of the users could not sign in after an invitation. */
 function invitation(users: Users): Question | null {
   const without = users.filter(({ canSignIn }) => !canSignIn);
   if (without.length === 0) return null;
@@ -113,7 +112,6 @@ function invitation(users: Users): Question | null {
   };
 }
 
-/** Users named in a question. */
 const MAX_NAMED = 5;
 
 function namesOf(users: Users): string {

@@ -7,13 +7,12 @@ import { useAccessToken } from '../../../lib/session/session.tsx';
 
 const TOO_LARGE = 'The file is larger than 1 MB. Split it.';
 
-/** A file that was looked at, or added. */
 export interface ReadFile {
   file: File;
   result: UserImport;
 }
 
-/** Sends a file of users, first to be looked at and then to be added. */
+/** Sends a file of users twice: first for a preview, then to add them. */
 export function useUserImport(systemId: string) {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);

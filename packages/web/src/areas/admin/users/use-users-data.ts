@@ -4,11 +4,11 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { RequestUsersDataQuery } from './users.graphql.ts';
 
-/** What users of a system are added with: its facilities, and the roles that the viewer may give (B-66). */
+/** Options for a new user: the system's facilities and the roles that the viewer may grant (B-66). */
 export type UsersData = Data['requestUsersData'];
 export type AssignableRole = UsersData['roles'][number];
 
-/** Asked for with the list, so that a dialog opens at once. */
+/** Loaded with the list, so that dialogs open immediately. */
 export function useUsersData(systemId: string) {
   const { id: userId } = useCurrentUser();
   const [{ data, error }, ask] = useQuery({

@@ -6,7 +6,7 @@ import { UsersSystemQuery } from './users.graphql.ts';
 
 export type UsersSystem = GetUsersSystemQuery['system'];
 
-/** The system of the address, which is the selected one from then on (USER-001); one out of sight leads away. */
+/** Selects the system in the address (USER-001). A system that the viewer cannot see leads away. */
 export function useUsersSystem(systemId: string) {
   const { selectSystem } = useSelectedSystem();
   const [{ data, error }, ask] = useQuery({

@@ -8,7 +8,6 @@ import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-c
 
 type Answered = GetUsersQuery['systemUsers']['results'][number];
 
-/** A user as the list shows one. */
 export type SystemUser = Omit<Answered, 'status'> & { status: UserStatus };
 
 const dayOf = (instant: string | null | undefined) =>
@@ -69,7 +68,6 @@ const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
   },
 ];
 
-/** The columns of the users' list (USER-003). @param menu the actions of a row */
 export const userColumns = (
   menu: (user: SystemUser) => ReactNode,
 ): readonly DataTableColumn<SystemUser>[] => [...COLUMNS, menuColumn(menu)];

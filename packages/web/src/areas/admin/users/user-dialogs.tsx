@@ -10,16 +10,13 @@ export type UserDialog = { kind: 'roles'; user: SystemUser } | { kind: 'add' } |
 
 interface UserDialogsProps {
   systemId: string;
-  /** Null while none is open. */
   dialog: UserDialog | null;
   onClose(): void;
-  /** Asks for the list anew. */
   reload(): void;
 }
 
 const TITLES = { roles: 'Manage Roles', add: 'Add User' };
 
-/** What is entered about users, in dialogs over their list. */
 export function UserDialogs({ systemId, dialog, onClose, reload }: UserDialogsProps) {
   const { data, failed, error, retry } = useUsersData(systemId);
   if (dialog === null) return null;

@@ -5,13 +5,11 @@ import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import type { UsersList } from './users-list.ts';
 
-/** USER-004 */
 const SEARCH_DELAY_MS = 250;
 
 type Choices = readonly { id: string; name: string }[];
 const optionsOf = (choices: Choices = []) => choices.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What narrows the list, and the chips of what was chosen. */
 export function userFilters(
   list: UsersList,
   data: GetUsersQuery | null,

@@ -13,15 +13,13 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface UserMenuProps {
   user: SystemUser;
-  /** Why nobody of the system can be invited; null when one can. */
   inviteRefusal: string | null;
-  /** Always the same function. */
+  /** Must be stable across renders. */
   onAct(act: UserAct, user: SystemUser): void;
 }
 
 export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'roles' | 'endSessions';
 
-/** What can be done with one user (USER-008). */
 export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
   return (

@@ -16,7 +16,6 @@ import type { UsersSystem } from './use-users-system.ts';
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface UsersBarProps {
-  /** Null before it is known. */
   system: UsersSystem | null;
   selected: Users;
   inviteRefusal: string | null;
@@ -25,7 +24,6 @@ interface UsersBarProps {
   onImport(): void;
 }
 
-/** The buttons of the list: for the selected users where there are some, otherwise for all of them. */
 export function UsersBar(props: UsersBarProps) {
   const { selected, inviteRefusal, actions } = props;
   const invitable = selected.filter(mayBeInvited);
@@ -79,7 +77,7 @@ function SelectedButtons({ selected, actions }: UsersBarProps) {
   const mayApprove = useCan('CanProvisionCapitalUser');
   const [requested, active, gone] = [
     selected.filter(mayBeApproved),
-    // Those who wait for approval are approved or left (B-61).
+    // Pending users can be approved but not deactivated (B-61).
     selected.filter((user) => mayBeDeactivated(user) && !mayBeApproved(user)),
     selected.filter(mayBeReactivated),
   ];

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { type ListState, listSearch } from '../../../lib/address/list-search.ts';
 import { listParam } from '../../../lib/address/search-params.ts';
 
-/** The state of a system's users in the address (USER-003, USER-004). */
 export const USERS_LIST = listSearch({
   text: 'search',
   sorts: USER_SORTS,
@@ -15,7 +14,6 @@ export const USERS_LIST = listSearch({
 type UsersSearch = z.output<typeof USERS_LIST.schema>;
 export type UsersList = ListState<UsersSearch>;
 
-/** The address as the server reads it. */
 export const userVariables = (systemId: string, search: UsersSearch) => ({
   systemId,
   pageNumber: search.page,

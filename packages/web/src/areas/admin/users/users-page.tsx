@@ -30,13 +30,12 @@ const NONE = 'No Users Found';
 const NO_ROWS: readonly SystemUser[] = [];
 const idOf = ({ id }: SystemUser) => id;
 
-/** Who may not approve can do nothing with somebody who waits for approval (B-61). */
+/** Viewers who may not approve cannot do anything with pending users (B-61). */
 function whyNotSelect({ isCurrent, status }: SystemUser, mayApprove: boolean): string | null {
   if (isCurrent) return 'You cannot change yourself here';
   return status === 'Requested' && !mayApprove ? 'Waits for approval' : null;
 }
 
-/** The people of a system: who they are, what they may do, and who is invited (002 §2.6). */
 export default function UsersPage() {
   const { systemId = '' } = useParams();
   const system = useUsersSystem(systemId);
@@ -49,7 +48,7 @@ export default function UsersPage() {
   );
 }
 
-/** Another system is there at once: a dialog opened over the old list meanwhile would go with it. */
+/** Switches synchronously (flushSync), so that no dialog opens over the old list and closes with it. */
 function ChosenSystem({ systemId }: { systemId: string }) {
   const { systemCount, systemName } = useCurrentUser();
   const navigate = useNavigate();
@@ -91,7 +90,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
     else if (kind === 'invite') void actions.invite([user]);
     else void actions[kind](user);
   });
-  // Which is checked or asked about changes no cell.
+  // Columns do not depend on selections or questions, so those re-render no cell.
   const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />);
   return (
     <ListCard

@@ -4,13 +4,13 @@ import { useClient } from 'urql';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { SaveComplianceActivityMutation } from './activity.graphql.ts';
 
-/** Nobody waits for the record of a visit, and its failure disturbs nobody. */
+/** A failed record shows no error. */
 const QUIETLY = { quiet: true };
 const PAGE_VIEW = 'page view';
 
 /**
- * Reports each route that is opened in an organization (TEN-022); another query of the same route is no new visit.
- * @param pageTypeOf what kind of page a path shows; null for one that only leads on
+ * Records a visit whenever the path changes (TEN-022). A new query alone is not a visit.
+ * @param pageTypeOf Names the kind of page. Null for a path that only redirects.
  */
 export function useVisitRecord(pageTypeOf: (pathname: string) => string | null): void {
   const client = useClient();
@@ -28,7 +28,7 @@ export function useVisitRecord(pageTypeOf: (pathname: string) => string | null):
       pageUrl: pathname + search,
       pageType,
     };
-    // urql resolves with the error: there is nothing to catch.
+    // urql resolves with the error, so there is nothing to catch.
     void client.mutation(SaveComplianceActivityMutation, visit, QUIETLY).toPromise();
   }, [client, id, tenantName, pathname, search, pageTypeOf]);
 }

@@ -17,14 +17,13 @@ interface AlertActs {
 const statusOf = ({ isActive }: GiftAlert) => (isActive ? 'Active' : 'Inactive');
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** 'Ada Byron, Alan Turing +3 more' */
+/** For example, 'Ada Byron, Alan Turing +3 more'. */
 export function recipientsText({ recipients }: Pick<GiftAlert, 'recipients'>): string {
   const names = recipients.slice(0, SHOWN_RECIPIENTS).map(({ fullName }) => fullName);
   const more = recipients.length - names.length;
   return names.join(', ') + (more > 0 ? ` +${more} more` : '');
 }
 
-/** How a reader tells alerts apart. */
 export const alertName = (alert: GiftAlert): string =>
   `the alert at ${formatCents(alert.remainingAmount)} for ${recipientsText(alert)}`;
 

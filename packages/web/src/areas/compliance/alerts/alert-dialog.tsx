@@ -15,14 +15,11 @@ import { AlertFormSchema, type AlertValues, NEW_ALERT, valuesOf } from './alert-
 import { type GiftAlert, useReadAlert } from './use-alerts.ts';
 
 interface AlertDialogProps {
-  /** Null for a new one. */
   alert: GiftAlert | null;
   onClose(): void;
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
-/** Adds or edits an alert (ALERT-003, ALERT-004). */
 export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
   const { one: entityWord } = useEntityLabel();
   const { id: organizationId } = useOrganization();
@@ -89,7 +86,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
   );
 }
 
-/** Members of the organization, and before them whoever was chosen and has left it. */
+/** Members of the organization, after recipients who have left it. */
 function usePeople(known: readonly Person[]): Person[] {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data }] = useQuery({ query: AlertUsersQuery, variables: { tenantName, organizationId } });
@@ -97,7 +94,6 @@ function usePeople(known: readonly Person[]): Person[] {
   return [...known.filter(({ id }) => !members.some((member) => member.id === id)), ...members];
 }
 
-/** Saves over the version that was seen. */
 function useAlertSave(alert: GiftAlert | null) {
   const { tenantName, id: organizationId } = useOrganization();
   const [save, busy] = useSave(SaveAlertMutation, {

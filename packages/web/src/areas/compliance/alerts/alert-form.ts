@@ -5,16 +5,13 @@ import type { Reference } from '../references/use-reference-page.ts';
 import type { GiftAlert } from './use-alerts.ts';
 
 export interface AlertValues {
-  /** Integer cents; null while nothing is entered. */
+  /** Integer cents. Null while empty. */
   remainingAmount: number | null;
-  /** Ids of people. */
   recipients: string[];
-  /** Null: of any. */
   entity: Reference | null;
   isActive: boolean;
 }
 
-/** ALERT-004 */
 export const AlertFormSchema = z.object({
   remainingAmount: enteredCents('Enter the remaining amount'),
   recipients: z

@@ -22,7 +22,7 @@ const ALERTS_LIST = listSearch({
   pageSize: ALERT_PAGE_SIZE,
   filters: {},
 });
-/** Mistakes allowed, as a share of the text's letters (003 §9). */
+/** Share of the search text's letters that may be mistyped. */
 const SEARCH_THRESHOLD = 0.25;
 const SEARCHED = ['recipientNames', 'entityName'] as const;
 const NO_ALERTS: readonly GiftAlert[] = [];
@@ -33,7 +33,6 @@ const EMPTY = {
 
 type Opened = { act: 'add' } | { act: 'edit' | 'delete'; alert: GiftAlert };
 
-/** Who is told when a provider has little left (003 §2). */
 export function AlertsTab() {
   const list = useListSearch(ALERTS_LIST);
   const { one: entityWord } = useEntityLabel();

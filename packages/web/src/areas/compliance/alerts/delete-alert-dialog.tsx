@@ -10,11 +10,9 @@ import type { GiftAlert } from './use-alerts.ts';
 interface DeleteAlertDialogProps {
   alert: GiftAlert;
   onClose(): void;
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
-/** Asks before an alert is deleted. */
 export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const [remove, busy] = useSave(DeleteAlertMutation, {
@@ -26,7 +24,7 @@ export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogP
   const confirm = async () => {
     const removed = await remove({ tenantName, organizationId, alertId: alert.originalId });
     if (!removed) return;
-    // What was refused has usually been deleted by somebody else.
+    // Also after a refusal: someone else has usually deleted it.
     onDone();
     if (removed.data) onClose();
   };

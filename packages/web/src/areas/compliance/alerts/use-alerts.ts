@@ -6,19 +6,18 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import type { Person } from '../../../ui/form/people-select.tsx';
 import { AlertsQuery } from './alert.graphql.ts';
 
-/** Who is told when a provider has so much left, or less. */
+/** Emails its recipients when a provider has this much or less remaining. */
 export interface GiftAlert {
-  /** The stored version. */
+  /** ID of this version. */
   id: string;
   originalId: string;
   /** Integer cents. */
   remainingAmount: number;
   entityId: string | null;
-  /** '' where it is of any. */
+  /** '' for any entity. */
   entityName: string;
   isActive: boolean;
   recipients: readonly Person[];
-  /** What is searched. */
   recipientNames: string;
 }
 
@@ -33,7 +32,6 @@ const alertOf = ({ recipientUsers, remainingAmount, entityId, entityName, ...giv
   recipientNames: recipientUsers.map(({ fullName }) => fullName).join(', '),
 });
 
-/** Every alert of the organization; null before they are there. */
 export function useAlerts() {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }, ask] = useQuery({ query: AlertsQuery, variables: { tenantName, organizationId } });
@@ -43,7 +41,7 @@ export function useAlerts() {
   return { alerts, error, reload };
 }
 
-/** One alert as it is now; null when it is gone or could not be read. */
+/** Reads the current version of an alert. Null if it was deleted or could not be read. */
 export function useReadAlert(): (originalId: string) => Promise<GiftAlert | null> {
   const client: Client = useClient();
   const { tenantName, id: organizationId } = useOrganization();

@@ -7,7 +7,6 @@ import classes from './attachments.module.css';
 import { useFileDownload } from './use-file-download.ts';
 
 interface AttachedFilesProps {
-  /** Of the gift. */
   organizationId: string;
   files: readonly {
     originalId: string;
@@ -18,7 +17,6 @@ interface AttachedFilesProps {
   }[];
 }
 
-/** The attachments of a gift in the list, to be downloaded (GIFT-002). */
 export function AttachedFiles({ organizationId, files }: AttachedFilesProps) {
   const download = useFileDownload(organizationId);
   return (

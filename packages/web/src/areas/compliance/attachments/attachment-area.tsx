@@ -7,14 +7,17 @@ import type { Attachments } from './use-attachments.ts';
 
 interface AttachmentAreaProps {
   uploads: Attachments;
-  /** @param open opens the dialog for one attachment, or for new ones */
+  /** @param open Opens the dialog for one attachment. Null adds new ones. */
   children(open: (attachment: Attachment | null) => void): ReactNode;
 }
 
-/** Takes files that are dropped anywhere on the gift's form, and has the dialog, whose own form stands beside it. */
+/**
+ * Accepts files dropped anywhere on the gift form. The dialog is outside that form because it has a form of
+ * its own.
+ */
 export function AttachmentArea({ uploads, children }: AttachmentAreaProps) {
   const [opened, setOpened] = useState(false);
-  // What was edited stays while the dialog closes.
+  // Stays set while the dialog's closing animation runs.
   const [edited, setEdited] = useState<Attachment | null>(null);
   const open = (attachment: Attachment | null) => {
     setEdited(attachment);

@@ -73,7 +73,6 @@ export function attachmentColumns(options: ColumnOptions): readonly DataTableCol
   ];
 }
 
-/** What is cut where it does not fit can be read whole. */
 const Whole = ({ text }: { text: string }) => (
   <Tooltip label={text} multiline maw={360} openDelay={400}>
     <span className={classes.cut}>{text}</span>
@@ -86,7 +85,6 @@ interface AddedProps {
   timeZone: string;
 }
 
-/** Who has added it, or how its upload stands (ATT-005). */
 function Added({ attachment: { fileName, added }, state, timeZone }: AddedProps) {
   if (state?.problem)
     return (

@@ -21,9 +21,8 @@ interface Values extends AttachmentDetails {
 interface AttachmentDialogProps {
   opened: boolean;
   onClose(): void;
-  /** Null for a new one. */
   attachment: Attachment | null;
-  /** Several files are each called as they are. */
+  /** Several files retain their own names. */
   onAdd(files: readonly File[]): void;
   onAddOne(file: File, details: AttachmentDetails): void;
   onEdit(key: string, details: AttachmentDetails): void;
@@ -45,7 +44,6 @@ const schema = (isNew: boolean) =>
       return z.NEVER;
     });
 
-/** Adds files to a gift, or says of one what it is called (ATT-001, ATT-002). */
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { opened, onClose, attachment, onAdd, onAddOne, onEdit } = props;
   const initial: Values = {

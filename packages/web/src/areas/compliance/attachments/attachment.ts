@@ -8,15 +8,14 @@ import { z } from 'zod';
 
 export type AttachmentDetails = z.output<typeof AttachmentSchema>;
 
-/** What a gift has attached, or will have. */
 export const AttachmentItem = z.object({
   key: z.string(),
   fileName: z.string(),
   description: z.string(),
   byteSize: z.number(),
-  /** Null until the file has been uploaded whole. */
+  /** Null until the upload is complete. */
   assetId: z.string().nullable(),
-  /** Who has attached it, and when in epoch seconds; null before it is saved. */
+  /** The author and time, in seconds since epoch. Null until saved. */
   added: z.object({ by: z.string(), at: z.number() }).nullable(),
 });
 export type Attachment = z.output<typeof AttachmentItem>;
@@ -40,7 +39,7 @@ export const attachmentOf = (file: StoredFile): Attachment => ({
   added: { by: file.createdByName, at: file.createdDate },
 });
 
-/** As a save sends them: both fields hold the asset (B-131). */
+/** The shape a save expects: both fields hold the asset (B-131). */
 export const giftFilesOf = (attachments: readonly Attachment[]) =>
   attachments.map(({ fileName, description, assetId }) => ({
     fileName,
@@ -49,10 +48,9 @@ export const giftFilesOf = (attachments: readonly Attachment[]) =>
     refrenceId: assetId,
   }));
 
-/** For the browser's dialog. */
 export const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join();
 
-/** A file's name as an attachment's: shortened where it is too long, its ending kept. */
+/** The attachment name for a file: shortened if too long, with its extension. */
 export function nameOf({ name }: File): string {
   const { stem, ending } = nameParts(name);
   return `${stem.slice(0, ATTACHMENT_NAME_LENGTH - ending.length)}${ending}`;

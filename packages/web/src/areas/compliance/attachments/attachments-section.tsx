@@ -13,11 +13,9 @@ interface AttachmentsSectionProps {
   attachments: readonly Attachment[];
   uploads: Attachments;
   organizationId: string;
-  /** Opens the dialog for one, or for new ones. */
   onOpen(attachment: Attachment | null): void;
 }
 
-/** What is attached to the gift (ATT-001). */
 export function AttachmentsSection(props: AttachmentsSectionProps) {
   const { attachments, uploads, organizationId, onOpen } = props;
   const { timeZone } = useMember();

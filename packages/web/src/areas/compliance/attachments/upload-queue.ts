@@ -5,29 +5,24 @@ import { type RunningUpload, UploadError } from '../../../lib/files/upload.ts';
 import { isCanceled } from '../../../lib/files/upload-problem.ts';
 import { toastError } from '../../../lib/toast.ts';
 
-/** How a file that has not been uploaded whole stands. */
 export interface UploadState {
-  /** The fraction that is sent; null while nothing is. */
+  /** Fraction sent, from 0 to 1. Null if the upload is not running. */
   progress: number | null;
-  /** Why it is not; null while it goes on. */
   problem: string | null;
 }
 
 export interface QueueCalls {
-  /** Where the organization's files are sent. */
   base: string;
   accessToken(): Promise<string>;
-  /** Null for a file that is whole, or gone. */
+  /** Null if the upload is complete or was removed. */
   onState(key: string, state: UploadState | null): void;
-  /** The server knows the file from now on. */
   onBegun(): void;
   onWhole(key: string, assetId: string): void;
 }
 
-/** Files that are sent at the same time; the rest waits, and the page keeps connections for itself. */
+/** Concurrent uploads. The limit leaves connections for the page. */
 const AT_ONCE = 3;
 
-/** Sends files a few at a time; each can be ended, and sent again. */
 export class UploadQueue {
   readonly #calls: () => QueueCalls;
   readonly #files = new Map<string, File>();
@@ -35,22 +30,20 @@ export class UploadQueue {
   readonly #running = new Map<string, RunningUpload<string>>();
   #waiting: string[] = [];
 
-  /** @param calls those of the newest rendering */
+  /** @param calls Returns the callbacks of the latest render. */
   constructor(calls: () => QueueCalls) {
     this.#calls = calls;
   }
 
-  /** What it has sent, or was to send. */
   get keys(): string[] {
     return [...new Set([...this.#files.keys(), ...this.#begun.keys()])];
   }
 
-  /** The asset of a file that the server knows; null for others. */
   begunAs(key: string): string | null {
     return this.#begun.get(key) ?? null;
   }
 
-  /** A file that was begun before a reload. */
+  /** Resumes an upload that started before a reload. */
   takeUp(key: string, assetId: string): void {
     this.#begun.set(key, assetId);
   }
@@ -66,13 +59,12 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Ends an upload, which can be sent again. */
   cancel(key: string): void {
     this.#end(key);
     this.#calls().onState(key, { progress: null, problem: 'The upload was canceled' });
   }
 
-  /** Ends an upload for good. */
+  /** Stops an upload and drops its file. */
   forget(key: string): void {
     this.#files.delete(key);
     this.#end(key);
@@ -116,7 +108,7 @@ export class UploadQueue {
       this.#calls().onWhole(key, assetId);
       this.#calls().onState(key, null);
     } catch (error) {
-      // What was canceled has said so itself.
+      // cancel() has already set the state.
       if (isCanceled(error)) return;
       toastError(toastOf(error));
       this.#calls().onState(key, { progress: null, problem: problemOf(error) });
@@ -127,7 +119,7 @@ export class UploadQueue {
   }
 }
 
-/** ATT-007: what the server has answered, in words and as its code. */
+/** The server's message or status code (ATT-007). */
 function toastOf(error: unknown): string {
   if (!(error instanceof UploadError)) return TEXTS.fileNotUploaded;
   const { status, message } = error;

@@ -10,29 +10,25 @@ import { type QueueCalls, UploadQueue, type UploadState } from './upload-queue.t
 
 export interface Attachments {
   states: ReadonlyMap<string, UploadState>;
-  /** Files that are no attachments, and why. */
   refused: readonly { name: string; reason: string }[];
-  /** Uploads files, each called as it is. */
   add(files: readonly File[]): void;
   addOne(file: File, details: AttachmentDetails): void;
   edit(key: string, details: AttachmentDetails): void;
-  /** Also ends its upload. */
   remove(key: string): void;
-  /** Ends an upload that can be tried again. */
   cancel(key: string): void;
   retry(key: string): void;
-  /** The attachments are saved: nothing of them is to be ended. */
+  /** Call after saving: leaving the form then aborts no upload. */
   release(): void;
 }
 
 interface Options {
-  /** The gift's, or 'new'. */
+  /** The gift's ID, or 'new'. */
   name: string;
   attachments: readonly Attachment[];
   onChange(next: (attachments: readonly Attachment[]) => Attachment[]): void;
 }
 
-/** The attachments of the form: files go to the server at once, and a reload goes on where it was. */
+/** Attachments of the form. Uploads start immediately and resume after a reload. */
 export function useAttachments({ name, attachments, onChange }: Options): Attachments {
   const { states, queue, calls } = useQueue();
   const [refused, setRefused] = useState<Attachments['refused']>([]);
@@ -70,7 +66,6 @@ export function useAttachments({ name, attachments, onChange }: Options): Attach
   };
 }
 
-/** The queue of the form, with how its files stand. */
 function useQueue() {
   const { tenantName, id: organizationId } = useOrganization();
   const accessToken = useAccessToken();
@@ -89,7 +84,10 @@ function useQueue() {
 
 const DraftSchema = z.array(AttachmentItem.extend({ begun: z.string().nullable() }));
 
-/** Keeps in this tab what is not saved yet, so that a reload finds it, and ends it when the form is left. */
+/**
+ * Stores unsaved attachments in this tab, so that a reload can restore them. Leaving the form aborts their
+ * uploads.
+ */
 function useKept(
   name: string,
   queue: UploadQueue,
@@ -141,7 +139,7 @@ function useKept(
     stage.isMounted = true;
     return () => {
       stage.isMounted = false;
-      // Not what React mounts twice while it is developed.
+      // Deferred, because React mounts twice in development and the first unmount is not a leave.
       setTimeout(leave);
     };
   }, []);

@@ -5,7 +5,10 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { toastError } from '../../../lib/toast.ts';
 
-/** Saves a file of a gift. @param organizationId the gift's, which need not be the entered one (B-148) */
+/**
+ * Downloads a file of a gift.
+ * @param organizationId The gift's organization, which may differ from the current one (B-148).
+ */
 export function useFileDownload(organizationId: string): (assetId: string) => Promise<void> {
   const { tenantName } = useOrganization();
   const accessToken = useAccessToken();

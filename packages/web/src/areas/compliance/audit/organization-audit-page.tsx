@@ -40,7 +40,6 @@ const DETAIL = {
     `Changes: ${auditActionText(action)} ${subjectName ?? ''}`.trim(),
 };
 
-/** Who changed what and when in the organization, with before and after. */
 export default function OrganizationAuditPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
   const list = useListSearch(AUDIT_LIST);

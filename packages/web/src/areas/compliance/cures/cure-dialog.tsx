@@ -8,16 +8,17 @@ import { CureTests } from './cure-tests.tsx';
 import { type Cure, type CureGift, useCure } from './use-cure.ts';
 
 interface CureDialogProps {
-  /** Of a gift whose provider has more than the yearly limit; any of its versions. */
+  /** A gift whose provider is over the yearly threshold. The ID of any version works. */
   giftId: string;
   onClose(): void;
-  /** Asks whether to return it, and does; resolves when that is over. */
   onReturn(gift: CureGift): Promise<void>;
-  /** While the question is open, Escape is meant for it. */
+  /** While the question is open, Escape must close only the question. */
   isAsking: boolean;
 }
 
-/** Whether and how an excess over the yearly limit can be cured: the tests of the law, and the smallest return. */
+/**
+ * Shows whether an excess over the yearly threshold can be cured: the legal tests and the smallest return.
+ */
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
   const { cure, loading, failed, error, again } = useCure(giftId);
   return (

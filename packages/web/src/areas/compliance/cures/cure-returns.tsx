@@ -7,7 +7,6 @@ import { shownDay } from '../shown-day.ts';
 import classes from './cure.module.css';
 import type { Cure, CureGift } from './use-cure.ts';
 
-/** The gifts whose return cures the excess, each with what returns it. */
 export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: CureGift): void }) {
   const member = useMember();
   return (

@@ -4,7 +4,6 @@ import { shownDay } from '../shown-day.ts';
 import classes from './cure.module.css';
 import type { Cure } from './use-cure.ts';
 
-/** What the law asks of a cure, each with whether it is met and by what. */
 export function CureTests({ cure }: { cure: Cure }) {
   const tests = [
     { name: 'At most half of the threshold', isMet: cure.isSmallEnough, detail: sizeOf(cure) },

@@ -8,14 +8,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Over, overOf } from './over.ts';
 import classes from './over-notice.module.css';
 
-/** People who are named before '+ n more'. */
 const NAMED = 5;
 
-/** After a save: providers over the yearly limit, each with the way to a cure, and gifts above the incidental one. */
+/**
+ * Shown after a save. Lists providers over the yearly threshold, with a link to a cure, and gifts above the
+ * incidental threshold.
+ */
 export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  // Sorting and paging lead to addresses without it.
+  // Copied to state because sorting and paging drop the location state.
   const [{ over, above }, setShown] = useState(() => overOf(state));
   if (over.length + above.length === 0) return null;
   return (

@@ -7,7 +7,9 @@ import { GiftCureQuery } from './cure.graphql.ts';
 export type Cure = NonNullable<GiftAlertCureQuery['giftAlertCure']>;
 export type CureGift = Cure['gifts'][number];
 
-/** How the excess of a gift's provider and year can be cured; null when nothing is over the threshold. */
+/**
+ * How the excess of the gift's provider and year can be cured. Null if the provider is within the threshold.
+ */
 export function useCure(giftId: string) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }, ask] = useQuery({

@@ -3,16 +3,17 @@ import type { AlreadySaved } from './use-gift-save.ts';
 
 interface AlreadySavedNoticeProps {
   earlier: AlreadySaved;
-  /** Recipients of the form; an edit cannot add any. */
   recipients: number;
   busy: boolean;
-  /** Opens the one stored gift with what has been entered. */
   onEdit(giftId: string): void;
   onShowList(): void;
   onSaveAsNew(): void;
 }
 
-/** An earlier try of this save was stored with other values: the stored gift can be edited, or a new one saved. */
+/**
+ * Shown if an earlier attempt stored this save with other values. The viewer can edit the stored gift or save
+ * a new one.
+ */
 export function AlreadySavedNotice(props: AlreadySavedNoticeProps) {
   const { earlier, recipients, busy, onEdit, onShowList, onSaveAsNew } = props;
   const { message, giftIds } = earlier;

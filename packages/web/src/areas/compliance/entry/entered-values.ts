@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AttachmentItem } from '../attachments/attachment.ts';
 import type { GiftValues } from './gift-form.ts';
 
-/** Values that go along from the form of a new gift to the form of the stored one. */
 const StateSchema = z.object({
   entered: z.object({
     giftTypeId: z.string().nullable(),
@@ -21,8 +20,9 @@ export const enteredState = ({ recipients: _, ...entered }: GiftValues): z.outpu
 });
 
 /**
- * The values of a stored gift with those entered before it opened. Files that the gift already has are not added twice.
- * @param state of the address; other versions of the application may have left something else there
+ * The stored gift with the values entered before it opened. Files that the gift already has are not added
+ * twice.
+ * @param state Location state, possibly written by another version of the application.
  */
 export function withEntered(stored: GiftValues, state: unknown): GiftValues {
   const parsed = StateSchema.safeParse(state);

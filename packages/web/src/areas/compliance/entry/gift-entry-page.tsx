@@ -16,7 +16,6 @@ import { EditedGiftQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
 import { GiftForm } from './gift-form.tsx';
 
-/** A new gift, or the one of the address (003 §2). */
 export default function GiftEntryPage() {
   const { giftId } = useParams();
   const { id } = useOrganization();
@@ -36,7 +35,7 @@ function EditGift({ giftId }: { giftId: string }) {
     variables: { tenantName, organizationId, id: giftId },
     context: IN_PLACE,
   });
-  // What comes later, such as with the question whether to take theirs, must not take the form away.
+  // A refetch, such as after a conflict, must not remount the form.
   const first = useRef<EditedGift | null>(null);
   first.current ??= data?.giftAlert ?? null;
   const gift = first.current;
@@ -58,7 +57,9 @@ function EditGift({ giftId }: { giftId: string }) {
   return <GiftForm gift={gift} />;
 }
 
-/** Why a gift cannot be edited; null when it can (B-128). What may be done goes by its own organization (B-148). */
+/**
+ * Why the gift cannot be edited, or null (B-128). Permissions in the gift's own organization decide (B-148).
+ */
 function whyNotEdit(gift: EditedGift, member: Member, today: string): string | null {
   const isEntered = member.organizations.some(({ id }) => id === gift.organizationId);
   if (!isEntered) return 'Your account may not edit this gift';

@@ -13,13 +13,10 @@ import type { EditedGift, GiftValues } from './gift-form.ts';
 
 interface GiftFieldsProps {
   form: UseFormReturnType<GiftValues>;
-  /** Null for a new one. */
   gift: EditedGift | null;
-  /** What the limits say against the gift. */
   warnings: readonly string[];
 }
 
-/** What was given, when, and for whom (GIFT-017). */
 export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const choices = useChoices(gift);
@@ -98,7 +95,6 @@ interface Offered {
   isActive: boolean;
 }
 
-/** What is active, and what the gift has (B-122). */
 function useChoices(gift: EditedGift | null) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }] = useQuery({ query: GiftChoicesQuery, variables: { tenantName, organizationId } });

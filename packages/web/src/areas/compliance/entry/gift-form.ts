@@ -12,15 +12,13 @@ export type EditedGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
 
 export interface GiftValues {
   giftTypeId: string | null;
-  /** Integer cents; null while nothing is entered. */
+  /** Integer cents. Null while empty. */
   amount: number | null;
-  /** '' for none. */
   receivedDate: Day;
   requestorId: string | null;
   isIncidental: boolean;
   description: string;
   comments: string;
-  /** Of a new gift. */
   recipients: Recipient[];
   attachments: Attachment[];
 }
@@ -56,7 +54,6 @@ const attachments = z
   .max(MOST_ATTACHMENTS, `Attach at most ${MOST_ATTACHMENTS} files`)
   .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments have not been uploaded');
 
-/** What a gift needs (GIFT-022, GIFT-023); the first thing that is missing is told. */
 const giftSchema = (today: Day, isNew: boolean) =>
   z.object({
     giftTypeId: z.string('Choose a gift type'),
@@ -78,9 +75,9 @@ const giftSchema = (today: Day, isNew: boolean) =>
 export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
 
 /**
- * What the form needs to be saved. Where nothing but the attachments of a stored gift was edited, its other values need
- * not be what could be entered today (B-112).
- * @param stored null for a new gift
+ * Validates the form. If only the attachments of a stored gift were edited, its other values are not
+ * validated again (B-112).
+ * @param stored Null for a new gift.
  */
 export function giftFormSchema(today: Day, stored: GiftValues | null): z.ZodType<ValidGift> {
   const whole = giftSchema(today, stored === null);

@@ -31,7 +31,6 @@ import { useReceivers } from './use-receivers.ts';
 
 const { gifts, giftCreate, giftEdit } = COMPLIANCE_SCREENS;
 
-/** A new gift for several recipients, or one that is edited. @param gift null for a new one */
 export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const { root, id: organizationId } = useOrganization();
   const back = useListOfReturn();
@@ -42,7 +41,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const schema = useMemo(() => giftFormSchema(today, gift && valuesOf(gift)), [today, gift]);
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `gift.${organizationId}.${gift?.originalId ?? 'new'}`,
-    // Attachments are kept with their uploads.
+    // useAttachments stores the attachments with their uploads.
     unkept: ['attachments'],
     schema,
     initial: gift ? valuesOf(gift) : newGift(today),
@@ -61,7 +60,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
     attachments,
     onChange: (next) => form.setFieldValue('attachments', next),
   });
-  // New gifts need a permission of their own (B-91).
+  // New gifts need a separate permission (B-91).
   const mayAdd = useCanIn('GiftAlert.EnterNewGifts');
   const reason = gift || mayAdd ? problem : 'Your account may not enter new gifts';
   const { amount, isIncidental, receivedDate, recipients } = form.values;
@@ -107,7 +106,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               year={year}
               isIncidental={isIncidental}
               amount={amount}
-              // The recipients of a new gift stand below, each with what is left.
+              // For a new gift, the list of recipients below shows the remaining amounts.
               left={gift ? (receivers[0]?.left ?? null) : null}
             />
           </div>
@@ -134,7 +133,6 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   );
 }
 
-/** Puts in what was entered in the form of a new gift that turned out to be stored already. */
 function useEntered(form: UseFormReturnType<GiftValues>, gift: EditedGift | null): void {
   const { state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens.
@@ -146,10 +144,8 @@ function useEntered(form: UseFormReturnType<GiftValues>, gift: EditedGift | null
 const titleOf = (gift: EditedGift | null) => (gift ? giftEdit : giftCreate).title;
 
 interface FormActionsProps {
-  /** Why the gift cannot be saved; null when it can. */
   reason: string | null;
   busy: boolean;
-  /** Where 'Cancel' leads. */
   list: string;
 }
 

@@ -18,7 +18,6 @@ interface RecipientFilterBarProps {
   onChange(filter: RecipientFilter): void;
 }
 
-/** Narrows the tree to providers, entities, and what is left of the year's limit (GIFT-019). */
 export function RecipientFilterBar({ filter, onChange }: RecipientFilterBarProps) {
   const entity = useEntityLabel();
   const set = (patch: Partial<RecipientFilter>) => onChange({ ...filter, ...patch });

@@ -6,9 +6,8 @@ export interface RecipientFilter {
   providers: readonly Reference[];
   entities: readonly Reference[];
   conditional: AmountConditional;
-  /** Integer cents; null for no comparison. */
+  /** Integer cents. Null for no comparison. */
   start: number | null;
-  /** Of a range. */
   end: number | null;
 }
 export const NO_FILTER: RecipientFilter = {
@@ -29,7 +28,7 @@ const idsOf = (references: readonly Reference[]) =>
   references.length > 0 ? references.map(({ id }) => id) : null;
 const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
 
-/** What the server is asked with. @param receivedDate in whose year the remaining amount is compared */
+/** @param receivedDate Its year decides which remaining amount is compared. */
 export const filterVariables = (filter: RecipientFilter, receivedDate: string) => ({
   providerIds: idsOf(filter.providers),
   entityIds: idsOf(filter.entities),

@@ -1,15 +1,14 @@
 import type { TreeNodeData } from '@mantine/core';
 import type { Recipient } from './recipient.ts';
 
-/** A line of the tree. `value` names it among all of them: m:5, e:12, p:12:33, more:e:12. */
+/** A node of the tree. `value` is unique in the tree: m:5, e:12, p:12:33, more:e:12. */
 export interface RecipientNode extends TreeNodeData {
   kind: 'market' | 'entity' | 'provider' | 'more';
   label: string;
   children?: RecipientNode[];
-  /** Recipients below it; of 'more' those that are not loaded yet. */
+  /** Recipients below the node. For 'more', the number not loaded yet. */
   count: number;
   recipient?: Recipient;
-  /** Whether a recipient is below it. */
   holds(recipient: Recipient): boolean;
 }
 
@@ -22,7 +21,6 @@ export const providerNode = (recipient: Recipient): RecipientNode => ({
   holds: ({ key }) => key === recipient.key,
 });
 
-/** Stands at the end of what is loaded of a level. */
 export const moreNode = (level: string, count: number): RecipientNode => ({
   kind: 'more',
   value: `more:${level}`,
@@ -31,7 +29,7 @@ export const moreNode = (level: string, count: number): RecipientNode => ({
   holds: () => false,
 });
 
-/** Lines that are loaded of a level at once (TEN-018). */
+/** Nodes loaded per request and level (TEN-018). */
 export const TREE_PAGE = 100;
 
 export const placeNode = (
@@ -46,7 +44,6 @@ export const placeNode = (
   holds: ({ marketId, entityId }) => (kind === 'market' ? marketId : entityId) === id,
 });
 
-/** Recipients that a filter has found, below their entities and markets. */
 export function groupedNodes(recipients: readonly Recipient[]): RecipientNode[] {
   const group = (
     kind: 'market' | 'entity',
@@ -78,13 +75,11 @@ export function groupedNodes(recipients: readonly Recipient[]): RecipientNode[] 
 
 export type Choice = 'all' | 'some' | 'none';
 
-/** How much of what is below a line is chosen. */
 export function choiceOf(node: RecipientNode, chosen: readonly Recipient[]): Choice {
   const held = chosen.filter(node.holds).length;
   if (held === 0) return 'none';
   return held >= node.count ? 'all' : 'some';
 }
 
-/** Every line, those below others too. */
 export const allNodes = (nodes: readonly RecipientNode[]): RecipientNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);

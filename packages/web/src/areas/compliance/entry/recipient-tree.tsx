@@ -16,14 +16,11 @@ import type { RecipientTreeState } from './use-recipient-tree.ts';
 interface RecipientTreeProps {
   tree: RecipientTreeState;
   chosen: readonly Recipient[];
-  /** Chooses what is below a line, or takes the choice back. */
   onChoose(node: RecipientNode, isChosen: boolean): void;
   leftOf(recipient: Recipient): number | null;
-  /** Every line is open unless it was closed. */
   isOpen: boolean;
 }
 
-/** Markets, entities and providers with checkboxes (GIFT-018). */
 export function RecipientTree({ tree, ...props }: RecipientTreeProps) {
   const { nodes, error, retry } = tree;
   if (!nodes)
@@ -58,7 +55,6 @@ function Lines({ nodes, load, chosen, onChoose, leftOf, isOpen }: LinesProps) {
   };
   const act = (value: string) => {
     const node = all.get(value)!;
-    // What failed has been told.
     if (node.kind === 'more') void loadBelow(value).catch(() => {});
     else onChoose(node, choices.get(value) !== 'all');
   };
@@ -67,7 +63,7 @@ function Lines({ nodes, load, chosen, onChoose, leftOf, isOpen }: LinesProps) {
     multiple: true,
     expandedState: Object.fromEntries([...all.keys()].map((value) => [value, toggled[value] ?? isOpen])),
     onExpandedStateChange: setToggled,
-    // What is chosen is read out as selected.
+    // Screen readers announce checked nodes as selected.
     selectedState: checked,
     onSelectedStateChange: () => {},
     checkedState: checked,

@@ -2,11 +2,10 @@ import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { dollarsToCents } from '@capwise/domain/money';
 import type { EditedGiftAlertQuery, GiftAlertMarketEntityProvidersQuery } from '../../../gen/graphql.ts';
 
-/** A provider at an entity, who can be given something. Amounts are integer cents, null without a limit. */
+/** A provider at an entity. Amounts are integer cents, null without a threshold. */
 export interface Recipient {
-  /** Of all recipients. */
   key: string;
-  /** '0' where the entity is in no market. */
+  /** '0' if the entity is in no market. */
   marketId: string;
   marketName: string;
   entityId: string;
@@ -14,7 +13,6 @@ export interface Recipient {
   providerId: string;
   providerName: string;
   npi: string;
-  /** What is left of this year's limit, and of last year's. */
   current: number | null;
   previous: number | null;
 }
@@ -25,7 +23,6 @@ type Given = NonNullable<
 
 type GivenGift = NonNullable<EditedGiftAlertQuery['giftAlert']>;
 
-/** How the entities are called that are in no market. */
 export const NO_MARKET = 'No market';
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
 
@@ -42,7 +39,7 @@ export const recipientOf = (given: Given): Recipient => ({
   previous: cents(given.previousRemainingAmount),
 });
 
-/** Who received a gift, as the gift says it: for providers who are no longer linked to the entity. */
+/** The recipient according to the gift, for providers who are no longer linked to the entity. */
 export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient => {
   const left = cents(gift.remainingAmount);
   return {
@@ -59,11 +56,14 @@ export const recipientOfGift = (gift: GivenGift, currentYear: number): Recipient
   };
 };
 
-/** What is left in the year of the date received: this one, or the one before (B-121). */
+/** Remaining amount in the year of the received date, either this year or the last (B-121). */
 export const leftIn = (recipient: Recipient, year: number, currentYear: number): number | null =>
   year < currentYear ? recipient.previous : recipient.current;
 
-/** How many gifts each physician gets by one save: one at each place, under any record. */
+/**
+ * Number of gifts that each physician gets in one save. A physician gets one per place, even under several
+ * records.
+ */
 export function giftsByPhysician(recipients: readonly Recipient[]): Map<string, number> {
   const gifts = new Map<string, number>();
   for (const one of recipients) gifts.set(physicianOf(one), (gifts.get(physicianOf(one)) ?? 0) + 1);

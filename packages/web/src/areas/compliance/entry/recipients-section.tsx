@@ -22,17 +22,15 @@ interface RecipientsSectionProps {
   chosen: readonly Recipient[];
   onChange(chosen: Recipient[]): void;
   receivedDate: string;
-  /** Of the gift, in cents. */
+  /** Value of the gift in cents. */
   amount: number | null;
   isIncidental: boolean;
-  /** The yearly limit in cents; null without one. */
+  /** Yearly threshold in cents, or null. */
   limit: number | null;
 }
 
-/** While an amount is typed, the tree waits for the next digit. */
 const DELAY_MS = 275;
 
-/** Who is given something: a tree to choose from, and who is chosen (GIFT-018, GIFT-019). */
 export function RecipientsSection(props: RecipientsSectionProps) {
   const { chosen, onChange, receivedDate, amount, isIncidental, limit } = props;
   const currentYear = yearOf(useToday());
@@ -83,7 +81,7 @@ export function RecipientsSection(props: RecipientsSectionProps) {
   );
 }
 
-/** Remaining amount of a physician's year after the save. One at two places gets two gifts. */
+/** A physician's remaining amount for the year after the save. A physician at two places gets two gifts. */
 function useAfter(
   chosen: readonly Recipient[],
   leftOf: (recipient: Recipient) => number | null,
@@ -96,7 +94,7 @@ function useAfter(
   }, [chosen, leftOf, cents, isIncidental]);
 }
 
-/** Enter in a filter is not meant for the form around it. */
+/** Enter in a filter must not submit the surrounding form. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -117,7 +115,6 @@ const FilteredTree = ({ variables, ...lines }: TreeLines & { variables: Variable
 
 const TOO_MANY = `One save names at most ${MOST_RECIPIENTS.toLocaleString('en-US')} recipients. Choose fewer of them.`;
 
-/** Chooses a provider, or every one below a market or entity that the filter leaves. */
 function useChoose(
   chosen: readonly Recipient[],
   onChange: (chosen: Recipient[]) => void,

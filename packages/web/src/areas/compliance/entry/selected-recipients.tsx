@@ -10,7 +10,6 @@ import { type DataTableColumn, menuColumn, type TableSort } from '../../../ui/ta
 import type { Recipient } from './recipient.ts';
 import classes from './recipients.module.css';
 
-/** Rows of a page (003 §9). */
 const PAGE_SIZE = 20;
 const LEVEL_WORDS = { enough: '', near: 'Near', 'at limit': 'At limit', over: 'Over' } as const;
 
@@ -19,13 +18,11 @@ interface SelectedRecipientsProps {
   onRemove(recipient: Recipient): void;
   onRemoveAll(): void;
   leftOf(recipient: Recipient): number | null;
-  /** What is left after the save. */
   afterOf(recipient: Recipient): number | null;
-  /** The yearly limit in cents; null without one. */
+  /** Yearly threshold in cents, or null. */
   limit: number | null;
 }
 
-/** Who is given something; each gets a gift of its own. */
 export function SelectedRecipients(props: SelectedRecipientsProps) {
   const { chosen, onRemove, onRemoveAll, leftOf, afterOf, limit } = props;
   const { one: entityWord } = useEntityLabel();
@@ -108,7 +105,6 @@ function columnsOf(options: ColumnOptions): DataTableColumn<Recipient>[] {
   ];
 }
 
-/** What is left, with a word where it is little. */
 function Left({ cents, limit }: { cents: number | null; limit: number | null }) {
   const level = remainingLevel(cents, limit) ?? 'enough';
   return (

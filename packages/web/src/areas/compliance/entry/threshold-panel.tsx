@@ -9,13 +9,15 @@ interface ThresholdPanelProps {
   state: LimitsState;
   year: number;
   isIncidental: boolean;
-  /** Of the gift, in cents. */
+  /** Value of the gift in cents. */
   amount: number | null;
-  /** What is left of the recipient's year without the gift; null where recipients stand elsewhere or have no limit. */
+  /**
+   * The recipient's remaining amount without this gift. Null without a threshold, or if recipients are listed
+   * elsewhere.
+   */
   left: number | null;
 }
 
-/** What a gift may be worth in its year (GIFT-020, B-127). */
 export function ThresholdPanel({ state, year, isIncidental, amount, left }: ThresholdPanelProps) {
   const { status, limits } = state;
   return (
@@ -47,7 +49,6 @@ export function ThresholdPanel({ state, year, isIncidental, amount, left }: Thre
 
 interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'isIncidental'> {
   limit: number;
-  /** What is left with the gift. */
   after: number | null;
 }
 

@@ -18,20 +18,17 @@ import {
   valuesOf,
 } from './gift-form.ts';
 
-/** What an earlier try of the same save stored, with other values than the form has now. */
+/** An earlier attempt of this save was stored, with values that differ from the form. */
 export interface AlreadySaved {
-  /** In the server's words. */
   message: string;
-  /** Those that still exist, by original ID. */
   giftIds: readonly string[];
 }
 
-/** Saves new gifts, or over the version of one that was seen. */
 export function useGiftSave(gift: EditedGift | null) {
   const { tenantName, id: organizationId, name: organizationName } = useOrganization();
   const client = useClient();
   const [seen, setSeen] = useState(gift);
-  // One for the form: a save that is sent twice is made once.
+  // One key per form, so that a save sent twice is stored once.
   const requestKey = useRef(crypto.randomUUID());
   const [earlier, setEarlier] = useState<AlreadySaved | null>(null);
   const [run, busy] = useSave(SaveGiftMutation, {
@@ -48,7 +45,7 @@ export function useGiftSave(gift: EditedGift | null) {
       withdrawToast(TEXTS.giftsNotSaved);
       return saved;
     }
-    // After a lost answer it is the viewer's own save that has changed the gift.
+    // If an earlier answer was lost, the newer version may be the viewer's own save.
     const stored = refusal.isStale && seen ? await readAgain() : null;
     if (stored && hasSameValues(valuesOf(stored), gift)) {
       toastSuccess(SAVED, TEXTS.giftsNotSaved);
@@ -94,7 +91,7 @@ export function useGiftSave(gift: EditedGift | null) {
     busy,
     theirs: seen && theirs,
     earlier,
-    /** The next save stores gifts of its own. */
+    /** Makes the next save store new gifts. */
     renewKey() {
       requestKey.current = crypto.randomUUID();
     },
@@ -103,7 +100,7 @@ export function useGiftSave(gift: EditedGift | null) {
 
 const SAVED = 'The gift has been saved.';
 
-/** Whether a stored gift is what was sent; texts are stored trimmed. */
+/** Whether the stored gift equals what was sent. The server trims texts. */
 function hasSameValues(stored: GiftValues, sent: ValidGift): boolean {
   const comparable = ({ attachments, recipients: _, ...values }: GiftValues) => ({
     ...values,

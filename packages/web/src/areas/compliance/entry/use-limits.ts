@@ -8,16 +8,14 @@ import { ThresholdQuery } from './entry.graphql.ts';
 export type LimitsState =
   | { status: 'loading'; limits: null }
   | { status: 'failed'; limits: null; error: unknown }
-  /** Null where none has been set for the year. */
   | { status: 'known'; limits: YearLimits | null };
 
-/** The limits of a year. */
 export function useLimits(year: number): LimitsState {
   const { tenantName, id: organizationId } = useOrganization();
   const variables = useMemo(() => ({ tenantName, organizationId, year }), [tenantName, organizationId, year]);
   const [{ data, error, operation }] = useQuery({ query: ThresholdQuery, variables });
   return useMemo(() => {
-    // The answer for another year is none for this one.
+    // Ignore answers for a different year.
     const isOwn = operation?.variables.year === year;
     if (error && !data?.currentGiftAlertThreshold) return { status: 'failed', limits: null, error };
     if (!data || !isOwn) return { status: 'loading', limits: null };

@@ -11,7 +11,9 @@ import { RecipientsQuery } from './entry.graphql.ts';
 import type { EditedGift } from './gift-form.ts';
 import { giftsByPhysician, leftIn, type Recipient, recipientOf, recipientOfGift } from './recipient.ts';
 
-/** Physicians who get a gift, with what is left of the year's limit without it. One at two places gets two gifts. */
+/**
+ * Physicians who get a gift, with the remaining amount before it. A physician at two places gets two gifts.
+ */
 export function useReceivers(
   gift: EditedGift | null,
   recipients: readonly Recipient[],
@@ -20,7 +22,7 @@ export function useReceivers(
   const currentYear = yearOf(useToday());
   const edited = useRecipientOf(gift, currentYear);
   return useMemo(() => {
-    // What the edited gift itself has used up comes back.
+    // Add back what the edited gift has used.
     const own = gift && countsIn(gift, year) ? dollarsToCents(gift.giftAmount) : 0;
     const all = edited ? [edited] : recipients;
     const physicians = new Map(all.map((one) => [physicianOf(one), one]));
@@ -37,8 +39,8 @@ const countsIn = ({ giftStatus, isIncidental, giftYear }: EditedGift, year: numb
   giftStatus === SUBMITTED && !isIncidental && giftYear === year;
 
 /**
- * The recipient of an edited gift; null without one. Of a provider who is no longer linked to the entity, the gift itself
- * says what is left in its year; nothing is known about other years.
+ * The recipient of an edited gift, or null. If the provider is no longer linked to the entity, the remaining
+ * amount is known only for the gift's year.
  */
 function useRecipientOf(gift: EditedGift | null, currentYear: number): Recipient | null {
   const { tenantName, id: organizationId } = useOrganization();

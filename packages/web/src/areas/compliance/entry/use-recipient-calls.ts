@@ -9,7 +9,6 @@ import { placeNode, type RecipientNode, TREE_PAGE } from './recipient-nodes.ts';
 
 interface Found<Row> {
   rows: Row[];
-  /** On all pages together. */
   total: number;
 }
 type RecipientsAsked = Partial<FilterVariables> & {
@@ -18,9 +17,8 @@ type RecipientsAsked = Partial<FilterVariables> & {
   pageSize?: number;
 };
 
-/** What the recipients' tree asks the server. @throws CombinedError what could not be read */
 export interface RecipientCalls {
-  /** @param marketId null for the markets themselves, which come all at once */
+  /** @param marketId Null for the markets, which all fit in one page. */
   places(marketId: string | null, pageNumber: number): Promise<Found<RecipientNode>>;
   recipients(asked: RecipientsAsked): Promise<Found<Recipient>>;
 }

@@ -5,19 +5,15 @@ import { groupedNodes, moreNode, providerNode, type RecipientNode } from './reci
 import { type RecipientCalls, useRecipientCalls } from './use-recipient-calls.ts';
 
 export interface RecipientTreeState {
-  /** Null before the first answer. */
   nodes: RecipientNode[] | null;
-  /** What the first request ended with; null if it has not failed. */
   error: unknown;
-  /** Loads what is below a line, or with the value of a 'more' line what follows it. */
+  /** Loads the children of a node. For a 'more' node, loads the next page of its level. */
   load(value: string): Promise<void>;
-  /** Asks again for what failed first. */
   retry(): void;
 }
 
 const ROOT = 'root';
 
-/** Pages that were loaded, by level. */
 function useLevels<Row>(read: (level: string, page: number) => Promise<{ rows: Row[]; total: number }>) {
   const [levels, setLevels] = useState<Record<string, { rows: Row[]; total: number; pages: number }>>({});
   const [error, setError] = useState<unknown>(null);
@@ -44,7 +40,7 @@ function useLevels<Row>(read: (level: string, page: number) => Promise<{ rows: R
 
 const levelOf = (value: string) => value.replace(/^more:/, '');
 
-/** Markets, their entities and their providers, each level loaded when it is opened. */
+/** Markets, entities and providers. Each level loads when it is opened. */
 export function useLazyTree(): RecipientTreeState {
   const calls = useRecipientCalls();
   const read = useCallback((level: string, page: number) => readLevel(calls, level, page), [calls]);
@@ -72,7 +68,6 @@ async function readLevel(calls: RecipientCalls, level: string, pageNumber: numbe
   return { rows: rows.map(providerNode), total };
 }
 
-/** What a filter leaves, a hundred recipients at a time below their entities and markets. */
 export function useFilteredTree(filter: FilterVariables): RecipientTreeState {
   const calls = useRecipientCalls();
   const read = useCallback(

@@ -24,7 +24,6 @@ interface ComplianceFeedbackDialogProps {
   onClose(): void;
 }
 
-/** Says something about the compliance area to the product's provider (TEN-025). */
 export default function ComplianceFeedbackDialog({ opened, onClose }: ComplianceFeedbackDialogProps) {
   const { id, firstName, lastName, email } = useMember();
   const organization = useOrganization();

@@ -12,11 +12,10 @@ const mayOf =
     canIn(permissions, organizationId, permission);
 const isOwn = ({ id }: Member, { createdById }: Owned) => createdById === id;
 
-/** Whether an act is offered at all: by what is held in the gift's own organization (B-148). */
+/** Whether to offer an action. Permissions in the gift's own organization decide (B-148). */
 export const isOffered = (act: GiftAct, member: Member, gift: Owned): boolean =>
   mayAct(act, isOwn(member, gift), mayOf(member, gift));
 
-/** Why an act is refused; null when it is not. @param today by the tenant's calendar */
 export const refusalOf = (act: GiftAct, member: Member, gift: Judged, today: string): GiftRefusal | null =>
   whyNot(
     act,
@@ -25,5 +24,5 @@ export const refusalOf = (act: GiftAct, member: Member, gift: Judged, today: str
     today,
   );
 
-/** Whether its provider's year has more than the limit: then an excess may be cured. */
+/** Whether the provider is over the yearly threshold. Such an excess may be curable. */
 export const isOver = ({ remainingAmount }: Gift): boolean => (remainingAmount ?? 0) < 0;

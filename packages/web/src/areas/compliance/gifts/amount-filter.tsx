@@ -13,7 +13,6 @@ interface AmountFilterProps {
   onChange(value: Amount): void;
 }
 
-/** An amount that is compared: equal, above, below, or within a range. */
 export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const problem = amountProblem(value);
   const field = (name: string, key: 'start' | 'end', more: object = {}) => (

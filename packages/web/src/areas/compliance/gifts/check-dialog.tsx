@@ -10,7 +10,7 @@ import classes from './check-dialog.module.css';
 import { CheckResult } from './check-result.tsx';
 import { type CheckValues, useGiftCheck } from './use-gift-check.ts';
 
-/** May this be given? Answered as soon as it is asked, and nothing is stored. */
+/** Checks whether a gift may be given, without storing anything. */
 export function CheckDialog({ onClose }: { onClose(): void }) {
   const today = useToday();
   const [values, setValues] = useState<CheckValues>({

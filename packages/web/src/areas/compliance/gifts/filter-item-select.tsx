@@ -15,7 +15,7 @@ interface FilterItemSelectProps {
   onChange(ids: string[]): void;
 }
 
-/** A filter whose values the server finds: there may be more of them than a list can hold. */
+/** A filter with server-side search, because there may be too many values for one list. */
 export function FilterItemSelect(props: FilterItemSelectProps) {
   const { label, placeholder = 'Any', type, chosen, onChange } = props;
   const [isOpened, setOpened] = useState(false);
@@ -40,7 +40,7 @@ export function FilterItemSelect(props: FilterItemSelectProps) {
       onSearchChange={setTyped}
       searchable
       maxValues={MOST_CHOSEN}
-      // The server has compared already, and more kindly; what is chosen is offered where it was found.
+      // The server's search is more tolerant than Mantine's, so show exactly what it found.
       filter={({ options }) => options.filter((option) => 'group' in option || foundIds.has(option.value))}
       nothingFoundMessage={
         loading ? 'Loading…' : failed ? notLoadedText('The list', error) : 'No matches found'

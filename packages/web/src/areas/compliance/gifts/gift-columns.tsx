@@ -11,7 +11,10 @@ import { RemainingAmount } from './remaining-amount.tsx';
 
 type GiftColumn = DataTableColumn<Gift> & { id: GiftSort };
 
-/** The columns of B-115, each named after what it sorts by. @param entityWord the tenant's word for entity */
+/**
+ * The columns of B-115. Each ID is the server's sort column.
+ * @param entityWord The tenant's word for entity.
+ */
 export const giftColumns = (
   entityWord: string,
   menu: (gift: Gift) => ReactNode,

@@ -20,7 +20,6 @@ interface GiftDetailProps {
   onCure(gift: Gift): void;
 }
 
-/** All of a gift, below its row. */
 function GiftDetail({ gift, onCure }: GiftDetailProps) {
   return (
     <div className={classes.detail}>
@@ -33,7 +32,6 @@ function GiftDetail({ gift, onCure }: GiftDetailProps) {
   );
 }
 
-/** What the provider's year allows, and what was given of it. */
 function Limits({ gift, onCure }: GiftDetailProps) {
   const { giftYear, thresholdAmount, totalAmount, remainingAmount, isIncidental } = gift;
   return (
@@ -66,7 +64,6 @@ function Limits({ gift, onCure }: GiftDetailProps) {
   );
 }
 
-/** The provider's year as a file, for whoever may export the gifts of that organization. */
 function Statement({ gift: { organizationId, providerId, providerName, giftYear } }: { gift: Gift }) {
   const { tenantName } = useOrganization();
   const { permissions } = useMember();
@@ -86,7 +83,7 @@ function Statement({ gift: { organizationId, providerId, providerName, giftYear 
   );
 }
 
-/** An incidental gift has a limit of its own, and does not count toward that of the year (B-104). */
+/** An incidental gift has its own threshold and does not count toward the yearly one (B-104). */
 function IncidentalLimit({ gift }: { gift: Gift }) {
   const { thresholdIncidentalAmount: limit, isAboveIncidentalLimit } = gift;
   if (limit == null) return <p>Incidental: does not count toward the threshold</p>;
@@ -123,7 +120,6 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
-/** What the columns cut in a narrow window stands here whole. */
 function Facts({ gift }: { gift: Gift }) {
   const { one: entityWord } = useEntityLabel();
   const { timeZone } = useMember();
@@ -145,7 +141,7 @@ function Facts({ gift }: { gift: Gift }) {
         {facts.map(
           ([name, value, isWide]) =>
             value !== null && (
-              // Where there is less room, who made it and when is left out (B-99).
+              // Narrow windows hide the creation details (B-99).
               <div key={name} data-wide={isWide}>
                 <dt>{name}</dt>
                 <dd>{value || '--'}</dd>
@@ -167,7 +163,6 @@ function Facts({ gift }: { gift: Gift }) {
   );
 }
 
-/** What opens a row. */
 export const giftDetail = (onCure: GiftDetailProps['onCure']): TableDetail<Gift> => ({
   of: (gift) => <GiftDetail gift={gift} onCure={onCure} />,
   nameOf: ({ providerName, receivedDate }) => `Gift to ${providerName} of ${shownDay(receivedDate)}`,

@@ -14,7 +14,6 @@ interface GiftFilterBarProps {
   onChange(filter: GiftListFilter): void;
 }
 
-/** Opens the filter panel, and says what the list is narrowed to. */
 export function GiftFilterBar({ filter, onChange }: GiftFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const chips = useFilterChips(filter, onChange);

@@ -27,7 +27,6 @@ interface GiftFilterPanelProps {
   onClose(): void;
 }
 
-/** Everything that the list can be narrowed by; nothing of it counts before it is applied. */
 export default function GiftFilterPanel({ filter, onApply, onClose }: GiftFilterPanelProps) {
   const [draft, setDraft] = useState(filter);
   const changes = countChanges(draft, filter);
@@ -155,7 +154,7 @@ function incidentalChoice({ isIncidental, isAboveIncidentalLimit }: GiftListFilt
   return isIncidental === null ? null : isIncidental ? 'yes' : 'no';
 }
 
-/** A year that was chosen before the turn of the year can be taken away too. */
+/** Includes chosen years that are no longer offered, so that they can be removed. */
 const withChosen = (years: readonly string[], chosen: readonly string[]): string[] => [
   ...new Set([...years, ...chosen]),
 ];

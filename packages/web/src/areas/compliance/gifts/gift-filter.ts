@@ -13,7 +13,7 @@ import type { GiftSearchInput } from '../../../gen/graphql.ts';
 import { listSearch } from '../../../lib/address/list-search.ts';
 import type { Member } from '../../../lib/session/visit.ts';
 
-/** Page, size and sort of the list; its filter is kept for each organization (GIFT-010). */
+/** Page, size and sort of the list. The filter is stored separately, per organization (GIFT-010). */
 export const GIFT_LIST = listSearch({
   text: 'search',
   sorts: GIFT_SORTS,
@@ -28,14 +28,13 @@ const ids = z.array(z.string());
 const cents = z.int().nullable();
 const amount = z.object({ conditional: z.enum(AMOUNT_CONDITIONALS), start: cents, end: cents });
 
-/** What the panel holds. Amounts are cents, days ISO texts or ''. */
+/** Values of the filter panel. Amounts are cents, days are ISO dates or ''. */
 export const GiftListFilterSchema = z.object({
   providerIds: ids,
   entityIds: ids,
   organizationIds: ids,
   amount,
   isIncidental: z.boolean().nullable(),
-  /** Only incidental gifts that are worth too much. */
   isAboveIncidentalLimit: z.boolean().default(false),
   remaining: amount,
   receivedDateStart: z.string(),
@@ -68,13 +67,16 @@ export const NO_FILTER: GiftListFilter = {
   createdByIds: [],
 };
 
-/** @param today of the tenant */
+/** @param today In the tenant's time zone. */
 export const currentYear = (today: string): string[] => [String(yearOf(today))];
 
-/** They see the gifts of all creators unless they ask otherwise (GIFT-004). */
+/** By default, these roles see gifts of all creators (GIFT-004). */
 const SEES_ALL = ['gift_moderator', 'gift_administrator'];
 
-/** What a session begins with: the current year, and for most one's own gifts (B-117). @param today of the tenant */
+/**
+ * The filter of a new session: the current year and, for most roles, the viewer's own gifts (B-117).
+ * @param today In the tenant's time zone.
+ */
 export const initialFilter = (
   { id, roles }: Pick<Member, 'id' | 'roles'>,
   today: string,
@@ -94,11 +96,10 @@ export const CONDITIONAL_LABELS: Record<AmountConditional, string> = {
 };
 
 export const isRange = ({ conditional }: AmountFilter): boolean => conditional === 'RANGE';
-/** Whether an amount narrows anything: all but a range compare with the start. */
+/** Whether the amount filters anything. Only a range uses the end. */
 export const isAsked = (amount: AmountFilter): boolean =>
   amount.start !== null || (isRange(amount) && amount.end !== null);
 
-/** What is wrong with a range; null when it can hold something. */
 export const amountProblem = (amount: AmountFilter): string | null =>
   isRange(amount) && amount.start !== null && amount.end !== null && amount.end < amount.start
     ? 'The range ends before it starts'
@@ -112,7 +113,6 @@ export const filterProblem = (filter: GiftListFilter): string | null =>
 
 type Asked = Omit<GiftSearchInput, 'pageNumber' | 'pageSize' | 'sortColumn' | 'sortDirection'>;
 
-/** The filter as the server reads it, without what is not set. */
 export function askedOf(filter: GiftListFilter): Asked {
   const {
     amount,
@@ -148,7 +148,7 @@ type FilterKey = keyof GiftListFilter;
 const KEYS = Object.keys(NO_FILTER) as FilterKey[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** How many filters of the panel differ; both ends of the date are one. */
+/** Number of filters that differ. Both ends of the date range count as one. */
 export function countChanges(one: GiftListFilter, other: GiftListFilter): number {
   const changed = KEYS.filter((key) => !isSame(one[key], other[key]));
   const isDate = (key: FilterKey) => key === 'receivedDateStart' || key === 'receivedDateEnd';

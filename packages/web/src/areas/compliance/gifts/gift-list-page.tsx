@@ -30,7 +30,6 @@ import { ImportGiftsButton } from './import-gifts-button.tsx';
 import { useGiftActs } from './use-gift-acts.tsx';
 import { useGiftFilter } from './use-gift-filter.ts';
 
-/** The gifts of the tenant's organizations, each with what is left of its provider's limit. */
 export default function GiftListPage() {
   const { one: entityWord } = useEntityLabel();
   const { tenantName, id: organizationId } = useOrganization();
@@ -56,12 +55,11 @@ export default function GiftListPage() {
     typename: 'GiftAlert',
   });
   const { returnGift, deleteGift, question } = useGiftActs(state.retry);
-  // Of a gift whose provider is over the limit.
   const [curedId, setCuredId] = useState<string | null>(null);
   const cure = ({ originalId }: Gift) => setCuredId(originalId);
   const change = (next: GiftListFilter) => {
     setFilter(next);
-    // Without a place to come back to where nothing of the address changes.
+    // Avoids a history entry if the address does not change.
     if (pageNumber !== 1) list.toPage(1);
   };
   const columns = giftColumns(entityWord, (gift) => (
@@ -160,7 +158,7 @@ function ListActions({ filter, onImported }: ListActionsProps) {
   );
 }
 
-/** The organizations whose gifts the list shows and the report leaves out, in words; null without any. */
+/** Names the organizations whose gifts the list shows but the report omits. Null if there are none. */
 function useLeftOut({ organizationIds }: GiftListFilter): string | null {
   const { organizations, permissions } = useMember();
   const leftOut = organizations.filter(

@@ -17,7 +17,6 @@ interface GiftMenuProps {
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What can be done with a gift; nothing where nothing is allowed. */
 export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   const { id: organizationId, tenantName } = useOrganization();
   const member = useMember();
@@ -31,7 +30,7 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   const edit: RowAction = {
     label: 'Edit',
     icon: <IconPencil {...ICON} />,
-    // The form opens to whoever may edit in the organization of the address (CPERM-005).
+    // The form needs an edit permission in the organization of its address (CPERM-005).
     act: editAddress({
       tenantName,
       organizationId: editsHere ? organizationId : gift.organizationId,

@@ -12,13 +12,19 @@ export interface GiftRecipient {
   id: string;
 }
 
-/** The gifts of this year of a provider or an entity. @param root of the organization */
+/**
+ * Link to this year's gifts of a provider or entity.
+ * @param root Base path of the organization.
+ */
 export const recipientPath = (root: string, { kind, id }: GiftRecipient): string =>
   `${root}/${COMPLIANCE_SCREENS.gifts.path}?${new URLSearchParams({ [kind]: id })}`;
 
 const SEARCH = z.object({ provider: textParam(), entity: textParam() });
 
-/** An address that names a recipient sets the filter and goes on without it: the filter can be changed then. */
+/**
+ * Turns a recipient in the address into a filter and removes it from the address, so that the filter can be
+ * changed.
+ */
 export function useRecipientOfAddress(setFilter: (filter: GiftListFilter) => void): void {
   const [{ provider, entity }, setSearch] = useSearch(SEARCH);
   const today = useToday();

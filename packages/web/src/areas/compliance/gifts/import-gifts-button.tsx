@@ -8,11 +8,9 @@ const ImportGiftsDialog = lazyOverlay(() =>
 );
 
 interface ImportGiftsButtonProps {
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
-/** Opens the import of gifts, which loads when it is first asked for. */
 export function ImportGiftsButton({ onDone }: ImportGiftsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

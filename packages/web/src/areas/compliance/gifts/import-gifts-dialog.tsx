@@ -16,7 +16,6 @@ import { type GiftFileLook, ImportGiftsLook } from './import-gifts-look.tsx';
 
 interface ImportGiftsDialogProps {
   onClose(): void;
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
@@ -24,7 +23,7 @@ const PAST_YEARS =
   'Gifts of years before this one, or their limits. No alert is mailed. ' +
   'Gifts of years before last year are closed: they cannot be edited, returned or deleted.';
 
-/** Imports gifts from a file, or what was before this year: gifts that are closed records, and limits. */
+/** Imports gifts, or history: gifts of past years as closed records, and past thresholds. */
 export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
   const mayImportPast = useCanIn('ManageAnnualThresholds');
   const [isHistory, setHistory] = useState(false);
@@ -46,7 +45,7 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
           description={PAST_YEARS}
           checked={isHistory}
           onChange={({ currentTarget: { checked } }) => {
-            // Not while the file is imported as it was looked at.
+            // Ignore changes during an import, which uses the options of the preview.
             if (busy && chosen?.look) return;
             setHistory(checked);
             if (chosen) void choose(chosen.file, (file) => readGiftHead(file, checked));

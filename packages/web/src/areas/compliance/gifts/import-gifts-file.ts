@@ -5,7 +5,6 @@ import { headerProblems } from '@capwise/domain/imports/row-format';
 import { readCsvHead } from '../imports/csv-head.ts';
 import type { FileHead } from '../imports/use-file-import.ts';
 
-/** A line as the file has it, by column. */
 export interface RawRow {
   line: number;
   cells: Readonly<Record<string, string>>;
@@ -20,8 +19,8 @@ export interface GiftFileHead extends FileHead {
 const NO_LIMITS = 'This is a file of limits, which are imported for past years: check Past Years first.';
 
 /**
- * Reads the header and the first rows of a file; by its columns it holds gifts, or limits.
- * @param isHistory whether it is of past years
+ * Reads the header and the first rows. The columns decide whether the file contains gifts or thresholds.
+ * @param isHistory Whether the file is about past years.
  */
 export async function readGiftHead(file: File, isHistory: boolean): Promise<GiftFileHead> {
   const { names, lines } = await readCsvHead(file, PREVIEW_ROWS);

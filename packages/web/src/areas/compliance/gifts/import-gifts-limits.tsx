@@ -14,7 +14,10 @@ interface ImportGiftsLimitsProps {
   fileName: string;
 }
 
-/** Names providers whom a file takes over the limit. Limits warn, so the file can still be imported. */
+/**
+ * Names providers whom the file takes over a threshold. This is only a warning, so the file can still be
+ * imported.
+ */
 export function ImportGiftsLimits({ limits, isImported, fileName }: ImportGiftsLimitsProps) {
   const { overCount = 0, over = [], aboveCount = 0, above = [] } = limits;
   return (

@@ -9,7 +9,6 @@ import type { ChosenFile } from '../imports/use-file-import.ts';
 import type { GiftFileHead, RawRow } from './import-gifts-file.ts';
 import { ImportGiftsLimits } from './import-gifts-limits.tsx';
 
-/** Of gifts, or of limits, which have no amount and pass no limit. */
 export type GiftFileLook = OwnImport & Partial<Omit<GiftImport, keyof OwnImport>>;
 
 interface ImportGiftsLookProps {
@@ -17,7 +16,6 @@ interface ImportGiftsLookProps {
   imported: GiftFileLook | null;
 }
 
-/** What a file of gifts or limits holds and would bring, or has brought. */
 export function ImportGiftsLook({ chosen: { file, head, look }, imported }: ImportGiftsLookProps) {
   const told = imported ?? look;
   const isGifts = head.name === 'gifts';

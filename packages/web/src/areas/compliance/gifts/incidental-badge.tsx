@@ -5,7 +5,6 @@ interface IncidentalBadgeProps {
   gift: { isIncidental: boolean; isAboveIncidentalLimit: boolean };
 }
 
-/** Marks an incidental gift, also that it is worth too much for one; nothing for other gifts. */
 export function IncidentalBadge({ gift }: IncidentalBadgeProps) {
   if (!gift.isIncidental) return null;
   return (

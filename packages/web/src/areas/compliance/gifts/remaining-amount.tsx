@@ -10,14 +10,12 @@ const WORDS: Record<RemainingLevel, string | null> = {
 };
 
 interface RemainingAmountProps {
-  /** Dollars; null without a limit. */
+  /** Dollars. Null without a threshold. */
   remaining: number | null;
   limit: number | null;
-  /** The word below the amount, where there is little width. */
   isStacked?: boolean;
 }
 
-/** What is left of a limit; where that is little it says so in a word and in color. */
 export function RemainingAmount({ remaining, limit, isStacked }: RemainingAmountProps) {
   const cents = remaining === null ? null : dollarsToCents(remaining);
   const level = remainingLevel(cents, limit === null ? null : dollarsToCents(limit)) ?? 'enough';

@@ -7,10 +7,8 @@ import { shownDay } from '../shown-day.ts';
 import { type AmountFilter, type GiftListFilter, isAsked, isRange, NO_FILTER } from './gift-filter.ts';
 import { useChosenItems } from './use-filter-items.ts';
 
-/** Labels of a chip before '+ n more'. */
 const SEEN = 3;
 
-/** A chip for each filter that narrows the list (GIFT-009), in the order of the panel. */
 export function useFilterChips(
   filter: GiftListFilter,
   onChange: (filter: GiftListFilter) => void,

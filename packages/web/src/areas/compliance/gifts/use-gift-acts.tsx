@@ -7,7 +7,6 @@ import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay } from '../shown-day.ts';
 import { DeleteGiftMutation, ReturnGiftMutation } from './gifts.graphql.ts';
 
-/** Returns and deletes gifts, each after a question. @param refresh asks for the list again */
 export function useGiftActs(refresh: () => void) {
   const { tenantName, id: organizationId } = useOrganization();
   const [sendReturn] = useSave(ReturnGiftMutation, {
@@ -37,7 +36,6 @@ export function useGiftActs(refresh: () => void) {
   };
 }
 
-/** What is told of a gift that is returned or deleted. */
 type ActedGift = Pick<Gift, 'id' | 'providerName' | 'giftAmount' | 'receivedDate'>;
 
 interface Act {

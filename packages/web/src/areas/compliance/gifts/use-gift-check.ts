@@ -13,24 +13,20 @@ import { GiftCheckQuery } from './gift-check.graphql.ts';
 
 export interface CheckValues {
   provider: Reference | null;
-  /** Integer cents; null while nothing is entered. */
+  /** Integer cents. Null while empty. */
   amount: number | null;
-  /** '' for none. */
   receivedDate: Day;
   isIncidental: boolean;
 }
 
 export type CheckState =
-  /** What is still to be entered, or is wrong with it. */
   | { status: 'incomplete' | 'refused'; text: string }
   | { status: 'loading' }
   | { status: 'known'; check: NonNullable<GiftAlertCheckQuery['giftAlertCheck']>; asked: Complete };
 type Complete = CheckValues & { provider: Reference; amount: number };
 
-/** What the server waits for after the last key. */
 const DELAY_MS = 275;
 
-/** Asks whether something may be given, as soon as all is entered. */
 export function useGiftCheck(values: CheckValues): CheckState {
   const { tenantName, id: organizationId } = useOrganization();
   const today = useToday();
@@ -52,7 +48,7 @@ export function useGiftCheck(values: CheckValues): CheckState {
     context: IN_PLACE,
   });
   if (missing !== null) return { status: 'incomplete', text: missing };
-  // An answer to what stood here before is none.
+  // Ignore the answer for earlier input.
   if (!isSettled || fetching || !operation) return { status: 'loading' };
   if (error) return { status: 'refused', text: reasonOf(error) ?? FAILED };
   const check = data?.giftAlertCheck;

@@ -4,7 +4,10 @@ import { useMember, useOrganization } from '../../../lib/session/organization.ts
 import { useToday } from '../use-today.ts';
 import { type GiftListFilter, GiftListFilterSchema, initialFilter } from './gift-filter.ts';
 
-/** The filter of the organization, which this tab keeps; cleared, it stays so until a new session begins (B-117). */
+/**
+ * The filter of the organization, stored in this tab. A cleared filter stays cleared until a new session
+ * (B-117).
+ */
 export function useGiftFilter() {
   const member = useMember();
   const { id } = useOrganization();
@@ -22,6 +25,5 @@ export function useGiftFilter() {
     },
     [kept],
   );
-  // Another organization has a filter of its own.
   return { filter: changed?.of === kept ? changed.filter : stored, setFilter };
 }

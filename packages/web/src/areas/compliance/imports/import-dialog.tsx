@@ -11,15 +11,12 @@ interface ImportDialogProps<Head, Look> {
   title: string;
   state: FileImport<Head, Look>;
   read(file: File): Promise<Head & FileHead>;
-  /** What the button that imports says, and why it cannot; asked once the server has looked at the file. */
   act(look: Look): { label: string; refusal: string | null };
   onClose(): void;
-  /** Lists are to be read anew. */
   onDone(): void;
   children: ReactNode;
 }
 
-/** Imports a file: what it would change is seen before anything is saved. */
 export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
   const { title, state, read, act, onClose, onDone, children } = props;
   const { busy, chosen, imported, problem, choose, load, undo } = state;

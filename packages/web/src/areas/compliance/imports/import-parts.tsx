@@ -13,7 +13,6 @@ const FAULTS_A_PAGE = 10;
 export const saveCsv = (lines: readonly (readonly Cell[])[], name: string): void =>
   saveBlob(new Blob([csvFile(lines)], { type: 'text/csv' }), name);
 
-/** Which file is looked at, and its size once the server has told. */
 export const FileLine = ({ name, rows }: { name: string; rows: number | null }) => (
   <div className={classes.file}>
     <IconFileText size={16} stroke={1.5} aria-hidden />
@@ -24,14 +23,12 @@ export const FileLine = ({ name, rows }: { name: string; rows: number | null }) 
   </div>
 );
 
-/** Three {@link Count}s side by side. */
 export const Counts = ({ isImported, children }: { isImported: boolean; children: ReactNode }) => (
   <dl className={classes.counts} aria-label={isImported ? 'What was imported' : 'What would be imported'}>
     {children}
   </dl>
 );
 
-/** @param of a number, or an amount as it is shown */
 export function Count({ of, text, isBad = false }: { of: number | string; text: string; isBad?: boolean }) {
   return (
     <div className={classes.count} data-bad={isBad || undefined}>
@@ -47,7 +44,6 @@ interface PreviewProps<Row extends RowData> {
   rowId(row: Row): string;
 }
 
-/** The first rows of a file. */
 export function Preview<Row extends RowData>({ columns, rows, rowId }: PreviewProps<Row>) {
   return (
     <section aria-label="Preview" className={classes.part}>
@@ -71,13 +67,11 @@ interface FaultsProps<Row extends RowData> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowId(row: Row): string;
-  /** How many there are, where that is more than are told. */
   total?: number;
-  /** The file that they can be saved as, its header first. */
+  /** Download of the errors. The first line is the header. */
   file: { name: string; lines: readonly (readonly Cell[])[] };
 }
 
-/** Everything that is wrong with a file, a page at a time, or as a file. */
 export function Faults<Row extends RowData>({
   title,
   columns,

@@ -23,7 +23,7 @@ const LIST = listSearch({
   filters: {},
 });
 
-/** The files that were imported for the organization, each to be undone while nothing of it has changed. */
+/** Files imported for the organization. An import can be undone until its records change. */
 export default function ImportsPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
   const hasSettings = useCanIn('ManageAnnualThresholds');
@@ -61,7 +61,6 @@ export default function ImportsPage() {
   );
 }
 
-/** Takes an import back after a question. @param refresh asks for the list again */
 function useUndo(refresh: () => void) {
   const { tenantName, id } = useOrganization();
   const accessToken = useAccessToken();

@@ -9,7 +9,7 @@ export type OwnImportRow = NonNullable<GiftAlertImportsQuery['giftAlertImports']
 
 export const kindOf = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
-/** Why an import cannot be undone; null when the server may be asked. */
+/** Why the import cannot be undone, or null. The server may still refuse. */
 function refusalOf({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
   if (state === 'undone') return 'It has been undone';
   if (kind === 'gifts' && !isOwn && !editsAll) return 'Others have imported these gifts';
@@ -23,7 +23,6 @@ const stateOf = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
 
 const fixed = { sortable: false } as const;
 
-/** @param editsAll whether gifts of others may be edited */
 export const ownImportColumns = (
   editsAll: boolean,
   onUndo: (row: OwnImportRow) => void,

@@ -6,35 +6,30 @@ import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { sendUndo } from './send-undo.ts';
 
-/** What is read of a file before it is sent. */
 export interface FileHead {
-  /** Which import takes it, as its addresses say. */
+  /** Path segment of the import's API. */
   name: string;
-  /** Options of that import. */
   query?: Readonly<Record<string, string>>;
-  /** Why it is not sent at all; null when it is. */
   problem: string | null;
 }
 
-/** What the server says that a file would change, or has changed. */
 interface FileLook {
   batchId: number | null;
-  /** Whatever is above 0 keeps the file from being imported. */
+  /** A count above 0 blocks the import. */
   errorCount?: number;
-  /** How the file was read, unless it is UTF-8. */
+  /** Encoding of the file, if not UTF-8. */
   note?: string;
 }
 
 export interface ChosenFile<Head, Look> {
   file: File;
   head: Head;
-  /** Null before the server has answered. */
   look: Look | null;
 }
 
 export type FileImport<Head, Look> = ReturnType<typeof useFileImport<Head & FileHead, Look & FileLook>>;
 
-/** Looks at a file of the organization, imports it, and takes it back. */
+/** Previews, imports and undoes a file of the organization. */
 export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const { tenantName, id } = useOrganization();
   const accessToken = useAccessToken();
@@ -42,7 +37,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
   const [chosen, setChosen] = useState<ChosenFile<Head, Look> | null>(null);
   const [imported, setImported] = useState<Look | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // The answer to an earlier file is none to a later one.
+  // Discards answers for an earlier file.
   const turn = useRef(0);
   const pathOf = ({ name }: FileHead) => `/api/${tenantName}/${id}/${name}`;
 
@@ -87,7 +82,7 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
       if (!chosen) return false;
       const result = await send(chosen.file, chosen.head, false);
       const isRefused = (result?.errorCount ?? 0) > 0;
-      // Without an answer nobody knows whether it was imported: the next look tells.
+      // If the answer is lost, the import may have succeeded. The next preview shows it.
       if (result === null || isRefused) setChosen({ ...chosen, look: result });
       else setImported(result);
       return result !== null && !isRefused;

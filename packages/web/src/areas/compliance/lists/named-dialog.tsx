@@ -10,10 +10,8 @@ import { useReadRecord } from './use-named-records.ts';
 
 interface NamedDialogProps {
   list: NamedList;
-  /** Null for a new one. */
   record: NamedRecord | null;
   onClose(): void;
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
@@ -27,7 +25,6 @@ const valuesOf = (record: NamedRecord | null): Values => ({
   isActive: record?.isActive ?? true,
 });
 
-/** Adds or edits a name (REF-005 to REF-012). */
 export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps) {
   const { id: organizationId } = useOrganization();
   const { save, busy, theirs } = useRecordSave(list, record);
@@ -75,14 +72,12 @@ export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps)
   );
 }
 
-/** What becomes of entries that have it. */
 function inactiveText({ title }: NamedList, entries: number): string {
   const rule = `Inactive ${title.toLowerCase()} are not offered in new entries.`;
   if (entries === 0) return rule;
   return `${rule} ${entries === 1 ? 'Its current entry keeps it.' : `Its ${entries.toLocaleString('en-US')} current entries keep it.`}`;
 }
 
-/** Saves over the version that was seen. */
 function useRecordSave(list: NamedList, record: NamedRecord | null) {
   const { tenantName, id: organizationId } = useOrganization();
   const [save, busy] = useSave(list.mutation, {

@@ -29,12 +29,10 @@ export const RequestorsTab = () => <NamedListTab list={REQUESTORS} />;
 export const MarketsTab = () => <NamedListTab list={MARKETS} />;
 export const GiftTypesTab = () => <NamedListTab list={GIFT_TYPES} />;
 
-/** A list of names that entries are made with: searched, added to and edited (REF-001 to REF-012). */
 function NamedListTab({ list }: { list: NamedList }) {
   const search = useListSearch(SEARCH);
   const { records, error, reload } = useNamedRecords(list);
   const found = useFuzzy(records ?? NO_RECORDS, search.text, SEARCHED);
-  // The record whose dialog is open; null for a new one.
   const [opened, setOpened] = useState<{ record: NamedRecord | null } | null>(null);
   const columns = namedColumns(list, (record) => setOpened({ record }));
   return (

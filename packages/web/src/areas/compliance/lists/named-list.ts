@@ -9,15 +9,14 @@ import {
   SaveRequestorMutation,
 } from './named-list.graphql.ts';
 
-/** A name that gifts or entities refer to. */
 export interface NamedRecord {
-  /** The stored version. */
+  /** ID of this version. */
   id: string;
   originalId: string;
   name: string;
-  /** Gifts that name it; markets are not counted. */
+  /** Gifts that use it. Not available for markets. */
   currentEntriesCount?: number;
-  /** Markets always are. */
+  /** Missing for markets, which are always active. */
   isActive?: boolean;
 }
 
@@ -27,21 +26,18 @@ interface Place {
 }
 
 export interface NamedRecordInput extends Place {
-  /** Of the record that is changed; null for a new one. */
   originalId: string | null;
   id: string | null;
   name: string;
   isActive?: boolean;
 }
 
-/** What differs between the lists of names (003 §2). */
 export interface NamedList {
   title: string;
-  /** The column of names, the field and the dialog's title. */
+  /** Singular, used for the column, the field and the dialog's title. */
   one: string;
   search: string;
   add: string;
-  /** Whether its records count entries and can be inactive. */
   isChosen: boolean;
   query: TypedDocumentNode<{ rows?: readonly NamedRecord[] | null | undefined }, Place>;
   mutation: TypedDocumentNode<{ saved: { id: string } }, { input: NamedRecordInput }>;

@@ -3,7 +3,6 @@ import { useClient, useQuery } from 'urql';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import type { NamedList, NamedRecord } from './named-list.ts';
 
-/** Every record of a list; null before they are there. */
 export function useNamedRecords({ query }: NamedList) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }, ask] = useQuery({ query, variables: { tenantName, organizationId } });
@@ -11,7 +10,7 @@ export function useNamedRecords({ query }: NamedList) {
   return { records: data?.rows ?? null, error, reload };
 }
 
-/** One record as it is now; null when it is gone or could not be read. */
+/** Reads the current version of a record. Null if it was deleted or could not be read. */
 export function useReadRecord({ query }: NamedList): (originalId: string) => Promise<NamedRecord | null> {
   const client = useClient();
   const { tenantName, id: organizationId } = useOrganization();

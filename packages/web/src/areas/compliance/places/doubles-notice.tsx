@@ -10,7 +10,6 @@ const MergeDialog = lazyOverlay(() =>
   import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })),
 );
 
-/** Names physicians with several records, and leads to merging them. @param onMerged reads the list again */
 export function DoublesNotice({ onMerged }: { onMerged(): void }) {
   const { doubles, reload } = useDoubles();
   const [isOpen, setOpen] = useState(false);

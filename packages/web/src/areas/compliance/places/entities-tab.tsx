@@ -58,7 +58,6 @@ const entityColumns = (
   )),
 ];
 
-/** The tenant's entities by the word it has for them, their markets and their providers (PROV-002). */
 export function EntitiesTab() {
   const list = useListSearch(LIST);
   const { one, many } = useEntityLabel();

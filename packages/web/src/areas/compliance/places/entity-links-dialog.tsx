@@ -16,7 +16,6 @@ const COLUMNS: readonly DataTableColumn<Provider>[] = [
 
 const BY_NAME = { column: 'providerName', descending: false };
 
-/** Whom the organization works with at an entity (PROV-002). */
 export function EntityLinksDialog({ entity, onClose, onDone }: EntityLinksDialogProps) {
   const { entityId, entityName } = entity;
   const [asked, ask] = useState(FIRST_LINKS);

@@ -9,11 +9,10 @@ const ImportMappingDialog = lazyOverlay(() =>
 );
 
 interface ImportMappingButtonProps {
-  /** Lists are to be read anew. */
   onDone(): void;
 }
 
-/** For internal staff alone (CPERM-012); the dialog loads when it is first asked for. */
+/** Internal staff only (CPERM-012). The dialog is loaded on demand. */
 export function ImportMappingButton({ onDone }: ImportMappingButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useCanIn('Internal.EditAppSettings')) return null;

@@ -8,7 +8,6 @@ import { MappingLook } from './mapping-look.tsx';
 
 interface ImportMappingDialogProps {
   onClose(): void;
-  /** Lists are to be read anew. */
   onDone(): void;
 }
 
@@ -19,7 +18,6 @@ const EXAMPLE = [
   ['P-10001', 'E-100'],
 ];
 
-/** Imports where providers work. */
 export function ImportMappingDialog({ onClose, onDone }: ImportMappingDialogProps) {
   const state = useFileImport<MappingHead, MappingImport>();
   const { chosen, imported } = state;

@@ -27,39 +27,33 @@ interface Pair {
   entityId: string;
 }
 
-/** Which page of what can be linked is shown. */
 export interface AskedLinks {
   text: string;
   pageNumber: number;
-  /** Those alone that are linked now. */
   isLinkedOnly: boolean;
 }
 export const FIRST_LINKS: AskedLinks = { text: '', pageNumber: 1, isLinkedOnly: false };
 
 export interface LinksDialogProps<Row extends RowData> {
   title: string;
-  /** Whose links these are, such as `provider.7`. */
+  /** Key of the unsaved changes, such as `provider.7`. */
   draft: string;
-  /** What can be linked, plural. */
   label: string;
   columns: readonly DataTableColumn<Row>[];
   asked: AskedLinks;
   onAsk(asked: AskedLinks): void;
-  /** The page that is asked for. */
   state: PageState<Row>;
   rowId(row: Row): string;
   nameOf(row: Row): string;
-  /** The link of a row; null without one. */
   linkOf(row: Row): string | null;
   pairOf(id: string): Pair;
   onClose(): void;
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
 /**
- * Checks and unchecks what is linked with a provider or an entity, page by page of what the server finds. Only the
- * changes are saved, so that two people who edit at once keep what the other did.
+ * Edits the links of a provider or entity. Saves only the changed rows, so that concurrent edits do not
+ * overwrite each other.
  */
 export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
   const { tenantName, id: organizationId } = useOrganization();

@@ -12,7 +12,6 @@ export interface MappingHead extends FileHead {
   rows: MappingRow[];
 }
 
-/** Reads the header and the first rows of a file, before anything is sent (PROV-005, PROV-006). */
 export async function readMappingHead(file: File): Promise<MappingHead> {
   const { names, lines } = await readCsvHead(file, MAPPING_PREVIEW_ROWS);
   const problems = headerProblems(MAPPING_FILE_FORMAT, names);

@@ -14,7 +14,6 @@ interface MappingLookProps {
   imported: MappingImport | null;
 }
 
-/** What a file holds and would change, or has changed. */
 export function MappingLook({ chosen: { file, head, look }, imported }: MappingLookProps) {
   const told = imported ?? look;
   return (

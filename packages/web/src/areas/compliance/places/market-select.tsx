@@ -9,14 +9,14 @@ import type { Entity } from './use-places.ts';
 interface MarketSelectProps {
   entity: Entity;
   markets: readonly { originalId: string; name: string }[];
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
-/** The empty choice. */
 const NO_MARKET = { value: 'none', label: 'No market' };
 
-/** The market that an entity is in: a choice saves it, an empty one takes the entity out (PROV-004). */
+/**
+ * The market of an entity. A choice is saved immediately, and the empty one removes the market (PROV-004).
+ */
 export function MarketSelect({
   entity: { entityId, entityName, market },
   markets,
@@ -42,7 +42,7 @@ export function MarketSelect({
     if (marketId !== NO_MARKET.value && marketId !== null)
       await save({ ...place, originalId, marketId, entityId });
     else if (originalId) await remove({ ...place, marketEntityId: originalId });
-    // What was refused has usually been changed by somebody else.
+    // Also after a refusal: someone else has usually changed it.
     onDone();
   };
   return (

@@ -12,11 +12,9 @@ import type { Double } from './use-doubles.ts';
 interface MergeDialogProps {
   doubles: readonly Double[];
   onClose(): void;
-  /** Reads the doubles and the list again. */
   onDone(): void;
 }
 
-/** Merges the records of physicians, one physician at a time. */
 export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const { confirm, question } = useConfirm();
@@ -34,7 +32,7 @@ export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
     if (!(await confirm({ title: 'Merge Records', text, yes: 'Merge', destructive: true, width: 500 })))
       return;
     const mergedIds = others.map(({ providerId }) => providerId);
-    // Somebody else may have merged what was refused.
+    // Also after a refusal: someone else may have merged them.
     if (await run({ tenantName, organizationId, providerId: kept.providerId, mergedIds })) onDone();
   };
   return (

@@ -12,7 +12,6 @@ interface ProviderLinksDialogProps {
 
 const BY_NAME = { column: 'entityName', descending: false };
 
-/** Where the organization works with a provider (PROV-001). */
 export function ProviderLinksDialog({ provider, onClose, onDone }: ProviderLinksDialogProps) {
   const { one, many } = useEntityLabel();
   const { providerId, providerName } = provider;

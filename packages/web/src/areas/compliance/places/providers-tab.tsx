@@ -45,7 +45,6 @@ const providerColumns = (
   )),
 ];
 
-/** The tenant's providers, and where the organization works with them (PROV-001). */
 export function ProvidersTab() {
   const list = useListSearch(LIST);
   const { many } = useEntityLabel();

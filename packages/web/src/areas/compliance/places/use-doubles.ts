@@ -5,10 +5,8 @@ import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { DoublesQuery } from './doubles.graphql.ts';
 
-/** A physician with several records. */
 export type Double = NonNullable<GiftAlertProviderDoublesQuery['giftAlertProviderDoubles']>[number];
 
-/** Physicians with several records; none before they are loaded. */
 export function useDoubles() {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data }, ask] = useQuery({

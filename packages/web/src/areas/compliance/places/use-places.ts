@@ -21,7 +21,10 @@ const variablesOf = ({ text, pageNumber, sort }: PlaceRequest) => ({
   sortDirection: sort.descending ? 'desc' : 'asc',
 });
 
-/** A page of the tenant's providers. @param entityId those alone whom the organization works with there */
+/**
+ * A page of the tenant's providers.
+ * @param entityId Limits it to providers that the organization works with at this entity.
+ */
 export function useProviders(request: PlaceRequest<ProviderSort | string>, entityId: string | null = null) {
   const { tenantName, id: organizationId } = useOrganization();
   return usePage({
@@ -35,7 +38,7 @@ export function useProviders(request: PlaceRequest<ProviderSort | string>, entit
 
 /**
  * A page of the tenant's entities.
- * @param of the provider whose link with each entity is read, and whether only entities linked with it are
+ * @param of Adds each entity's link with this provider, and can limit the page to linked entities.
  */
 export function useEntities(
   request: PlaceRequest<EntitySort | string>,

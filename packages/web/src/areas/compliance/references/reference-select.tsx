@@ -19,15 +19,14 @@ interface ReferenceSelectProps extends Options<SelectProps> {
   onChange(chosen: Reference | null): void;
 }
 
-/** The server has searched: what it found is offered as it is. */
+/** The server has searched already, so show all that it found. */
 const asFound: OptionsFilter<string> = ({ options }) => options;
-/** Inputs next to each other keep one line. */
+/** Hints below the inputs keep neighboring inputs aligned. */
 const HINT_BELOW: NonNullable<SelectProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 const noOptions = (problem: string | null) =>
   problem === null ? 'Nothing of that name' : `${problem} Type to try again.`;
 
-/** One provider or entity, which the server finds by name. */
 export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSelectProps) {
   const own = useMemo(() => (chosen ? [chosen] : []), [chosen]);
   const { offered, problem, onSearchChange } = useFoundReferences(type, own);
@@ -55,7 +54,10 @@ interface ReferencesSelectProps extends Options<MultiSelectProps> {
   onChange(chosen: Reference[]): void;
 }
 
-/** Several providers or entities; what is chosen stands elsewhere as chips, so that the input keeps its height. */
+/**
+ * A select for several providers or entities. The chosen ones appear elsewhere as chips, so that the input's
+ * height stays the same.
+ */
 export function ReferencesSelect({ type, chosen, onChange, ...rest }: ReferencesSelectProps) {
   const { offered, problem, onSearchChange } = useFoundReferences(type, chosen);
   const group = useUnlinkedGroup();

@@ -8,7 +8,7 @@ import type { Reference, ReferenceType } from './use-reference-page.ts';
 
 const isUnlinked = ({ isLinked }: Reference): boolean => isLinked === false;
 
-/** Choices of a select box: items without a link come last, in a group of their own. */
+/** Options of a select. Unlinked items come last, in a separate group. */
 export function groupedChoices(
   references: readonly Reference[],
   group: string,
@@ -21,10 +21,8 @@ export function groupedChoices(
   return [...own, { group, items: unlinked.map((one) => ({ ...choice(one), disabled: areDisabled })) }];
 }
 
-/** The heading of items without a link. */
 export const useUnlinkedGroup = (): string => `Not linked to ${useOrganization().name}`;
 
-/** Says why items cannot be chosen, and leads those who may link them to the list where they do. */
 export function useUnlinkedHint(type: ReferenceType, offered: readonly Reference[]): ReactNode {
   const { root } = useOrganization();
   const { many } = useEntityLabel();

@@ -8,11 +8,11 @@ import {
   useReferencePage,
 } from './use-reference-page.ts';
 
-/** What is found by what is typed, and what is chosen before it where it is not among that. */
+/** Options that match the typed text, after chosen ones that do not match. */
 export function useFoundReferences(type: ReferenceType, chosen: readonly Reference[]) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
-  // The box of a single choice holds the name of what is chosen: that is nothing to search for.
+  // A single select fills its input with the chosen name, which is not a search.
   const searchTerm = chosen.some(({ name }) => name === searched) ? '' : searched;
   const { found, failed, error } = useReferencePage({ type, searchTerm });
   const offered = useMemo(() => {

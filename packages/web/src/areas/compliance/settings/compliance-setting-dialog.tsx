@@ -12,14 +12,12 @@ import { type ComplianceSetting, useReadSetting } from './use-compliance-setting
 interface ComplianceSettingDialogProps {
   setting: ComplianceSetting;
   onClose(): void;
-  /** The list is to be read anew. */
   onDone(): void;
 }
 
-/** The server knows what can be set; everything else is sent as typed (REF-015). */
+/** Sent as typed: the server validates the value (REF-015). */
 const FormSchema = z.object({ value: z.string() });
 
-/** Changes one setting (REF-014 to REF-016). */
 export function ComplianceSettingDialog({ setting, onClose, onDone }: ComplianceSettingDialogProps) {
   const { id: organizationId } = useOrganization();
   const { save, busy, theirs } = useSettingSave(setting);
@@ -43,7 +41,7 @@ export function ComplianceSettingDialog({ setting, onClose, onDone }: Compliance
         if (isBoolean && !isBooleanText(given)) return null;
         const saved = await save(given);
         if (!saved?.data) return saved?.refusal ?? null;
-        // The tenant's word for entity and its day hold at once, wherever they are shown.
+        // The tenant's word for entity and its time zone take effect everywhere immediately.
         await refreshVisit();
         onDone();
         onClose();
@@ -62,7 +60,6 @@ export function ComplianceSettingDialog({ setting, onClose, onDone }: Compliance
   );
 }
 
-/** Saves over the version that was seen. */
 function useSettingSave(setting: ComplianceSetting) {
   const { tenantName, id: organizationId } = useOrganization();
   const [save, busy] = useSave(SaveComplianceSettingMutation, {

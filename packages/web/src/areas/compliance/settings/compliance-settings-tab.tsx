@@ -49,7 +49,6 @@ const settingColumns = (
   )),
 ];
 
-/** What holds for the tenant and the organization (REF-013). */
 export function ComplianceSettingsTab() {
   const list = useListSearch(SEARCH);
   const { settings, error, reload } = useComplianceSettings();

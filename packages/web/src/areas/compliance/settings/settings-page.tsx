@@ -14,13 +14,12 @@ import classes from './settings-page.module.css';
 import { settingsTabs, shownTab } from './settings-tabs.tsx';
 
 const settingsSearch = z.object({ tab: textParam() });
-/** Ids of the page are made of it, which have no blanks. */
+/** DOM IDs cannot contain spaces. */
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
-/** What administrators set for the organization that has been entered (003 §2). */
 export default function SettingsPage() {
   const organization = useOrganization();
-  // A file changes what the tabs show.
+  // Number of imports, part of a key so that the tabs reload after each.
   const [imports, setImports] = useState(0);
   return (
     <>
@@ -50,7 +49,7 @@ function SettingsTabs() {
   const entity = useEntityLabel();
   const tabs = settingsTabs(useVisit());
   const shown = shownTab(tab, tabs);
-  // Each list begins anew: they share the keys of the address.
+  // Drops the other keys: the lists of all tabs share them.
   const open = (id: string | null) => {
     const next = tabs.find(({ name }) => idOf(name) === id);
     void navigate(`${pathname}${writeSearch('', { tab: next?.name })}`);

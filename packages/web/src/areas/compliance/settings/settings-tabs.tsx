@@ -10,15 +10,14 @@ import { ThresholdsTab } from '../thresholds/thresholds-tab.tsx';
 import { ComplianceSettingsTab } from './compliance-settings-tab.tsx';
 
 export interface SettingsTab {
-  /** The value in the address, and the tab's text unless `label` says otherwise. */
+  /** The value in the address, and the tab's text unless there is a `label`. */
   name: string;
   label?(entity: EntityLabel): string;
-  /** With or without an area. */
+  /** A permission, with or without its area. */
   needs: string;
   Panel: ComponentType;
 }
 
-/** The tabs in their order, each with the permission that it needs (CPERM-011). */
 const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: 'Thresholds', needs: 'ManageAnnualThresholds', Panel: ThresholdsTab },
   { name: 'Alerts', needs: 'ManageAnnualThresholds', Panel: AlertsTab },
@@ -35,10 +34,9 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: 'Settings', needs: 'Internal.EditAppSettings', Panel: ComplianceSettingsTab },
 ];
 
-/** The tabs that a visitor has in the organization. */
 export const settingsTabs = ({ member, organization }: OpenVisit): SettingsTab[] =>
   SETTINGS_TABS.filter(({ needs }) => canIn(member.permissions, organization.id, needs));
 
-/** The tab of the address; an unknown or forbidden one is the first that there is (CPERM-010, B-94). */
+/** The tab in the address. An unknown or forbidden tab leads to the first one (CPERM-010, B-94). */
 export const shownTab = (asked: string, tabs: readonly SettingsTab[]): SettingsTab | undefined =>
   tabs.find(({ name }) => name.toLowerCase() === asked.trim().toLowerCase()) ?? tabs[0];

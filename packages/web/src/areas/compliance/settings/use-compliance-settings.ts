@@ -6,7 +6,6 @@ import { ComplianceSettingsQuery } from './compliance-setting.graphql.ts';
 
 export type ComplianceSetting = NonNullable<Answer['complianceSettings']>[number];
 
-/** What is set for the tenant and the organization; null before it is there. */
 export function useComplianceSettings() {
   const { tenantName, id: organizationId } = useOrganization();
   const variables = { tenantName, organizationId };
@@ -16,7 +15,6 @@ export function useComplianceSettings() {
   return { settings, error, reload };
 }
 
-/** One setting as it is now; null when it could not be read. */
 export function useReadSetting(): (originalId: string) => Promise<ComplianceSetting | null> {
   const client = useClient();
   const { tenantName, id: organizationId } = useOrganization();

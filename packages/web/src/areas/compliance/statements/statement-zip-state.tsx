@@ -17,7 +17,6 @@ interface StatementZipStateProps {
   onDownload(): Promise<void>;
 }
 
-/** How far statements are; those that are ready can be downloaded. */
 export function StatementZipState({ zip, busy, onCancel, onDownload }: StatementZipStateProps) {
   const { year, state, failure } = zip;
   const title = `Statements ${year}`;

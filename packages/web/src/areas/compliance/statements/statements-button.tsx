@@ -8,7 +8,6 @@ const StatementsDialog = lazyOverlay(() =>
   import('./statements-dialog.tsx').then((part) => ({ default: part.StatementsDialog })),
 );
 
-/** Opens the yearly statements, which load when they are first asked for. @param asked the list's filter */
 export function StatementsButton({ asked }: { asked: GiftSearchInput }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,14 +13,14 @@ import classes from './statements.module.css';
 import { type StatementZip, useStatementCount, useStatementZip } from './use-statement-zip.ts';
 
 interface StatementsDialogProps {
-  /** The list's filter, whose one year is offered. */
+  /** The list's filter. If it has a single year, that year is preselected. */
   asked: GiftSearchInput;
   onClose(): void;
 }
 
 const FAILED = 'The answer could not be loaded. Close this and try again.';
 
-/** Has the yearly statements of all providers of the list made on the server, and hands them over as one file. */
+/** Creates the yearly statements of all listed providers on the server, as one ZIP file. */
 export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   const { name } = useOrganization();
   const thisYear = yearOf(useToday());
@@ -75,7 +75,6 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
   );
 }
 
-/** The years of the list's filter, and the chosen one where it is older. */
 const yearsWith = (thisYear: number, year: number): string[] =>
   [...new Set([...filterYears(thisYear), year])].map(String);
 
@@ -87,7 +86,7 @@ function problemOf(count: number | null, year: number): string | null {
 const countText = (count: number | null): string =>
   count === null ? '' : `${count.toLocaleString('en-US')} provider${count === 1 ? '' : 's'}`;
 
-/** Told to whoever hears the page: the numbers change too often for that. */
+/** Announced to screen readers. The numbers change too often to be announced. */
 function statusOf(zip: StatementZip | null): string {
   switch (zip?.state) {
     case 'waiting':

@@ -19,11 +19,9 @@ export type StatementZip = NonNullable<GiftAlertStatementZipQuery['giftAlertStat
   state: ZipState;
 };
 
-/** How often it is asked how far statements are. */
 const ASK_MS = 2_000;
 const NOT_DOWNLOADED = 'Failed to download the statements';
 
-/** How many providers have statements of a year by the list's filter; null before the answer. */
 export function useStatementCount(year: number, giftSearchInput: GiftSearchInput) {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error, fetching }] = useQuery({
@@ -31,12 +29,11 @@ export function useStatementCount(year: number, giftSearchInput: GiftSearchInput
     variables: { tenantName, organizationId, year, giftSearchInput },
     context: IN_PLACE,
   });
-  // The number of another year is none of this one.
+  // Ignore answers for a different year.
   const count = fetching ? null : (data?.giftAlertStatementCount ?? null);
   return { count, error, failed: error !== undefined && !fetching };
 }
 
-/** The statements that are being made, or were made last, with what can be done about them. */
 export function useStatementZip() {
   const { tenantName, id: organizationId } = useOrganization();
   const accessToken = useAccessToken();
@@ -62,7 +59,7 @@ export function useStatementZip() {
     failed: error !== undefined && !data,
     busy: making || canceling,
     async make(year: number, giftSearchInput: GiftSearchInput) {
-      // Whoever is refused is told how it stands.
+      // Also after a refusal, to show the current state.
       if (await sendMake({ tenantName, organizationId, year, giftSearchInput })) ask();
     },
     async cancel(id: string) {

@@ -9,7 +9,7 @@ interface LimitOfferProps {
   onTake(amounts: { amount: number; incidentalAmount: number }): void;
 }
 
-/** The limits of the law for a year, with where each figure comes from; taking them over saves nothing. */
+/** The legal thresholds of a year, with the source of each figure. Taking them over saves nothing yet. */
 export function LimitOffer({ year, onTake }: LimitOfferProps) {
   const preset = presetOf(year);
   const [amount, incidentalAmount] = [preset.amount * 100, preset.incidentalAmount * 100];

@@ -20,7 +20,7 @@ interface NewThresholdProps {
   onSaved(): void;
 }
 
-/** Sets the limits of this year or one of the next five (THR-001 to THR-003). */
+/** Sets the thresholds of this year or one of the next five (THR-001 to THR-003). */
 export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
   const { id: organizationId } = useOrganization();
   const currentYear = yearOf(useToday());

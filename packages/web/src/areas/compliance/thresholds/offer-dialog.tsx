@@ -11,13 +11,12 @@ import { useThresholdSave } from './use-threshold-save.ts';
 
 interface OfferDialogProps {
   year: number;
-  /** The organization's limits of the year before; null without any. */
   before: YearLimits | null;
   onClose(): void;
   onSaved(): void;
 }
 
-/** Offers a year's limits, with where each figure comes from: somebody confirms them or enters others. */
+/** Offers a year's legal thresholds with their sources. The viewer confirms them or enters others. */
 export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps) {
   const { id: organizationId } = useOrganization();
   const offered = useMemo(() => offeredLimits(year, before), [year, before]);

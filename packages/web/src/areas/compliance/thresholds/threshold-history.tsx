@@ -38,7 +38,7 @@ const COLUMNS: readonly DataTableColumn<Threshold>[] = [
   {
     id: 'createdDate',
     header: 'Date Set',
-    // Of one moment the later one is the one that counts.
+    // The ID breaks ties within a second: the higher one is newer.
     value: ({ createdDate, id }) => createdDate + Number(id) / 1e10,
     cell: ({ createdDate }) => formatInstantDay(createdDate),
     descendingFirst: true,
@@ -47,7 +47,6 @@ const COLUMNS: readonly DataTableColumn<Threshold>[] = [
 
 const NONE = 'No Threshold History Found';
 
-/** Every limit that was set, the newest first. */
 export function ThresholdHistory({ thresholds }: { thresholds: readonly Threshold[] }) {
   const list = useListSearch(HISTORY_LIST);
   return (

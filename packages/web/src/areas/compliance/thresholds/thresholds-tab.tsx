@@ -4,7 +4,6 @@ import { ThresholdHistory } from './threshold-history.tsx';
 import { useThresholds } from './use-thresholds.ts';
 import { YearNotice } from './year-notice.tsx';
 
-/** What one provider may be given in a year, and what one incidental gift stays below (003 §2). */
 export function ThresholdsTab() {
   const { thresholds, failed, error, reload } = useThresholds();
   if (!thresholds)

@@ -11,7 +11,10 @@ interface EnteredThreshold {
   incidentalAmount: number;
 }
 
-/** Saves the limits of a year. @param onSaved also after a refusal: somebody else may have set the year meanwhile */
+/**
+ * Saves the thresholds of a year.
+ * @param onSaved Also called after a refusal, because someone else may have set the year.
+ */
 export function useThresholdSave(onSaved: () => void) {
   const { tenantName, id: organizationId } = useOrganization();
   const [run, busy] = useSave(SaveThresholdMutation, {

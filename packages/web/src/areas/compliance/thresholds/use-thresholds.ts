@@ -4,7 +4,7 @@ import { useQuery } from 'urql';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { ThresholdsQuery } from './threshold.graphql.ts';
 
-/** A limit as it was set. Amounts are integer cents. */
+/** Amounts are integer cents. */
 export interface Threshold {
   id: string;
   year: number;
@@ -14,7 +14,7 @@ export interface Threshold {
   createdDate: number;
 }
 
-/** Every limit that was set, the newest first; null before they are there. */
+/** All thresholds ever set, newest first. Null while loading. */
 export function useThresholds() {
   const { tenantName, id: organizationId } = useOrganization();
   const [{ data, error }, ask] = useQuery({

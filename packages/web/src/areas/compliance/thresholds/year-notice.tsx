@@ -14,7 +14,6 @@ interface YearNoticeProps {
   onSaved(): void;
 }
 
-/** Tells of a year without limits, and offers them. */
 export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
   const today = useToday();
   const [isAsked, setAsked] = useState(false);
@@ -22,7 +21,7 @@ export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
   if (year === null) return null;
   return (
     <Alert
-      // It stands there from the beginning: nothing has happened that would have to be read out at once.
+      // Not an alert: it is part of the page from the start, so screen readers need not interrupt.
       role="note"
       color="yellow"
       icon={<IconCalendarExclamation aria-hidden />}

@@ -4,17 +4,16 @@ import { useCan } from '../../../lib/session/session.tsx';
 import classes from './product-grid.module.css';
 
 interface BeginBarProps {
-  /** In the order of the comparison. */
   chosen: readonly { id: string; productName: string }[];
-  /** Cannot be taken away. */
   mainId: string | null;
-  /** Why the comparison cannot begin; null when it can. */
   refusal: string | null;
   onRemove(id: string): void;
   onBegin(): void;
 }
 
-/** The chosen products, which filters may hide, and the button that compares them (CMP-003, CMP-008). */
+/**
+ * The chosen products, even those that filters hide, and the button that compares them (CMP-003, CMP-008).
+ */
 export function BeginBar({ chosen, mainId, refusal, onRemove, onBegin }: BeginBarProps) {
   const mayCompare = useCan('ViewProductComparison');
   const reason = mayCompare ? refusal : 'Your account has no access to product comparison';

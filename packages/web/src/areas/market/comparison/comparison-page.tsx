@@ -16,7 +16,6 @@ import { comparisonSearch, technologyPatch } from './comparison-search.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** Choosing products of a technology for a comparison (001 §2.4). */
 export default function ComparisonPage() {
   const [{ technologyId }, setSearch] = useSearch(comparisonSearch);
   if (technologyId !== '' && !isId(technologyId)) return <Navigate to="/n/404" replace />;
@@ -31,7 +30,7 @@ export default function ComparisonPage() {
           />
         </Paper>
         {technologyId !== '' ? (
-          // Another technology begins anew: nothing is chosen, typed or waiting.
+          // A new React key resets selection, search and requests for another technology.
           <TechnologyProducts key={technologyId} technologyId={technologyId} />
         ) : (
           <Paper withBorder className={classes.prompt!}>

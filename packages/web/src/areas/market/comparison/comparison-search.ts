@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listParam, pageParam, textParam } from '../../../lib/address/search-params.ts';
 import type { SearchPatch } from '../../../lib/address/use-search.ts';
 
-/** The part of an address that a grid of products reads and writes (CMP-002, A-34). */
 export const gridSearch = z.object({
   page: pageParam(),
   search: textParam(),
@@ -10,16 +9,14 @@ export const gridSearch = z.object({
   oemFilter: listParam(),
 });
 
-/** The address of the comparison. */
 export const comparisonSearch = gridSearch.extend({ technologyId: textParam() });
 
 export type GridSearch = z.output<typeof gridSearch>;
 export type GridPatch = SearchPatch<GridSearch>;
 
-/** Every change but that of the page leads to the first page (A-57). */
+/** Any change except the page itself leads to the first page (A-57). */
 export const onFirstPage = (patch: GridPatch): GridPatch => ({ ...patch, page: undefined });
 
-/** What a new technology makes of the address: the grid begins anew. */
 export const technologyPatch = (
   technologyId: string | null,
 ): SearchPatch<z.output<typeof comparisonSearch>> => ({
@@ -30,7 +27,7 @@ export const technologyPatch = (
   oemFilter: undefined,
 });
 
-/** The address of a comparison view: the brackets are part of the name (A-34). */
+/** The brackets are part of the parameter's name (A-34). */
 export const comparisonViewPath = (ids: readonly string[]): string =>
   `/n/tools/comparisonview?${ids.map((id) => `productConfigurationIds[]=${encodeURIComponent(id)}`).join('&')}`;
 

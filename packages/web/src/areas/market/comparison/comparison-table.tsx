@@ -23,18 +23,17 @@ export interface ComparedConfiguration extends ProductInComparison {
   technologyId: string;
   popularitySource: FigureSource;
   priceSource: FigureSource;
-  /** Seconds since epoch of the day in UTC. */
+  /** The UTC day in seconds since epoch. */
   newestQuote: number | null;
 }
 
 interface ComparisonTableProps {
   products: readonly ComparedConfiguration[];
-  /** Leaves out what all products have in common. */
   onlyDifferent: boolean;
   onRemove(id: string): void;
 }
 
-/** Summary rows, then the sections Overview and Technical; the names stay in sight (CMP-009). */
+/** Summary rows, then Overview and Technical. Product names stay visible while scrolling (CMP-009). */
 export function ComparisonTable({ products, onlyDifferent, onRemove }: ComparisonTableProps) {
   const { summary, technical } = useMemo(() => {
     const sections = specificationSections(products);
@@ -80,7 +79,7 @@ export function ComparisonTable({ products, onlyDifferent, onRemove }: Compariso
   );
 }
 
-/** A rank says nothing without what it is a rank of. */
+/** A rank is meaningful only with its market. */
 const besideRank = ({ popularityRank, marketName }: ComparedConfiguration) =>
   popularityRank > 0 && `in ${marketName}`;
 
@@ -123,9 +122,7 @@ function ProductHeads({ products, onRemove }: Pick<ComparisonTableProps, 'produc
 
 interface RowProps {
   row: ComparisonRow;
-  /** Whether the catalog stands in for quotes in a product's value. */
   isCatalog?(place: number): boolean;
-  /** What stands behind a product's value. */
   beside?(place: number): string | false;
 }
 
@@ -156,7 +153,6 @@ interface NumberCellProps {
   beside: string | false | undefined;
 }
 
-/** The value ends where those of the other rows end; what it differs by follows, and the best stands at the edge. */
 const NumberCell = ({ cell: { text, difference, isBest }, isCatalog, beside }: NumberCellProps) => (
   <span className={classes.number}>
     <span className={classes.value}>{text}</span>
@@ -196,13 +192,12 @@ function Section({ title, columns, children }: { title: string; columns: number;
   );
 }
 
-/** The analyst's words on each product (CMP-011). */
 function AnalystSummaries({ products, onlyDifferent }: Omit<ComparisonTableProps, 'onRemove'>) {
   const texts = products.map(({ analystSummary }) => analystSummary?.trim() || COMPARISON_TEXTS.noSummary);
   const differs = texts.some((text) => text !== texts[0]);
   if (onlyDifferent && !differs)
     return <OneText columns={products.length + 1}>The analyst summaries do not differ.</OneText>;
-  // Prose is different in any case: marking it would tell nothing.
+  // Texts always differ, so marking them says nothing.
   const cells = texts.map((text) => ({ text, differs: false, difference: null, isBest: false }));
   return <Row row={{ name: 'Analyst Summary', cells, differs: false, isNumeric: false }} />;
 }

@@ -16,7 +16,7 @@ import { comparisonViewPath, comparisonViewSearch } from './comparison-search.ts
 import { type ComparedConfiguration, ComparisonTable } from './comparison-table.tsx';
 import classes from './comparison-view.module.css';
 
-/** Up to three products side by side (001 §2.5); any unknown id, or none, is not found (A-58). */
+/** Compares up to three products. A missing or unknown ID shows "not found" (A-58). */
 export default function ComparisonViewPage() {
   const [{ productConfigurationIds: ids }] = useSearch(comparisonViewSearch);
   if (ids.length === 0 || !ids.every(isId)) return <Navigate to="/n/404" replace />;
@@ -25,7 +25,7 @@ export default function ComparisonViewPage() {
 
 function Comparison({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
-  // All of them are asked for, since an unknown fourth is not found either.
+  // Queries all IDs, because an unknown fourth ID is "not found" too.
   const [{ data, fetching, error }, ask] = useQuery({
     query: ComparisonSummaryQuery,
     variables: { ids: [...ids] },
@@ -81,7 +81,6 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** What the marks of the table mean. */
 const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (
   <p className={classes.legend}>
     <span className={classes.differsKey}>Differs from the main product</span>
@@ -98,7 +97,6 @@ const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (
   </p>
 );
 
-/** Back to the grid of the first product's technology, with the products of it chosen. */
 function OtherProducts({ products }: { products: readonly ComparedConfiguration[] }) {
   const technologyId = products[0]?.technologyId;
   const chosen = products.filter((product) => product.technologyId === technologyId).map(({ id }) => id);

@@ -10,7 +10,7 @@ export const ComparisonTechnologiesQuery = graphql(`
   }
 `);
 
-// Misspelled in the specification, which a check compares (A-11).
+// The specification misspells the name, and a check compares it (A-11).
 export const ProductsInTechnologyQuery = graphql(`
   query GetProductsInTechnonlogy($id: ID!) {
     technology(id: $id) {

@@ -13,9 +13,8 @@ interface GridControlsProps {
   onChange(patch: GridPatch): void;
 }
 
-/** The search box and the filters of the grid, with what is chosen as chips that can be removed (CMP-002, CMP-005). */
 export function GridControls({ search, markets, oems, onChange }: GridControlsProps) {
-  // A filter of one choice filters nothing, unless the address asks for another.
+  // Hides a filter with one choice, unless the address uses it.
   const hasMarkets = markets.length > 1 || search.marketSegmentFilter.length > 0;
   const filters = [
     {

@@ -3,10 +3,9 @@ import { Paper, Skeleton } from '@mantine/core';
 import classes from './product-grid.module.css';
 
 const CARDS = Array.from({ length: COMPARISON_PAGE_SIZE }, (_, index) => index);
-/** Pixels of a card whose name takes one line. */
+/** Height in pixels of a card with a one-line name. */
 const CARD_HEIGHT = 166;
 
-/** Stands where the grid comes, at its size. */
 export const GridSkeleton = () => (
   <Paper withBorder className={classes.panel!} role="status" aria-label="Loading">
     <Skeleton height={57} />

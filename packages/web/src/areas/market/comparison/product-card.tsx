@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { type FiguresOfProduct, ProductFigures } from '../figures/product-figures.tsx';
 import classes from './product-grid.module.css';
 
-/** A product of the grid. */
 export interface GridProduct extends FiguresOfProduct {
   id: string;
   productName: string;
@@ -20,14 +19,11 @@ interface ProductCardProps {
   isMain: boolean;
   isChosen: boolean;
   isDisabled: boolean;
-  /** Of the text that says why cards are disabled. */
   reasonId: string;
-  /** Null for a viewer who may not open product pages. */
   path: string | null;
   onToggle(id: string): void;
 }
 
-/** One product with its checkbox (CMP-003). */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isMain, isChosen, isDisabled, reasonId, path, onToggle } = props;
   const { id, productName, oemName, marketName } = product;

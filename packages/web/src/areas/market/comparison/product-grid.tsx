@@ -30,13 +30,13 @@ import classes from './product-grid.module.css';
 import { useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
-  /** The same array while nothing changes. */
+  /** Must be the same array while nothing changes. */
   products: readonly GridProduct[];
-  /** Stands first and is chosen for good; one of the products (CMP-007). */
+  /** The main product: always first and always chosen (CMP-007). */
   mainId?: string;
 }
 
-/** Products to choose from for a comparison: search, filters, cards and pages, their state in the address (CMP-002). */
+/** Products to choose for a comparison. Search, filters and page are stored in the address (CMP-002). */
 export function ProductGrid({ products, mainId }: ProductGridProps) {
   const [search, setSearch] = useSearch(gridSearch);
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
@@ -45,7 +45,7 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
   const { found, hasMatch } = useFound(products, search, (mainId !== undefined && byId.get(mainId)) || null);
   const page = shownPage(search.page, found.length, COMPARISON_PAGE_SIZE);
   const setPage = (next: number) => setSearch({ page: next === 1 ? undefined : next });
-  // A page beyond the last shows the last, in the address as well.
+  // A page past the end becomes the last one, also in the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the page decides
   useEffect(() => {
     if (page !== search.page) setSearch({ page: page === 1 ? undefined : page }, { replace: true });
@@ -80,7 +80,6 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
 
 const NAME = ['productName'] as const;
 
-/** What search and filters let through, the main product before all, and whether that is any other product. */
 function useFound(
   products: readonly GridProduct[],
   search: { search: string; marketSegmentFilter: string[]; oemFilter: string[] },
@@ -96,7 +95,6 @@ function useFound(
 
 interface CardsProps {
   products: readonly GridProduct[];
-  /** Whether there is one beside the main product, which always stays. */
   hasMatch: boolean;
   selection: Selection;
   onToggle(id: string): void;

@@ -17,8 +17,8 @@ function notedIn(state: unknown): readonly string[] {
 }
 
 /**
- * The chosen products of a grid. They are noted in the history entry, so that a reload and Back find them chosen.
- * @param isOffered whether the grid has a product: one that was noted may be gone
+ * The chosen products of a grid. The history entry stores them, so that reload and Back restore them.
+ * @param isOffered Whether the grid has the product. A stored one may be gone.
  */
 export function useSelection(mainId: string | null, isOffered: (id: string) => boolean) {
   const location = useLocation();
@@ -29,12 +29,12 @@ export function useSelection(mainId: string | null, isOffered: (id: string) => b
   );
   const selection = useMemo((): Selection => ({ mainId, extraIds }), [mainId, extraIds]);
 
-  // Stands still while the selection changes, so that only the cards which look different are drawn anew.
+  // Stable while the selection changes, so that only changed cards re-render.
   const toggle = useCallback(
     (id: string) => setExtraIds((before) => toggled({ mainId, extraIds: before }, id).extraIds),
     [mainId],
   );
-  // Another page or filter is another entry, which the selection outlives.
+  // The selection survives a new page or filter, which is a new history entry.
   const isNoted = noted.join() === extraIds.join();
   const here = location.pathname + location.search + location.hash;
   useEffect(() => {

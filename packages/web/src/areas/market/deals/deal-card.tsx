@@ -4,7 +4,6 @@ import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { formatDollars } from '@capwise/domain/money';
 import classes from './deals-page.module.css';
 
-/** The whole deal in the chart's hover card. */
 export function DealCard({ deal }: { deal: Deal }) {
   const lines =
     deal.view === 'quotes'
@@ -24,6 +23,6 @@ export function DealCard({ deal }: { deal: Deal }) {
   );
 }
 
-/** A deal in one line, as it is read out. */
+/** The deal in one line, for screen readers. */
 export const dealLine = (deal: Deal): string =>
   `${deal.oemName} ${deal.productName}, ${formatDay(deal.day)}, ${formatDollars(deal.amount)}`;

@@ -9,7 +9,6 @@ interface ScaleButtonProps {
   onLog(isLog: boolean): void;
 }
 
-/** Amounts that lie far apart are told apart on a logarithmic scale. */
 export const ScaleButton = ({ isLog, onLog }: ScaleButtonProps) => (
   <Button
     variant={isLog ? 'light' : 'subtle'}
@@ -23,15 +22,13 @@ export const ScaleButton = ({ isLog, onLog }: ScaleButtonProps) => (
 );
 
 interface ZoomButtonsProps {
-  /** What the chart shows now. */
   area: ZoomArea;
-  /** The selected dot, which stays in sight. */
   around: { x: number; y: number } | null;
   isZoomed: boolean;
   onZoom(area: ZoomArea | null): void;
 }
 
-/** What a drag over the chart does too, for the keyboard, and the way back. */
+/** Keyboard alternative to dragging, and a button to reset the zoom. */
 export const ZoomButtons = ({ area, around, isZoomed, onZoom }: ZoomButtonsProps) => (
   <>
     {isZoomed && (

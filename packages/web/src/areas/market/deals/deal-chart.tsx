@@ -24,26 +24,23 @@ interface DealChartProps {
   view: DealView;
   months: DealRange;
   removedDays: number;
-  /** All deals of the answer: they decide the time axis, so that a filter does not move it. */
+  /** All deals of the answer. They decide the time axis, so that filters do not move it. */
   allDeals: readonly Deal[];
   marks: ReadonlyMap<string, Mark>;
-  /** The deals left by the filters. */
   deals: readonly Deal[];
   spread: DealSpread | null;
   selected: Deal | null;
   onSelect(deal: Deal): void;
   chart: ChartView;
-  /** What else stands in the line of the chart's title. */
   head(buttons: ReactNode): ReactNode;
 }
 
-/** One series per OEM with a legend that shows and hides them (DEAL-011). */
 export function DealChart(props: DealChartProps) {
   const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
   const { hidden, setHidden, zoom, setZoom, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);
   const light = useStableCallback(setLit);
-  // The legend answers at once, the dots follow.
+  // The legend updates immediately and the dots later.
   const undrawn = useDeferredValue(hidden);
   const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
   const { axes, mayBeLog, isLog } = useDealAxes(props);
@@ -97,7 +94,6 @@ export function DealChart(props: DealChartProps) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Over the empty axes: why no dot is there, and the way back. */
 function NothingShown({ isHidden, chart }: { isHidden: boolean; chart: ChartView }) {
   return (
     <div className={classes.nothing} role="status">

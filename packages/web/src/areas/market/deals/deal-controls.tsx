@@ -17,9 +17,7 @@ interface DealControlsProps {
   technologyId: string;
   onTechnology(id: string | null): void;
   loading: boolean;
-  /** Says that the technologies could not be loaded. */
   error: string | null;
-  /** Vendors see which technologies they have service data of. */
   marksServiceData: boolean;
   view: DealView;
   /** Null hides the toggle (DEAL-005). */
@@ -35,7 +33,6 @@ const VIEWS = [
 ] as const;
 const RANGES = DEAL_RANGES.map((months) => ({ value: String(months), label: String(months) }));
 
-/** Technology, kind of deals and date range. */
 export function DealControls(props: DealControlsProps) {
   const { technologies, technologyId, marksServiceData, view, onView, months } = props;
   const ids = { view: useId(), months: useId() };

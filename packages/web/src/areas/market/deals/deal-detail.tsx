@@ -17,7 +17,6 @@ const TITLES = { quotes: 'Quote Details', contracts: 'Service Details' } as cons
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Stands in place of the details while nothing is selected (DEAL-016). */
 export const DealHint = ({ view }: { view: DealView }) => (
   <section aria-labelledby="deal-detail-title" className={classes.hint}>
     <Title order={3} id="deal-detail-title" className={classes.hintTitle!}>
@@ -37,18 +36,18 @@ interface DealPanelProps {
   onClose(): void;
 }
 
-/** All facts of the selected deal; arrows lead to the deals before and after it in the table's order (DEAL-016). */
+/** Details of the selected deal. Arrow keys move to its neighbors in the table's order (DEAL-016). */
 export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelProps) {
   const { deal, isFirst, isLast } = place;
   const panel = useRef<HTMLElement>(null);
-  // The next click in chart or table selects another deal: the keys belong here again.
+  // Selecting another deal moves focus back here, so that the keys work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each deal takes the focus
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [deal.key]);
   const stepByKey = (event: KeyboardEvent) => {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
-    // In a field the arrows are its own.
+    // Inputs handle arrow keys themselves.
     if (!by || (event.target as HTMLElement).matches('input')) return;
     event.preventDefault();
     onStep(by);
@@ -104,7 +103,6 @@ export function DealPanel({ view, place, spread, onStep, onClose }: DealPanelPro
   );
 }
 
-/** What was quoted, with the way to its page. */
 function Product({ deal }: { deal: Deal }) {
   const mayOpen = useCan('ViewInsightsAndReports');
   return (

@@ -28,11 +28,10 @@ const filtersOf = ({ view, options, chosen, onChange }: DealFiltersProps) =>
     onChange: (values: string[]) => onChange(name, values),
   }));
 
-/** The three filters of a view; each offers what the others leave (DEAL-009). */
+/** Three filters. Each offers only values that match the other two (DEAL-009). */
 export const DealFilterSelects = (props: DealFiltersProps) =>
   filtersOf(props).map((filter) => <FilterSelect key={filter.label} {...filter} />);
 
-/** What is chosen in them, to be removed one by one or all at once (DEAL-010). */
 export const DealFilterChips = ({ onClear, ...props }: DealFiltersProps & { onClear(): void }) => (
   <FilterChips chips={filtersOf(props).flatMap(filterChips)} onClear={onClear} clearLabel="Clear Filters" />
 );

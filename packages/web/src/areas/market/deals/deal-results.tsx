@@ -25,22 +25,21 @@ interface DealResultsProps {
   technologies: readonly TechnologyChoice[];
 }
 
-/** Chart, table and detail of the deals, which always show the same selection. */
 export function DealResults({ screen, technologies }: DealResultsProps) {
   const { state, selected } = screen;
-  // The row is marked at once, the panel and the new widths follow.
+  // Marks the row immediately. The panel and the new widths follow.
   const followed = useDeferredValue(screen.place);
   const docked = selected && followed;
   const results = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);
   const close = useStableCallback(() => {
     if (!selected) return;
-    // Back to where the eye was: the row of the deal, or the list when another page of it is shown.
+    // Returns focus to the deal's row, or to the list if the row is on another page.
     const row = lists.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(selected.key)}"]`);
     (row ?? lists.current)?.focus({ preventScroll: true });
     screen.clearSelection();
   });
-  // Before a tooltip of the panel takes the key for itself, and wherever among the deals the focus is.
+  // Captures Escape anywhere among the deals, before a tooltip of the panel handles it.
   useWindowEvent(
     'keydown',
     ({ key, target }) => {
@@ -170,7 +169,6 @@ const Announcements = ({ screen: { state, view, deals, selected } }: { screen: S
   </VisuallyHidden>
 );
 
-/** Tells a vendor which days the lists leave out; the '*' is that of the chart's axis (DEAL-029). */
 function HiddenDaysNote({ removedDays }: { removedDays: number }) {
   const actor = useActor();
   if (!isVendor(actor) || removedDays <= 0) return null;

@@ -13,7 +13,6 @@ import classes from './deals-page.module.css';
 
 interface DealTableProps {
   view: DealView;
-  /** The rows of the shown page. */
   rows: readonly Deal[];
   marks: ReadonlyMap<string, Mark>;
   spread: DealSpread | null;
@@ -53,7 +52,7 @@ export function DealTable(props: DealTableProps) {
 
 const keyOf = (deal: Deal): string => deal.key;
 
-/** What is never cut has a width; names share the rest. */
+/** Columns that must not be truncated have a fixed width. Names share the rest. */
 const WIDTHS: Record<string, string> = {
   date: '104px',
   quantity: '88px',
@@ -63,7 +62,7 @@ const WIDTHS: Record<string, string> = {
   discount: '106px',
 };
 
-/** The view decides which deals there are, so each column meets its own kind only. */
+/** Safe cast: a view contains only its own kind of deals. */
 function baseColumns<Row extends Deal>(columns: readonly DealColumn<Row>[]): DataTableColumn<Deal>[] {
   return columns.map(({ id, header, numeric, value, text }) => ({
     id,
@@ -78,7 +77,6 @@ function baseColumns<Row extends Deal>(columns: readonly DealColumn<Row>[]): Dat
 
 const COLUMNS = { quotes: baseColumns(DEAL_COLUMNS.quotes), contracts: baseColumns(DEAL_COLUMNS.contracts) };
 
-/** The columns of the view, each OEM with its mark in the chart, and the distance to the median where there is one. */
 function columnsOf(
   view: DealView,
   marks: ReadonlyMap<string, Mark>,
@@ -106,7 +104,7 @@ const toMedian = (spread: DealSpread): DataTableColumn<Deal> => ({
   header: 'To median',
   align: 'right',
   width: '104px',
-  // In the order of the amounts, which have a column of their own.
+  // Sorting by amount gives the same order.
   sortable: false,
   value: (deal) => formatDifference(fromMedian(deal.amount, spread)),
   cell: (deal) => {

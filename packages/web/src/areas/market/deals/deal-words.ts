@@ -1,7 +1,6 @@
 import type { DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 
-/** What the two views call their things. */
 export const DEAL_WORDS = {
   quotes: {
     one: 'quoted product',
@@ -24,6 +23,5 @@ export function countOf(view: DealView, count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** '236 of 618 quoted products', or only the number where nothing is left out. */
 export const foundText = (view: DealView, found: number, all: number): string =>
   found === all ? countOf(view, all) : `${found.toLocaleString('en-US')} of ${countOf(view, all)}`;

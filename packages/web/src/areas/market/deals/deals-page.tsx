@@ -23,7 +23,6 @@ import { DownloadDealsButton } from './download-deals-button.tsx';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
-/** Analyzed quotes and service contracts of one technology (001 §2.7). */
 export default function DealsPage() {
   const [{ technologyId }] = useSearch(dealsSearch);
   return technologyId === '' || isId(technologyId) ? <Deals /> : <Navigate to="/n/404" replace />;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { booleanParam, listParam, pageParam, textParam } from '../../../lib/address/search-params.ts';
 import type { SearchPatch } from '../../../lib/address/use-search.ts';
 
-/** The address of the Deals Database (DEAL-001). A missing or unreadable `quote` is Capital for everyone (A-31). */
+/** Address of the Deals Database (DEAL-001). A missing or invalid `quote` means Capital (A-31). */
 export const dealsSearch = z.object({
   technologyId: textParam(),
   quote: booleanParam(true),
@@ -25,7 +25,6 @@ export type DealsPatch = SearchPatch<DealsSearch>;
 
 export const viewOf = (search: DealsSearch): DealView => (search.quote ? 'quotes' : 'contracts');
 
-/** The filters of the shown view; those of the other view do not count. */
 export function filtersOf(search: DealsSearch): DealFilters {
   return {
     groupIds: search[GROUP_KEYS[viewOf(search)]],
@@ -43,9 +42,9 @@ const NO_FILTERS: DealsPatch = {
   contractTypeIds: undefined,
 };
 
-/** What each change of the controls makes of the address; all of them lead to the first page (DEAL-017, DEAL-018). */
+/** Changes to the address. Each leads to the first page (DEAL-017, DEAL-018). */
 export const dealsPatch = {
-  /** Segments and products belong to a technology, so the filters go with it. */
+  /** Segments and products belong to a technology, so this clears the filters. */
   technology: (id: string | null): DealsPatch => ({ ...NO_FILTERS, technologyId: id, page: undefined }),
   view: (view: DealView): DealsPatch => ({ ...NO_FILTERS, quote: view === 'quotes', page: undefined }),
   range: (months: DealRange): DealsPatch => ({ dateRangeMonths: months, page: undefined }),
@@ -56,6 +55,6 @@ export const dealsPatch = {
   clearFilters: (): DealsPatch => ({ ...NO_FILTERS, page: undefined }),
 };
 
-/** Two addresses with the same key show the same list of deals, whatever their page. */
+/** Two addresses with the same key show the same list, regardless of the page. */
 export const listKey = (search: DealsSearch): string =>
   JSON.stringify([search.technologyId, search.quote, search.dateRangeMonths, filtersOf(search)]);

@@ -10,7 +10,7 @@ export const TechnologiesQuery = graphql(`
   }
 `);
 
-/** How many quotes of 12 months each technology has, the most quoted first. */
+/** Number of quotes in 12 months per technology, highest first. */
 export const DealCountsQuery = graphql(`
   query GetDealCounts {
     dealCounts {
@@ -20,8 +20,8 @@ export const DealCountsQuery = graphql(`
   }
 `);
 
-// The server knows this document and the next by their text and answers them without executing them:
-// a change here, even of the order of fields, has to be made there as well.
+// The server recognizes this document and the next by their exact text and answers without executing them.
+// Any change here, even of the field order, must also be made there.
 export const QuotesQuery = graphql(`
   query GetQuoteContentInfo($technologyId: ID!, $months: Int!) {
     dealsDataForTechnology(technologyId: $technologyId, months: $months) {

@@ -6,7 +6,6 @@ interface DownloadDealsButtonProps {
   view: DealView;
   technology: { id: string; name: string } | null;
   months: DealRange;
-  /** Why the list cannot be downloaded; null when it can. */
   refusal: string | null;
 }
 

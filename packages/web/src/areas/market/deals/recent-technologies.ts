@@ -4,7 +4,7 @@ const KEY = 'capwise.recentTechnologies';
 const MOST = 6;
 const Ids = z.array(z.string()).catch([]);
 
-/** The technologies whose deals were looked at in this browser, the newest first; signing out forgets them. */
+/** Technologies recently viewed in this browser, newest first. Cleared on sign-out. */
 export function recentTechnologies(): string[] {
   try {
     return Ids.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
@@ -18,6 +18,6 @@ export function rememberTechnology(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
-    // A full storage offers the popular ones only.
+    // If the storage is full, only popular technologies are offered.
   }
 }

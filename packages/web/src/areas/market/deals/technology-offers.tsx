@@ -13,7 +13,6 @@ interface TechnologyOffersProps {
 
 const MOST_OFFERED = 6;
 
-/** A way in while no technology is chosen: those looked at last, and those with most deals. */
 export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffersProps) {
   const [{ data }] = useQuery({ query: DealCountsQuery });
   const [recentIds] = useState(recentTechnologies);
@@ -26,7 +25,6 @@ export function TechnologyOffers({ technologies, onTechnology }: TechnologyOffer
       return name === undefined ? [] : [{ id, name, count: counts.get(id) ?? null }];
     });
   const recent = known(recentIds);
-  // The server answers them in this order.
   const popular = known([...counts.keys()].slice(0, MOST_OFFERED));
   if (recent.length + popular.length === 0) return null;
   return (

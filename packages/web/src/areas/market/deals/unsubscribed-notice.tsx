@@ -3,7 +3,6 @@ import { webConfig } from '../../../lib/config.ts';
 import { MEMBERSHIP_COPY } from '../membership/membership-copy.ts';
 import classes from './deals-page.module.css';
 
-/** Stands in place of service data that the viewer's subscription does not hold (DEAL-004, DEAL-006, A-29). */
 export function UnsubscribedNotice({ onShowQuotes }: { onShowQuotes(): void }) {
   const { supportEmail } = webConfig;
   return (

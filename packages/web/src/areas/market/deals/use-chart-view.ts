@@ -3,16 +3,18 @@ import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../ui/charts/zoom.ts';
 
 interface Settings {
-  /** Another technology or view has other OEMs, and its own scale. */
+  /** Technology and view. Others have different OEMs and their own scale. */
   of: string;
   hidden: ReadonlySet<string>;
-  /** Null is what suits the amounts. */
+  /** Null chooses the scale by the amounts. */
   isLog: boolean | null;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** How the reader looks at the chart: hidden OEMs outlive a change of range, a zoom belongs to one list. */
+/**
+ * Settings of the chart. Hidden OEMs survive a change of the range, but the zoom applies to one list only.
+ */
 export function useChartView(of: string, list: string) {
   const [kept, setKept] = useState<Settings>({ of, hidden: NOTHING, isLog: null });
   const [area, setArea] = useState<{ list: string; zoom: ZoomArea } | null>(null);

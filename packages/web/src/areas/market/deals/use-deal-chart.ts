@@ -14,7 +14,7 @@ import { isInside, type ZoomArea } from '../../../ui/charts/zoom.ts';
 import { DEAL_WORDS } from './deal-words.ts';
 import type { ChartView } from './use-chart-view.ts';
 
-/** The marks of all OEMs of an answer, so that a filter changes none. */
+/** Marks of all OEMs of the answer, so that filters do not change them. */
 export function useDealMarks(allDeals: readonly Deal[]): ReadonlyMap<string, Mark> {
   return useMemo(() => marksOf(allDeals.map(({ oemId }) => oemId)), [allDeals]);
 }
@@ -26,7 +26,6 @@ interface SeriesRequest {
   zoom: ZoomArea | null;
 }
 
-/** The legend of all filtered deals, and the series of those that are to be seen. */
 export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
   const scheme = useComputedColorScheme('light');
   const legend = useMemo(
@@ -54,7 +53,7 @@ export function useDealSeries({ deals, marks, hidden, zoom }: SeriesRequest) {
   }, [deals, legend, hidden, zoom]);
 }
 
-/** Amounts so far apart lie on a line with the smallest when the scale is linear. */
+/** Beyond this ratio of amounts, a linear scale flattens the small ones. */
 const FAR_APART = 30;
 
 interface AxesRequest {
@@ -67,8 +66,8 @@ interface AxesRequest {
 }
 
 /**
- * The axes of the whole list, or of what is zoomed to. A vendor's time axis ends where the hidden days begin and says
- * so with '*' (DEAL-028). Contracts far apart are begun on a logarithmic scale.
+ * Axes of the whole list or the zoomed area. A vendor's time axis ends where the hidden days start, marked
+ * with '*' (DEAL-028). The default scale for contracts of very different size is logarithmic.
  */
 export function useDealAxes({ view, months, removedDays, allDeals, deals, chart }: AxesRequest) {
   const actor = useActor();

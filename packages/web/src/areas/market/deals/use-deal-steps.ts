@@ -2,25 +2,21 @@ import type { Deal } from '@capwise/domain/market/deals/deal-rows';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 
-/** The selected deal and where it stands among all. */
 export interface DealPlace {
   deal: Deal;
   isFirst: boolean;
   isLast: boolean;
-  /** '5 of 236'. */
   text: string;
 }
 
 interface StepsRequest {
-  /** All deals in the table's order. */
   sorted: readonly Deal[];
   selected: Deal | null;
   rows: readonly Deal[];
-  /** Selects a deal and shows its page. */
   onStep(deal: Deal): void;
 }
 
-/** The way from the selected deal to the one before and after it; a row that was in sight is followed. */
+/** Steps to the previous or next deal. Scrolls to the new row if the old one was visible. */
 export function useDealSteps({ sorted, selected, rows, onStep }: StepsRequest) {
   const key = selected?.key;
   const at = useMemo(

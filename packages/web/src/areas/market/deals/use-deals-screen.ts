@@ -31,7 +31,6 @@ const NO_DEALS: readonly Deal[] = [];
 
 type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
 
-/** The state of the whole screen: the address, the answer, and the selection that chart and table share. */
 export function useDealsScreen() {
   const [search, setSearch] = useSearch(dealsSearch);
   const change: Change = useStableCallback(setSearch);
@@ -88,14 +87,14 @@ export function useDealsScreen() {
   };
 }
 
-/** The same object while the filters hold the same values: a new page does not filter anew. */
+/** Returns the same object for equal filters, so that a new page does not filter again. */
 function useFilters(search: DealsSearch): DealFilters {
   const text = JSON.stringify(filtersOf(search));
   return useMemo(() => JSON.parse(text) as DealFilters, [text]);
 }
 
 function usePages(deals: readonly Deal[], asked: number, view: string, change: Change) {
-  // The sort belongs to a view, since the views have different columns.
+  // Each view has its own sort, because the columns differ.
   const [chosen, setChosen] = useState<{ view: string; sort: DealSort } | null>(null);
   const sort = chosen?.view === view ? chosen.sort : DEFAULT_DEAL_SORT;
   const sorted = useMemo(() => sortDeals(deals, sort), [deals, sort]);
@@ -112,7 +111,7 @@ function usePages(deals: readonly Deal[], asked: number, view: string, change: C
   return { sorted, rows, page, sort, setSort, setPage, pageOf: (deal: Deal) => pageOfDeal(sorted, deal.key) };
 }
 
-/** A selection belongs to one list: another technology, view, range or filter has none (DEAL-017). */
+/** The selection is cleared for another technology, view, range or filter (DEAL-017). */
 function useSelection(deals: readonly Deal[], list: string) {
   const [chosen, setChosen] = useState<{ list: string; key: string } | null>(null);
   const key = chosen?.list === list ? chosen.key : null;
@@ -125,7 +124,7 @@ function useSelection(deals: readonly Deal[], list: string) {
   return { selected, select, clear };
 }
 
-/** `reportable` follows the unfiltered answer, which is what the CSV would hold (DEAL-019, A-33). */
+/** `reportable` depends on the unfiltered answer, which the CSV contains (DEAL-019, A-33). */
 function useReportable(state: DealsState, reportable: boolean, change: Change): void {
   const hasDeals = state.status === 'ready' ? state.deals.length > 0 : null;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { errorName } from '../../../lib/graphql/error-name.ts';
 import { QuotesQuery, ServiceContractsQuery } from './deals.graphql.ts';
 
 export type DealsState =
-  /** No technology is chosen, or the viewer may not ask. */
+  /** No technology is chosen, or the viewer lacks the permission. */
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
@@ -14,8 +14,8 @@ export type DealsState =
   | { status: 'unsubscribed' }
   | { status: 'ready'; deals: readonly Deal[]; removedDays: number };
 
-// The documents are sent as they are written, because the server recognizes them by their text; the type names tell
-// the cache what the answers hold. These are constants, because a new object would make urql ask again.
+// The server recognizes the documents by their exact text. The cache needs the type names. Constants, because
+// new objects would make urql query again.
 const QUOTES_CONTEXT = { asWritten: QuotesQuery, additionalTypenames: ['QuotedProduct'] };
 const CONTRACTS_CONTEXT = {
   asWritten: ServiceContractsQuery,
@@ -23,19 +23,17 @@ const CONTRACTS_CONTEXT = {
   ignoreForbidden: true,
 };
 
-/** Shows cached deals at once and asks again, so that what was imported since follows. */
+/** Shows cached deals immediately and refetches, so that new imports appear. */
 const FRESH = 'cache-and-network';
 
 interface DealsRequest {
-  /** '' while none is chosen. */
   technologyId: string;
   months: DealRange;
   view: DealView;
-  /** Whether the viewer may see service contracts at all; if not, nothing is asked. */
+  /** If false, contracts are not queried. */
   mayViewContracts: boolean;
 }
 
-/** The deals of a technology in the view and the range. */
 export function useDeals(request: DealsRequest): { state: DealsState; retry(): void } {
   const { technologyId, months, view, mayViewContracts } = request;
   const variables = { technologyId, months };
@@ -69,7 +67,7 @@ export function useDeals(request: DealsRequest): { state: DealsState; retry(): v
     const { fetching, error } = asksQuotes ? quotes : contracts;
     const deals = asksQuotes ? quoteRows : contractRows;
     const removedDays = (asksQuotes ? quotesAnswer : contractsAnswer)?.removedDays ?? 0;
-    // While a query runs, urql still returns the previous answer, which belongs to another list.
+    // While fetching, urql returns the previous answer, which belongs to another list.
     if (fetching) return { status: 'loading' };
     if (error) {
       const refused = asksContracts && errorName(error) === 'ForbiddenError';

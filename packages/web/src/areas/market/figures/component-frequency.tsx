@@ -5,12 +5,10 @@ import { CatalogNote } from './figure-notes.tsx';
 import { ShareTable } from './share-table.tsx';
 
 export interface ComponentFrequencyProps {
-  /** The frequency is a fraction of the quoted products. */
   components: readonly { componentName: string; frequency: number }[];
   source: FigureSource;
 }
 
-/** How often each component was part of a quote, and whether the catalog's values stand in. */
 export function ComponentFrequency({ components, source }: ComponentFrequencyProps) {
   if (components.length === 0)
     return (

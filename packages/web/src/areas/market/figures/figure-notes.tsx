@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import classes from './figures.module.css';
 
 interface QuotesNoteProps {
-  /** Quoted products behind the figures. */
   count: number;
-  /** The day of the newest, seconds since epoch; null without any. */
+  /** Day of the newest quote in seconds since epoch, or null. */
   newestQuote: number | null;
 }
 
-/** What figures come from and how old it is: nobody should have to guess. */
 export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
   const text =
     count > 0
@@ -24,7 +22,6 @@ export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
   );
 }
 
-/** Says that the catalog stands in for quotes, and why. */
 export function CatalogNote({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" className={classes.note!}>
@@ -33,5 +30,4 @@ export function CatalogNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands beside a single figure that comes from the catalog. */
 export const CatalogMark = () => <span className={classes.mark}>catalog</span>;

@@ -17,14 +17,13 @@ import { ShareTable } from './share-table.tsx';
 
 export interface PopularityPieProps {
   technologyId: string;
-  /** null for all market segments of the technology. */
+  /** Null for all market segments of the technology. */
   marketId: string | null;
   viewBy: 'OEM' | 'PRODUCT';
-  /** The product of the page, which is marked among the others. */
   productId?: string;
 }
 
-/** Which OEMs or products were quoted most in the last 12 months (TECH-007). */
+/** Share of quotes per OEM or product in the last 12 months (TECH-007). */
 export function PopularityPie({ technologyId, marketId, viewBy, productId }: PopularityPieProps) {
   const variables = {
     technologyId,
@@ -44,7 +43,7 @@ export function PopularityPie({ technologyId, marketId, viewBy, productId }: Pop
     ...entry,
     isOwn: entry.productId !== null && entry.productId === productId,
   }));
-  // Another list closes what was open in this one.
+  // A new React key closes "Other" when the list changes.
   return <Popularity key={`${technologyId} ${marketId} ${viewBy}`} entries={entries} viewBy={viewBy} />;
 }
 
@@ -56,7 +55,7 @@ interface Entry {
 }
 
 const OTHER = 'other';
-/** From so much on the slice of the others says little, and bars stand beside it. */
+/** Above this share of Other, show bars next to the pie. */
 const MOST = 0.5;
 
 const WORDS = {
@@ -90,7 +89,6 @@ function Popularity({ entries, viewBy }: { entries: readonly Entry[]; viewBy: 'O
 interface PieProps {
   entries: readonly Entry[];
   viewBy: 'OEM' | 'PRODUCT';
-  /** Whether what Other holds can be opened; it need not where bars show all. */
   opensOther: boolean;
 }
 
@@ -142,7 +140,6 @@ const rowsOf = (entries: readonly Entry[]) =>
     .toSorted((a, b) => b.frequency - a.frequency)
     .map(({ id, name, frequency, isOwn }) => ({ id, name, share: frequency, isOwn }));
 
-/** Says why there is nothing and whom to ask (TECH-008, A-62). */
 function NoPopularity() {
   const { supportEmail } = webConfig;
   return (

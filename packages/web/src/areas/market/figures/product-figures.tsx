@@ -6,24 +6,22 @@ import { CatalogMark } from './figure-notes.tsx';
 import classes from './figures.module.css';
 
 export interface FiguresOfProduct {
-  /** 0 is not ranked. */
+  /** 0 if not ranked. */
   popularityRank: number;
   popularitySource: FigureSource;
   /** US dollars. */
   avgQuotedPrice: number | null;
   priceSource: FigureSource;
   dealsCount: number;
-  /** Seconds since epoch of the day in UTC. */
+  /** The UTC day in seconds since epoch. */
   newestQuote: number | null;
 }
 
 interface ProductFiguresProps {
   product: FiguresOfProduct;
-  /** Beside each other as far as there is room, or each on a line of its own. */
   layout: 'row' | 'lines';
 }
 
-/** Rank, price and the quotes behind them, with what stands in where there are none. */
 export function ProductFigures({ product, layout }: ProductFiguresProps) {
   const { popularityRank, popularitySource, avgQuotedPrice, priceSource, dealsCount, newestQuote } = product;
   return (

@@ -1,6 +1,5 @@
 import { graphql } from '../../../gen/gql.ts';
 
-/** A product as lists show it, with its figures and where they come from. */
 export const ProductListingFragment = graphql(`
   fragment ProductListing on ProductConfiguration {
     id
@@ -19,7 +18,6 @@ export const ProductListingFragment = graphql(`
   }
 `);
 
-/** A product among those of other technologies: what a search finds, and what is compared. */
 export const ProductSummaryFragment = graphql(`
   fragment ProductSummary on ProductConfiguration {
     ...ProductListing

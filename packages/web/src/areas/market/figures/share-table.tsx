@@ -8,22 +8,18 @@ export interface ShareRow {
   name: string;
   /** A fraction. */
   share: number;
-  /** The row that the page is about. */
   isOwn?: boolean;
 }
 
 interface ShareTableProps {
-  /** Names the table for screen readers. */
   label: string;
-  /** The header of the names. */
   header: string;
   rows: readonly ShareRow[];
 }
 
-/** Rows that are seen before the rest is asked for; one more is shown instead of a button for it. */
+/** Rows shown initially. One more row is shown instead of a button for it. */
 const SEEN = 10;
 
-/** Names with their shares, as bar and as text; what a long list leaves out it says, and shows when asked. */
 export function ShareTable({ label, header, rows }: ShareTableProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = rows.length > SEEN + 1;

@@ -6,7 +6,6 @@ import classes from './insights-page.module.css';
 import { productPath, technologyPath } from './insights-search.ts';
 import type { FoundProduct, FoundTechnology } from './use-insights-search.ts';
 
-/** On the overview the items are shorter than in the full list. */
 export type Place = 'overview' | 'list';
 
 export function TechnologyItem({ technology, place }: { technology: FoundTechnology; place: Place }) {
@@ -24,7 +23,6 @@ export function TechnologyItem({ technology, place }: { technology: FoundTechnol
   );
 }
 
-/** The overview's line of a product is the compact one. */
 export function ProductItem({ product, place }: { product: FoundProduct; place: Place }) {
   const { id, productName, oemName, marketName, technologyName, technologyId, analystSummary } = product;
   const length = SUMMARY_LENGTHS[place === 'overview' ? 'compact' : 'list'];

@@ -13,7 +13,6 @@ interface FoundListProps {
   onPage(page: number): void;
 }
 
-/** One page of one kind (INS-009). */
 export function FoundList({ found: { technologies, products }, page, onPage }: FoundListProps) {
   if (products)
     return (
@@ -50,7 +49,7 @@ function Pages({ label, total, page, onPage, children }: PagesProps) {
   );
 }
 
-/** The shown list is empty, whatever another kind may hold (INS-011, A-53). */
+/** Shown if the current list is empty, even if the other kind has results (INS-011, A-53). */
 export const NothingFound = () => (
   <Paper withBorder className={classes.nothing!}>
     {INSIGHTS_TEXTS.nothingFound}

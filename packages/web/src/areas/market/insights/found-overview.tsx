@@ -8,7 +8,7 @@ import classes from './insights-page.module.css';
 import { viewPath } from './insights-search.ts';
 import type { Found } from './use-insights-search.ts';
 
-/** The best six of each kind, with the way to all of them where there are more (INS-006, INS-007). */
+/** The best six of each kind, with a link to all (INS-006, INS-007). */
 export function FoundOverview({ q, found: { technologies, products } }: { q: string; found: Found }) {
   return (
     <div className={classes.groups}>
@@ -42,7 +42,6 @@ interface GroupProps {
   title: string;
   total: number;
   shown: number;
-  /** What one of them is called. */
   one: string;
   more: { label: string; to: string };
   children: ReactNode;

@@ -4,7 +4,6 @@ import classes from './insights-page.module.css';
 
 const PLACES = Array.from({ length: INSIGHTS_PAGE_SIZE }, (_, index) => index);
 
-/** Stands where the found items will stand, in their number and size. */
 export function FoundSkeleton({ isOverview }: { isOverview: boolean }) {
   return (
     <div role="status" aria-label="Loading" className={classes.groups}>

@@ -19,7 +19,6 @@ import { SearchBox } from './search-box.tsx';
 import { Toolbox } from './toolbox.tsx';
 import { type SearchState, totalOf, useInsightsSearch } from './use-insights-search.ts';
 
-/** Searches technologies and products (001 §2.1). */
 export default function InsightsPage() {
   const [search, setSearch] = useSearch(insightsSearch);
   const { state, retry } = useInsightsSearch(search);
@@ -54,7 +53,6 @@ export default function InsightsPage() {
   );
 }
 
-/** Without a query there is nothing to show but what the search is good for. */
 const Prompt = () => (
   <Paper withBorder className={classes.nothing!}>
     <Text fw={500}>{INSIGHTS_TEXTS.searchPrompt}</Text>
@@ -82,8 +80,8 @@ function Results({ search, state, retry, onPage }: ResultsProps) {
 }
 
 /**
- * The count, which is read out when it comes, and the way back from a full list. The heading takes the focus when
- * another view or page of the same query shows, since the link that led there is gone.
+ * The number of results, announced to screen readers, and a link back from a full list. The heading takes
+ * focus on another view or page of the same query, because the clicked link is gone.
  */
 function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) {
   const { q, filter, page } = search;
@@ -114,7 +112,7 @@ function ResultsHead({ search, state }: Pick<ResultsProps, 'search' | 'state'>) 
   );
 }
 
-/** A page beyond the last becomes the last; true while that is under way. */
+/** Replaces a page past the end with the last one. Returns true while doing so. */
 function useLastPage({ filter, page }: InsightsSearch, state: SearchState, correct: (page: number) => void) {
   const total = state.status === 'ready' && filter !== '' ? totalOf(state.found) : null;
   const last = total === null ? page : shownPage(page, total, INSIGHTS_PAGE_SIZE);

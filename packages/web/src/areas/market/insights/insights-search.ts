@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { choiceParam, pageParam, textParam } from '../../../lib/address/search-params.ts';
 import type { SearchPatch } from '../../../lib/address/use-search.ts';
 
-/** The address of a search (INS-004); an unknown filter is none. */
 export const insightsSearch = z.object({
   q: textParam(),
   filter: choiceParam<InsightsFilter>(INSIGHTS_FILTERS, ''),
@@ -13,13 +12,15 @@ export const insightsSearch = z.object({
 export type InsightsSearch = z.output<typeof insightsSearch>;
 export type InsightsPatch = SearchPatch<InsightsSearch>;
 
-/** A new query keeps the filter and drops the page; null for an empty one, which is ignored (INS-003, A-51). */
+/**
+ * A new query retains the filter and drops the page. Null for an empty query, which is ignored (INS-003,
+ * A-51).
+ */
 export function submitPatch(text: string, { filter }: Pick<InsightsSearch, 'filter'>): InsightsPatch | null {
   const q = text.trim();
   return q === '' ? null : { q, filter, page: undefined };
 }
 
-/** The address of the same query in another view. */
 export function viewPath(q: string, filter: InsightsFilter): string {
   const params = new URLSearchParams({ q, ...(filter && { filter }) });
   return `/n/insights?${params}`;

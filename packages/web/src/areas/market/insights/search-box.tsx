@@ -6,16 +6,14 @@ import { type FormEvent, useState } from 'react';
 import classes from './insights-page.module.css';
 
 interface SearchBoxProps {
-  /** The query of the address. */
   q: string;
   onSubmit(text: string): void;
 }
 
-/** Nothing is asked before it is submitted. */
 export function SearchBox({ q, onSubmit }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [shown, setShown] = useState(q);
-  // The address has changed, by a link or the browser's buttons: what was typed gives way to it.
+  // The address changed through a link or browser button, so it replaces the typed text.
   if (shown !== q) {
     setShown(q);
     setText(q);

@@ -4,10 +4,9 @@ import { useActor } from '../../../lib/session/session.tsx';
 import { LinkList } from '../../../ui/list/link-list.tsx';
 import classes from './insights-page.module.css';
 
-/** In the order of INS-008. */
 const TOOLS = [linkTo(SCREENS.comparison), linkTo(SCREENS.deals)];
 
-/** The tools beside a search (INS-008); without one that the viewer may open there is no card. */
+/** Tools next to the search (INS-008). Hidden if the viewer may open none. */
 export function Toolbox() {
   const actor = useActor();
   const tools = TOOLS.filter((tool) => isOpenTo(actor, tool));

@@ -7,20 +7,19 @@ import type { InsightsSearch } from './insights-search.ts';
 export type FoundTechnology = GetTechnologySearchResultsQuery['search']['technologies'][number];
 export type FoundProduct = GetProductSearchResultsQuery['search']['productConfigurations'][number];
 
-/** What a search has found; a kind that was not asked for is null. */
+/** Search results. A kind that was not requested is null. */
 export interface Found {
   technologies: { total: number; rows: readonly FoundTechnology[] } | null;
   products: { total: number; rows: readonly FoundProduct[] } | null;
 }
 
 export type SearchState =
-  /** Nothing is asked without a query. */
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; found: Found };
 
-/** Asks for what the address shows: six of both kinds, or one page of one kind (INS-014, INS-015). */
+/** Queries six of both kinds, or one page of one kind (INS-014, INS-015). */
 export function useInsightsSearch({ q, filter, page }: InsightsSearch): {
   state: SearchState;
   retry(): void;
@@ -59,7 +58,7 @@ type Answer = Partial<GetTechnologySearchResultsQuery['search'] & GetProductSear
 
 function stateOf(q: string, answer: Answer | undefined, fetching: boolean, error: unknown): SearchState {
   if (q === '') return { status: 'none' };
-  // What another query has found must not stand under this one's heading.
+  // Do not show results of another query under this heading.
   if (fetching) return { status: 'loading' };
   if (error || !answer) return { status: 'failed', error };
   return { status: 'ready', found: foundOf(answer) };
@@ -80,6 +79,5 @@ const foundOf = (answer: Answer): Found => ({
     null,
 });
 
-/** All that was found, of the kinds that were asked for. */
 export const totalOf = ({ technologies, products }: Found): number =>
   (technologies?.total ?? 0) + (products?.total ?? 0);

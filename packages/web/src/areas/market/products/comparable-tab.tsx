@@ -4,7 +4,7 @@ import { GridSkeleton } from '../comparison/grid-skeleton.tsx';
 import { ProductGrid } from '../comparison/product-grid.tsx';
 import { ComparableProductsQuery } from './product.graphql.ts';
 
-/** The comparison grid of the product's market segment with this product as the main one. */
+/** Comparison grid of the market segment, with this product as the main one. */
 export function ComparableTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: ComparableProductsQuery, variables: { id } });
   if (error)

@@ -9,10 +9,8 @@ import { ComparableProductsQuery } from './product.graphql.ts';
 import classes from './product-page.module.css';
 import { Widget, WidgetAnswer } from './widget.tsx';
 
-/** Products of the short grid; the tab has all of them. */
 const SHOWN = 3;
 
-/** The most popular other products of the market segment (PROD-014). */
 export function ComparableWidget({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: ComparableProductsQuery, variables: { id } });
   const others = data?.marketInformation.productConfigurations.filter((product) => product.id !== id);

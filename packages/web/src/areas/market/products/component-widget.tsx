@@ -3,7 +3,6 @@ import { ComponentFrequency } from '../figures/component-frequency.tsx';
 import { ComponentFrequencyQuery } from './product.graphql.ts';
 import { Widget, WidgetAnswer } from './widget.tsx';
 
-/** How often components were quoted with the product (PROD-006). */
 export function ComponentWidget({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: ComponentFrequencyQuery, variables: { id } });
   return (

@@ -25,10 +25,9 @@ interface DealsScatterProps {
 
 /** Pixels. */
 const HEIGHT = 260;
-/** Gray, so that the other products stand back; a contrast of 3:1 on the surface of both schemes. */
+/** Gray puts other products in the background. Contrast 3:1 in both color schemes. */
 const OTHERS_COLOR = '#84898e';
 
-/** Quoted price by date: this product in the color of its OEM before the others of the segment. */
 export function DealsScatter({ product, quotes, removedDays }: DealsScatterProps) {
   const [selected, setSelected] = useState<QuoteDeal | null>(null);
   const scheme = useComputedColorScheme('light');
@@ -91,7 +90,7 @@ function pointsOf(deals: readonly QuoteDeal[]): Float64Array {
   return Float64Array.from(deals.flatMap(({ day, amount }) => [day * 1000, amount]));
 }
 
-/** A vendor's time axis ends where the hidden days begin and says so with '*' (DEAL-028). */
+/** A vendor's time axis ends where the hidden days start, marked with '*' (DEAL-028). */
 function useAxes(quotes: readonly QuotedProduct[], removedDays: number) {
   const actor = useActor();
   return useMemo(() => {

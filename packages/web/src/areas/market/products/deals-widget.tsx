@@ -24,10 +24,10 @@ export interface WidgetProduct {
 
 type Deals = GetDealsDatabaseWidgetInfoQuery['dealsDataForMarket'];
 
-/** Pixels: title line, chart, legend. */
+/** Pixels: title line, chart and legend. */
 const HEIGHT = 336;
 
-/** The quotes of the product's market segment of the last 12 months (PROD-005, PROD-017). */
+/** Quotes of the product's market segment in the last 12 months (PROD-005, PROD-017). */
 export function DealsWidget({ product }: { product: WidgetProduct }) {
   const variables = { marketId: product.marketId };
   const [{ data, error }, ask] = useQuery({ query: DealsWidgetQuery, variables });

@@ -13,11 +13,10 @@ import { Widget } from './widget.tsx';
 
 interface OverviewTabProps {
   product: Product;
-  /** The button that asks for professional services. */
   requestServices: ReactNode;
 }
 
-/** The widgets (PROD-004); those whose data the viewer may not see are not there. */
+/** The widgets (PROD-004). Hides those whose data the viewer may not see. */
 export function OverviewTab({ product, requestServices }: OverviewTabProps) {
   const { id, analystSummary, technology } = product;
   const seesDeals = useCan('ViewDealsDatabase');

@@ -3,7 +3,6 @@ import { PopularityPie } from '../figures/popularity-pie.tsx';
 import { PopularityWidgetQuery } from './product.graphql.ts';
 import { Widget, WidgetAnswer } from './widget.tsx';
 
-/** How often the product is quoted among those of its market segment (PROD-016, A-10). */
 export function PopularityWidget({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: PopularityWidgetQuery, variables: { id } });
   return (

@@ -11,7 +11,6 @@ import { Widget, WidgetAnswer } from './widget.tsx';
 
 type Facts = GetPriceFastFactsWidgetInfoQuery['priceFactInfo'];
 
-/** What a product costs, to buy and to own (PROD-011). */
 export function PriceFactsWidget({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: PriceFactsQuery, variables: { id } });
   return (
@@ -28,7 +27,7 @@ export function PriceFactsWidget({ id }: { id: string }) {
   );
 }
 
-/** Grouped by where the figures come from: what follows from the price has its source, the rest is the catalog's. */
+/** Grouped by source: figures based on the price name its source, the others come from the catalog. */
 function PriceFacts({ facts }: { facts: Facts }) {
   const { avgQuotedPrice, averageProceduresBreakEven, dealsCount, newestQuote } = facts;
   const ofPrice: Fact[] = [

@@ -9,7 +9,6 @@ import classes from './product-page.module.css';
 
 export type Product = GetProductBaseInfoQuery['productConfiguration'];
 
-/** Where the product belongs and how it stands among others (PROD-009, PROD-010). */
 export function ProductHead({ product }: { product: Product }) {
   const { technology, popularityRank, popularitySource, technologyPopularityRank } = product;
   return (
@@ -53,6 +52,5 @@ export function ProductHead({ product }: { product: Product }) {
   );
 }
 
-/** The rank with the share that made it: '2nd, 18.40% of quotes'. */
 const rankText = (rank: number, share: number): string =>
   rank > 0 ? `${ordinal(rank)}, ${formatFraction(share)} of quotes` : ordinal(rank);

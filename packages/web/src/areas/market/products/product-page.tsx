@@ -19,14 +19,13 @@ import { RoiTab } from './roi-tab.tsx';
 import { SpecificationsTab } from './specifications-tab.tsx';
 
 export interface ProductPageProps {
-  /** The button that asks for professional services. */
   requestServices: ReactNode;
 }
 
-/** A product in its market segment (001 §2.3); an id that is no whole number is not found (A-55). */
+/** A product in its market segment. An invalid ID shows "not found" (A-55). */
 export function ProductPage(props: ProductPageProps) {
   const { productConfigurationId: id = '' } = useParams();
-  // Another product is another page: nothing of the one before it stays open.
+  // A new React key resets the page for another product.
   return isId(id) ? <ProductScreen key={id} id={id} {...props} /> : <Navigate to="/n/404" replace />;
 }
 
@@ -62,7 +61,7 @@ function ProductView({ product, requestServices }: ProductPageProps & { product:
   );
 }
 
-/** A tab's name within the ids of the page, which hold no blanks. */
+/** DOM IDs cannot contain spaces. */
 const idOf = (name: (typeof PRODUCT_TABS)[number]) => name.replaceAll(' ', '-');
 
 function ProductTabs({ product, requestServices }: ProductPageProps & { product: Product }) {
@@ -106,7 +105,6 @@ function ProductTabs({ product, requestServices }: ProductPageProps & { product:
   );
 }
 
-/** The frame of the page, in its size. */
 const LoadingProduct = () => (
   <>
     <Skeleton height={14} width={420} my={3} />

@@ -12,14 +12,12 @@ export const PRODUCT_TABS = [
 ] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 
-/** The address of a product: its tab (PROD-001), and what the tabs themselves keep in it. */
 export const productSearch = z.object({
   tab: textParam('Overview'),
   ...roiSearch.shape,
   ...gridSearch.shape,
 });
 
-/** What only one tab knows of the address. */
 const PARAMS_OF_TABS: Partial<
   Record<ProductTab, readonly (keyof typeof roiSearch.shape | keyof typeof gridSearch.shape)[]>
 > = {
@@ -28,7 +26,7 @@ const PARAMS_OF_TABS: Partial<
 };
 export const othersOf = (tab: ProductTab) => paramsOfOthers(PARAMS_OF_TABS, tab);
 
-/** The tab to show; an unknown one is Overview (PROD-002). */
+/** An unknown tab leads to Overview (PROD-002). */
 export const shownTab = (tab: string): ProductTab => PRODUCT_TABS.find((one) => one === tab) ?? 'Overview';
 
 interface DealsProduct {
@@ -38,7 +36,10 @@ interface DealsProduct {
   productName: string;
 }
 
-/** The deals of a product: filters hold product names, and the brackets belong to the names (PROD-005, A-34, A-35). */
+/**
+ * Address of a product's deals. Filters contain product names, and the brackets are part of the parameter
+ * names (PROD-005, A-34, A-35).
+ */
 export function dealsPath({ technologyId, marketId, oemId, productName }: DealsProduct): string {
   const filters = [
     ['marketSegmentIds', marketId],

@@ -3,7 +3,6 @@ import { RoiCalculator } from '../roi/roi-calculator.tsx';
 import { RoiQuery } from './product.graphql.ts';
 import { WidgetAnswer } from './widget.tsx';
 
-/** The calculator, begun with the product's figures (PROD-008). */
 export function RoiTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: RoiQuery, variables: { id } });
   return (

@@ -8,7 +8,6 @@ import { WidgetAnswer } from './widget.tsx';
 
 type Section = GetTechnicalSpecificationsInfoQuery['productConfiguration']['technicalSpecifications'][number];
 
-/** The sections of a product's specifications (PROD-007). */
 export function SpecificationsTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: SpecificationsQuery, variables: { id } });
   return (

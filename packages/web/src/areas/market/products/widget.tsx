@@ -6,12 +6,10 @@ import classes from './product-page.module.css';
 
 interface WidgetProps {
   title: string;
-  /** A link at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the product page's overview. */
 export function Widget({ title, action, children }: WidgetProps) {
   const titleId = useId();
   return (
@@ -28,16 +26,15 @@ export function Widget({ title, action, children }: WidgetProps) {
 }
 
 interface WidgetAnswerProps<Data> {
-  /** Undefined while there is no answer, null in an answer that failed. */
+  /** Undefined while loading, null if the query failed. */
   data: Data | null | undefined;
   error: CombinedError | undefined;
   onRetry(): void;
-  /** Pixels of what stands here usually. */
+  /** Usual height in pixels. */
   height: number;
   children(data: Data): ReactNode;
 }
 
-/** What a widget has asked for; it loads and fails by itself, whatever the others do. */
 export function WidgetAnswer<Data>({ data, error, onRetry, height, children }: WidgetAnswerProps<Data>) {
   if (data != null) return children(data);
   if (error) return <ErrorPanel what="This part of the page" error={error} onRetry={onRetry} />;

@@ -3,7 +3,6 @@ import { Title } from '@mantine/core';
 import classes from './quote-check.module.css';
 import { QuoteCheck } from './quote-check.tsx';
 
-/** Below the details of a deal: whether its price is a good one, and what another would be. */
 export function DealQuoteCheck({ quote }: { quote: QuotedProduct }) {
   return (
     <section className={classes.ofDeal} aria-labelledby="quote-check-title">

@@ -13,7 +13,6 @@ interface QuoteCheckResultProps {
   months: number;
 }
 
-/** Where the price stands: in words, as a bar, and in numbers. */
 export function QuoteCheckResult({ check, price, months }: QuoteCheckResultProps) {
   const { dealsCount, percentile, prices, discounts } = check;
   if (percentile === null || prices === null) return <p role="status">{tooFewText(dealsCount, months)}</p>;
@@ -31,7 +30,6 @@ export function QuoteCheckResult({ check, price, months }: QuoteCheckResultProps
   );
 }
 
-/** From the lowest to the highest price with the middle half as a band and the median as a line; the price on it. */
 function DistributionBar({ prices, price }: { prices: PriceSpread; price: number }) {
   const at = barPlaces(prices, price);
   const left = (place: number) => ({ left: `${place}%` });
@@ -70,7 +68,7 @@ const SHARES = [
   ['p90', '90%'],
 ] as const;
 
-/** Prices and discounts are ranked apart: the lowest price need not have the largest discount. */
+/** Prices and discounts are ranked separately: the lowest price may not have the largest discount. */
 const Percentiles = ({ prices, discounts }: { prices: Spread; discounts: Spread | null }) => (
   <div className={classes.shares}>
     <Shares title="Prices" verb="pay" of={(key) => formatDollars(prices[key])} />

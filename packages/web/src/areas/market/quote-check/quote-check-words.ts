@@ -1,6 +1,6 @@
 import { FEWEST_DEALS } from '@capwise/domain/market/deals/quote-check';
 
-/** How a price stands by the share of like deals that cost less, from the lowest on. */
+/** Upper bounds for the share of similar deals that cost less, in ascending order. */
 const JUDGEMENTS = [
   [0.1, 'Among the lowest prices'],
   [0.25, 'A low price'],
@@ -11,8 +11,8 @@ const JUDGEMENTS = [
 ] as const;
 
 /**
- * A percentile in words.
- * @param percentile the share of like deals that cost less, a fraction
+ * Describes a percentile.
+ * @param percentile Share of similar deals that cost less, as a fraction.
  */
 export function percentileText(percentile: number, dealsCount: number): string {
   const [, judgment] = JUDGEMENTS.find(([upTo]) => percentile <= upTo) ?? JUDGEMENTS.at(-1)!;
@@ -22,20 +22,18 @@ export function percentileText(percentile: number, dealsCount: number): string {
   return `${judgment}: about ${Math.round(percentile * 100)}% of ${deals} cost less.`;
 }
 
-/** Shown in place of a percentile when there are too few deals for one. */
 export function tooFewText(dealsCount: number, months: number): string {
   const deals =
     dealsCount === 0 ? 'no like deals' : `only ${dealsCount} like ${dealsCount === 1 ? 'deal' : 'deals'}`;
   return `There ${dealsCount === 1 ? 'is' : 'are'} ${deals} in the last ${months} months; fewer than ${FEWEST_DEALS} say nothing about a price.`;
 }
 
-/** Dollars at which a quarter, half, three quarters and nine tenths of the deals cost less, and of the ends. */
+/** Percentiles in dollars, with the lowest and highest price. */
 export interface PriceSpread extends Spread {
   lowest: number;
   highest: number;
 }
 
-/** The same of discounts, whose ends nobody compares. */
 export interface Spread {
   p25: number;
   p50: number;
@@ -47,10 +45,9 @@ export interface BarPlaces extends PriceSpread {
   price: number;
 }
 
-/** The part of the bar's width that stays free at either end. */
 const MARGIN = 0.02;
 
-/** Where prices stand on the distribution bar, in percent of its width; it reaches as far as they do. */
+/** Positions of prices on the distribution bar, in percent of its width. */
 export function barPlaces(prices: PriceSpread, price: number): BarPlaces {
   const least = Math.min(prices.lowest, price);
   const span = Math.max(prices.highest, price) - least;

@@ -11,7 +11,7 @@ import { QuoteCheckResult } from './quote-check-result.tsx';
 
 interface QuoteCheckProps {
   productConfigurationId: string;
-  /** US dollars for one piece, to begin with. */
+  /** Initial unit price in US dollars. */
   price?: number;
 }
 
@@ -19,7 +19,7 @@ type Range = (typeof QUOTE_CHECK_RANGES)[number];
 
 const RANGES = QUOTE_CHECK_RANGES.map((months) => ({ value: String(months), label: String(months) }));
 
-/** Places a price among the deals of the same product; only for viewers who may see deals. */
+/** Ranks a price among deals of the same product. Only for viewers who may see deals. */
 export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCheckProps) {
   const [text, setText] = useState(first === undefined ? '' : grouped(first.toFixed(2)));
   const [months, setMonths] = useState<Range>(QUOTE_CHECK_RANGES[0]);
@@ -74,7 +74,7 @@ export function QuoteCheck({ productConfigurationId: id, price: first }: QuoteCh
   );
 }
 
-/** '2,745,000' and '12.50'; what is no price stays as it is typed. */
+/** '2,745,000' and '12.50'. Invalid text stays as typed. */
 function grouped(text: string): string {
   const dollars = dollarsOf(text);
   if (Number.isNaN(dollars)) return text;
@@ -82,7 +82,6 @@ function grouped(text: string): string {
   return dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** NaN for what is no price. */
 function dollarsOf(text: string): number {
   const cents = parseCents(text);
   return cents === null ? Number.NaN : cents / 100;

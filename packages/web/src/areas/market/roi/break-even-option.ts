@@ -13,7 +13,7 @@ export type BreakEvenOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >;
 
-/** Cumulative net cash flow of Year 0 to Year N in US dollars, and what the side is called. */
+/** Cumulative net cash flow from Year 0 to Year N, in US dollars. */
 export interface YearEnds {
   name: string;
   amounts: readonly number[];
@@ -21,23 +21,21 @@ export interface YearEnds {
 
 export interface BreakEvenPicture {
   chosen: YearEnds;
-  /** Drawn as a line; null without one to compare with. */
   other: YearEnds | null;
-  /** Null when it is not reached within the term. */
+  /** Null if not reached within the term. */
   yearsToBreakEven: number | null;
 }
 
-/** With more bars their amounts would run into each other. */
+/** Labels of more bars would overlap. */
 const MOST_LABELLED = 8;
 
-/** One bar for each year end, a line at zero, where that is reached, and a line for the other side (ROI-015). */
 export function breakEvenOption(
   { chosen, other, yearsToBreakEven }: BreakEvenPicture,
   ink: BarInk,
 ): BreakEvenOption {
   const label = labelOf(ink);
   const years = Math.max(chosen.amounts.length, other?.amounts.length ?? 0);
-  // Then there is only the line at zero; else there is room for the amounts at the ends of the bars.
+  // If all amounts are zero, draw only the line at zero. Otherwise leave space for the labels of the bars.
   const isZero = [...chosen.amounts, ...(other?.amounts ?? [])].every((amount) => Math.abs(amount) < 0.5);
   return {
     grid: { left: 88, right: 20, top: 44, bottom: 32 },
@@ -53,7 +51,7 @@ export function breakEvenOption(
         axisTick: { show: false },
         axisLabel: { ...label, hideOverlap: true },
       },
-      // The same years as numbers, so that a mark can stand between two bars.
+      // The same years as numbers, so that the mark can lie between two bars.
       { type: 'value', show: false, min: -0.5, max: years - 0.5 },
     ],
     yAxis: {
@@ -106,7 +104,7 @@ const otherLine = ({ name, amounts }: YearEnds, ink: BarInk): LineSeriesOption =
   itemStyle: { color: ink.surface, borderColor: ink.other, borderWidth: 2 },
 });
 
-/** A dashed line at the year, with its words above; nothing for an immediate one, or for none. */
+/** A labeled dashed line at break-even. Omitted if immediate or not reached. */
 function breakEvenMark(
   years: number | null,
   { ink, label, name }: { ink: BarInk; label: object; name: string },
@@ -120,7 +118,7 @@ function breakEvenMark(
     markLine: {
       silent: true,
       symbol: 'none',
-      // Below the amounts of the bars.
+      // Behind the labels of the bars.
       z: 1,
       lineStyle: { color: ink.text, width: 1.5, type: 'dashed' },
       label: {

@@ -20,7 +20,6 @@ interface YearEnd {
 const TITLE = 'Cumulative Cash Flow at Year End';
 const NAMES = { buy: 'Buy', lease: 'Lease' } as const;
 
-/** When the equipment has paid for itself, as bars or as a table (ROI-015); the other side is a line. */
 export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
@@ -56,7 +55,6 @@ export function BreakEven({ roi, height = 400 }: { roi: Roi; height?: number }) 
   );
 }
 
-/** The edited side as bars, the other one beside it once it has a price. */
 function usePicture({ input, sides }: Roi): BreakEvenPicture {
   return useMemo(() => {
     const { mode } = input;

@@ -5,12 +5,11 @@ import '@mantine/core/styles/Table.css';
 import classes from './roi.module.css';
 import { scrollStop } from './scroll-stop.ts';
 
-/** Pixels: the first column holds the longest row name, a digit takes about eight. */
+/** Pixels: the longest row name, and one digit. */
 const LABEL_WIDTH = 240;
 const DIGIT_WIDTH = 8;
 const CELL_PADDING = 24;
 
-/** The sixteen rows with their footer; it scrolls sideways under its row names (ROI-016 … ROI-018). */
 export function CashFlowTable({ table }: { table: CashFlow }) {
   const { columns, rows, footer, productName, term } = table;
   const label = `Cash flow of ${productName}, ${term}`;
@@ -63,7 +62,7 @@ export function CashFlowTable({ table }: { table: CashFlow }) {
   );
 }
 
-/** Nothing is a dash, so that the amounts stand out; it is still read out as what it is. */
+/** Shows $0 as a dash, so that other amounts stand out. Screen readers still hear "$0". */
 const Amount = ({ text }: { text: string }) =>
   text === '$0' ? (
     <span className={classes.zero}>
@@ -73,7 +72,6 @@ const Amount = ({ text }: { text: string }) =>
     text
   );
 
-/** As wide as the term asks for, and wide enough for the longest amount. */
 function columnWidth({ columns, rows, footer }: CashFlow): number {
   const texts = [
     ...rows.flatMap(({ values }) => values.map(formatDollars)),

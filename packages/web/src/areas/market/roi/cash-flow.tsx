@@ -21,7 +21,6 @@ interface CashFlowAnalysisProps {
   product: { id: string; name: string };
 }
 
-/** The cash-flow table under the product's name and the term, to be copied and downloaded (ROI-016). */
 export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
   const titleId = useId();
   const table = useMemo(() => cashFlowTable(product.name, roi.calculation), [product.name, roi.calculation]);
@@ -59,7 +58,7 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
             file={{
               path: `/api/product-configuration/${encodeURIComponent(product.id)}/cash-flow`,
               name: `${product.name} Cash Flow.pdf`,
-              // The server calculates by the same rules and sets the page.
+              // The server calculates with the same rules and creates the PDF.
               input: roi.input,
             }}
             refusal={reportRefusal(useActor())}

@@ -1,4 +1,4 @@
-/** Colors of the page, which a canvas cannot inherit. */
+/** The page's colors, which a canvas cannot inherit. */
 export interface BarInk {
   text: string;
   line: string;
@@ -11,18 +11,17 @@ export interface BarInk {
 
 export const labelOf = ({ text, fontFamily }: BarInk) => ({ color: text, fontSize: 12, fontFamily });
 
-/** An amount at the end of a bar: lines that cross it end at its edge. */
+/** Label at the end of a bar, with a background that interrupts crossing lines. */
 export const amountOf = (ink: BarInk) => ({
   ...labelOf(ink),
   textBorderColor: ink.surface,
   textBorderWidth: 4,
 });
 
-/** What shows the amounts under the pointer. */
 export const tooltipOf = (ink: BarInk) => ({
   trigger: 'axis' as const,
   axisPointer: { type: 'shadow' as const },
-  // Drawn into the canvas: the content security policy allows no styles written into HTML.
+  // Drawn on the canvas, because the content security policy forbids inline styles.
   renderMode: 'richText' as const,
   backgroundColor: ink.surface,
   borderColor: ink.line,

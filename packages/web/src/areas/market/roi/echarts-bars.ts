@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } fro
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// Only what bars and lines need; this module is loaded with the break-even analysis.
+// Only the parts for bars and lines. This module is loaded with the break-even analysis.
 use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, AriaComponent, CanvasRenderer]);
 
 export { init };

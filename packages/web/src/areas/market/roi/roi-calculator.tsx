@@ -20,15 +20,13 @@ import { type Roi, useRoi } from './use-roi.ts';
 import { useScenarios } from './use-scenarios.ts';
 
 export interface RoiCalculatorProps {
-  /** The product configuration that is calculated. */
   product: { id: string; name: string };
-  /** Its figures in US dollars, from which a new calculation starts. */
+  /** Initial figures in US dollars. */
   prefill: RoiPrefill;
-  /** Where these come from, as the reader is told; null says nothing. */
   source?: RoiSource | null;
 }
 
-/** Buying or leasing a product over its term (001 §2.6). What is entered stays with the user, the product and the tab. */
+/** Compares buying and leasing over a term. Inputs are stored per user and product in this tab. */
 export const RoiCalculator = (props: RoiCalculatorProps) => <Calculator key={props.product.id} {...props} />;
 
 function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {

@@ -11,9 +11,9 @@ const library = () => import('./echarts-bars.ts');
 export const preloadBars = () => preload(library);
 
 interface RoiChartProps {
-  /** What is drawn with the page's colors into so many pixels; give the same function while nothing changes. */
+  /** Chart options for the page's colors and a width in pixels. Must be stable while nothing changes. */
   optionOf(ink: BarInk, width: number): EChartsCoreOption;
-  /** What a screen reader hears in place of the picture. */
+  /** Text alternative for screen readers. */
   description: string;
   /** Pixels. */
   height: number;

@@ -4,28 +4,25 @@ import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useState } from 'react';
 import classes from './roi.module.css';
 
-/** Characters of a refused paste that its message repeats. */
 const LONGEST_TOLD = 24;
 
 interface RoiNumberFieldProps {
   label: string;
   kind: RoiFieldKind;
   value: number;
-  /** Called when the field is left, or with Enter, and only with another value (ROI-008). */
+  /** Called on blur or Enter, and only if the value changed (ROI-008). */
   onCommit(value: number): void;
   disabled?: boolean;
-  /** Where the field's start value comes from. */
   note?: string | null;
-  /** By which others find the field. */
   name?: string;
 }
 
-/** A field whose number counts once it is committed; a keystroke that leads to no valid number is refused. */
+/**
+ * A number field that commits on blur or Enter. Refuses keystrokes that cannot lead to a valid number (A-47).
+ */
 export function RoiNumberField(props: RoiNumberFieldProps) {
   const { label, kind, value, onCommit, disabled = false, note = null, name } = props;
-  /** Null while nobody types. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** What was pasted and could not be read. */
   const [unread, setUnread] = useState<string | null>(null);
   const text = typed ?? formatRoiNumber(kind, value);
   const accepts = (next: string) => isRoiText(kind, cleanRoiText(next));
@@ -45,7 +42,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') type(null);
   };
-  // A refused keystroke is plain to see; a refused paste has to be told.
+  // A refused keystroke is obvious. A refused paste needs a message.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
@@ -54,7 +51,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
     if (isRoiText(kind, next)) type(next);
     else setUnread(pasted.trim().slice(0, LONGEST_TOLD));
   };
-  // Refused before it happens, so that the caret stays where it is.
+  // beforeinput, so that refusing does not move the caret.
   const onBeforeInput = (event: InputEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const inserted = event.nativeEvent.data ?? '';
@@ -81,7 +78,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
       onChange={({ currentTarget }) =>
         accepts(currentTarget.value) && type(cleanRoiText(currentTarget.value))
       }
-      // A zero is there to be typed over.
+      // Select a zero, so that typing replaces it.
       onClick={({ currentTarget }) => typed === null && value === 0 && currentTarget.select()}
       onBlur={commit}
       onKeyDown={onKeyDown}

@@ -5,7 +5,6 @@ import classes from './roi.module.css';
 import { RoiNumberField } from './roi-number-field.tsx';
 import type { Roi } from './use-roi.ts';
 
-/** How prices change from year to year, and the rates of tax and discount. */
 export function RoiPercentages({ roi: { input, change } }: { roi: Roi }) {
   const titleId = useId();
   return (

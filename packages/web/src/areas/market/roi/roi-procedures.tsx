@@ -9,16 +9,14 @@ import classes from './roi.module.css';
 import { RoiNumberField } from './roi-number-field.tsx';
 import type { Roi } from './use-roi.ts';
 
-/** The volume of the procedure that is shown. */
 export const VOLUME_FIELD = '[data-field="yearlyProceduresPerformed"]';
 
-/** One tab for each procedure (ROI-005 … ROI-007, ROI-020). */
 export function RoiProcedures({ roi }: { roi: Roi }) {
   const { input, procedure } = roi;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const remove = useRemoval(section, roi.removeProcedure);
-  // The catalog fills the first procedure of a new calculator.
+  // The catalog fills in the first procedure of a new calculator.
   const notes = {
     reimbursementPerProcedure: startNote(roi.prefill.reimbursementPerProcedure, 'catalog'),
     consumablesCostPerProcedure: startNote(roi.prefill.operatingCostPerProcedure, 'catalog'),
@@ -80,7 +78,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
   );
 }
 
-/** The button disappears with its procedure: the focus goes to the tab that is selected then, or to 'Add Procedure'. */
+/** Removes a procedure and its button. Moves focus to the tab selected next, or to 'Add Procedure'. */
 function useRemoval(section: { current: HTMLElement | null }, removeProcedure: (id: number) => void) {
   const removed = useRef(false);
   useEffect(() => {
@@ -127,7 +125,7 @@ function ProcedureFields({ procedure, onChange, onRemove, notes }: ProcedureFiel
         color="gray"
         size="compact-sm"
         leftSection={<IconTrash size={14} aria-hidden />}
-        // The second click of a double click would take the procedure that came into its place.
+        // The second click of a double click would remove the next procedure.
         onClick={({ detail }) => detail < 2 && onRemove()}
       >
         Remove {procedure.procedureName}
@@ -136,7 +134,7 @@ function ProcedureFields({ procedure, onChange, onRemove, notes }: ProcedureFiel
   );
 }
 
-/** A tab has to be called something: an emptied name goes back to what it was. */
+/** A tab needs a name, so an emptied name is restored. */
 function NameField({ name, onCommit }: { name: string; onCommit(name: string): void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {

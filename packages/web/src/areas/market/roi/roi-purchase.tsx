@@ -19,7 +19,6 @@ const [price, residual] = BUY_FIELDS;
 const [payment, buyout, fee] = LEASE_FIELDS;
 type AmountField = (typeof BUY_FIELDS | typeof LEASE_FIELDS)[number] | typeof SERVICE_FIELD;
 
-/** What buying and leasing cost and for how long; one of them is edited, both count (ROI-001 … ROI-004). */
 export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | null }) {
   const { input, change, prefill } = roi;
   const titleId = useId();
@@ -80,7 +79,6 @@ export function RoiPurchase({ roi, source }: { roi: Roi; source: RoiSource | nul
 
 const SIDES = { buy: 'Buy', lease: 'Lease' } as const;
 
-/** The fields of buying or of leasing; what cannot be edited says how it can. */
 function Side({ mode, roi, children }: { mode: RoiMode; roi: Roi; children: ReactNode }) {
   const isEdited = roi.input.mode === mode;
   return (
@@ -101,7 +99,7 @@ function Side({ mode, roi, children }: { mode: RoiMode; roi: Roi; children: Reac
   );
 }
 
-/** 10 % of the price, taken with one click (ROI-012). */
+/** 10% of the price, applied with one click (ROI-012). */
 function ResidualGuidance({ roi: { input, change } }: { roi: Roi }) {
   const guidance = residualGuidance(input.avgQuotedPrice);
   return (

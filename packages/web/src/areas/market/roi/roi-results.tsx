@@ -13,7 +13,6 @@ import type { Roi } from './use-roi.ts';
 const MODE_NAMES = { buy: 'Buy', lease: 'Lease' } as const;
 const MODES = ['buy', 'lease'] as const;
 
-/** What is committed leads to, for buying and for leasing, with which of them is worth more (ROI-013, ROI-014). */
 export function RoiResults({ roi, onAskVolume }: { roi: Roi; onAskVolume(): void }) {
   const titleId = useId();
   const { input, sides } = roi;
@@ -77,7 +76,7 @@ function ResultsTable({ roi: { input, sides } }: { roi: Roi }) {
   );
 }
 
-/** A side without a price would look the better one: while the other is edited it has no results. */
+/** A side without a price would seem better, so it shows no result while the other side is edited. */
 function SideValue({ mode, text, input }: { mode: RoiMode; text: string; input: RoiInput }) {
   if (isPriced(mode, input)) return text;
   return (
@@ -87,7 +86,7 @@ function SideValue({ mode, text, input }: { mode: RoiMode; text: string; input: 
   );
 }
 
-/** Profit, break-even and IRR say nothing before it is known how much is done. */
+/** Profit, break-even and IRR mean nothing without a volume. */
 function NoVolume({ roi: { input, sides }, onAskVolume }: { roi: Roi; onAskVolume(): void }) {
   const costs = MODES.filter((mode) => isPriced(mode, input)).map(
     (mode) =>

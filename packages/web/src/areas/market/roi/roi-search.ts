@@ -4,8 +4,8 @@ import { choiceParam, listParam, textParam } from '../../../lib/address/search-p
 const TABS = ['calculator', 'break-even', 'cash-flow', 'sensitivity', 'compare'] as const;
 
 /**
- * What stands in the address: the chosen tab as `roi`, the scenario that is open, by which others come to a shared one,
- * and those beside the current inputs. The page's own parameters stay as they are.
+ * Search parameters of the calculator: tab, open scenario (also used in shared links), and compared
+ * scenarios. The page's own parameters are left alone.
  */
 export const roiSearch = z.object({
   roi: choiceParam(TABS, 'calculator'),

@@ -12,7 +12,6 @@ interface RoiYearsProps {
 
 const TERMS = ROI_TERMS.map((years) => ({ value: String(years), label: yearsText(years) }));
 
-/** The term and warranty of a mode; each mode keeps its own (ROI-003, ROI-004). */
 export function RoiYears({ mode, roi: { input, change }, disabled }: RoiYearsProps) {
   const [term, warranty] =
     mode === 'buy' ? (['term', 'warranty'] as const) : (['leaseTerm', 'leaseWarranty'] as const);

@@ -15,7 +15,6 @@ interface ScenarioBarProps {
   scenarios: Scenarios;
 }
 
-/** Which scenario the inputs are of, and what can be done with it. */
 export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
   const actions = useScenarioActions(productId, roi, scenarios);
   return (
@@ -56,7 +55,6 @@ export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
   );
 }
 
-/** A link that leads to nothing its reader may see; the calculator goes on. */
 const Missing = ({ onClose }: { onClose(): void }) => (
   <Alert
     color="yellow"

@@ -22,7 +22,6 @@ interface ScenarioComparisonProps {
   scenarios: Scenarios;
 }
 
-/** Up to three scenarios beside the current inputs. */
 export function ScenarioComparison({ roi, scenarios }: ScenarioComparisonProps) {
   const titleId = useId();
   const { compared } = scenarios;
@@ -149,7 +148,6 @@ function Verdicts({ inputs }: { inputs: readonly Roi['input'][] }) {
   );
 }
 
-/** What is entered otherwise; what is the same everywhere says nothing. */
 function Differences({ inputs }: { inputs: readonly Roi['input'][] }) {
   const differences = roiDifferences(inputs);
   return (

@@ -12,7 +12,6 @@ interface ScenarioMenuProps {
   actions: ScenarioActions;
 }
 
-/** Opens a scenario, or does something with the one that is open; its button says which one that is. */
 export function ScenarioMenu({ scenarios, actions }: ScenarioMenuProps) {
   const { current } = scenarios;
   const all = scenarios.scenarios;

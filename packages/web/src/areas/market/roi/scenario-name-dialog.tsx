@@ -4,7 +4,6 @@ import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 
 interface ScenarioNameDialogProps {
-  /** The product or scenario, and what is done with it. */
   draft: string;
   title: string;
   initial: string;
@@ -13,7 +12,6 @@ interface ScenarioNameDialogProps {
   onSave(name: string): Promise<Refusal | null>;
 }
 
-/** Asks what a scenario is to be called, and saves it. */
 export function ScenarioNameDialog({
   draft,
   title,

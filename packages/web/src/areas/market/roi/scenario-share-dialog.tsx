@@ -12,12 +12,11 @@ import type { Scenario } from './use-scenarios.ts';
 
 interface ScenarioShareDialogProps {
   scenario: Scenario;
-  /** The inputs are not what is saved. */
   isEdited: boolean;
   onClose(): void;
 }
 
-/** Lets the people of the scenario's system read it by a link, or no longer. */
+/** Shares a scenario by link with users of its system, or stops sharing it. */
 export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioShareDialogProps) {
   const { id, name, systemName, isShared } = scenario;
   const link = useLink(id);
@@ -63,7 +62,6 @@ export function ScenarioShareDialog({ scenario, isEdited, onClose }: ScenarioSha
   );
 }
 
-/** The calculator of this product with the scenario. */
 function useLink(id: string): string {
   const { pathname, search } = useLocation();
   const address = writeSearch(search, { scenario: id, roi: null, compare: null });

@@ -1,2 +1,2 @@
-/** What scrolls has to be within reach of the keyboard. */
+/** Makes a scrollable area reachable by keyboard. */
 export const scrollStop = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });

@@ -20,16 +20,15 @@ export type SensitivityOption = ComposeOption<
 export const LESS_TEXT = `-${SENSITIVITY_PERCENT}%`;
 export const MORE_TEXT = `+${SENSITIVITY_PERCENT}%`;
 
-/** A change with its sign: 1200 → '+$1,200'. */
+/** Formats a change with its sign: 1200 → '+$1,200'. */
 export const changeText = (change: number): string => {
   const text = formatDollars(change);
   return change > 0 && text !== '$0' ? `+${text}` : text;
 };
 
-/** Pixels below which the amounts stand in the hover card and the table only. */
+/** Below this width in pixels, amounts appear only in the hover card and the table. */
 const ROOM_FOR_LABELS = 640;
 
-/** A bar to each side of zero for every factor, the one that changes most at the top. */
 export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: number): SensitivityOption {
   const label = labelOf(ink);
   const isZero = lines.every(({ less, more }) => Math.abs(less) < 0.5 && Math.abs(more) < 0.5);
@@ -38,7 +37,6 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
     type: 'bar',
     name,
     barMaxWidth: 36,
-    // Both bars of a factor lie on one line.
     barGap: '-100%',
     label: {
       ...amountOf(ink),
@@ -70,7 +68,6 @@ export function sensitivityOption({ lines }: Sensitivity, ink: BarInk, width: nu
       axisLine: { show: false },
       axisTick: { show: false },
       splitNumber: hasLabels ? 6 : 2,
-      // Room for the amounts at the ends of the bars.
       ...(isZero
         ? { min: -1, max: 1, interval: 1 }
         : { boundaryGap: hasLabels ? ['28%', '28%'] : ['4%', '4%'] }),

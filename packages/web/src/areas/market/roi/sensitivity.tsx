@@ -17,7 +17,6 @@ import { RoiChart } from './roi-chart.tsx';
 import { changeText, LESS_TEXT, MORE_TEXT, sensitivityOption } from './sensitivity-option.ts';
 import type { Roi } from './use-roi.ts';
 
-/** On what the worth of the edited side depends most, as bars or as a table. */
 export function SensitivityAnalysis({ roi: { input } }: { roi: Roi }) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);

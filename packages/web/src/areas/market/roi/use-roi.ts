@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { draftOf } from '../../../lib/draft.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 
-/** The scenario that the inputs come from, as it was then. */
 const ScenarioMarkSchema = z.object({ id: z.string(), version: z.int() });
 export type ScenarioMark = z.output<typeof ScenarioMarkSchema>;
 
@@ -20,13 +19,12 @@ const RoiDraftSchema = z.object({
 });
 type RoiDraft = z.output<typeof RoiDraftSchema>;
 
-/** What somebody may not have meant, with how it was before. */
 interface Before {
   what: 'reset' | 'removal' | 'scenario';
   state: RoiDraft;
 }
 
-/** What the calculator of a product holds, and what changes it; kept in this tab for its user and product. */
+/** State of a product's calculator. Stored in this tab per user and product. */
 export function useRoi(productId: string, prefill: RoiPrefill) {
   const { id } = useCurrentUser();
   const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
@@ -46,7 +44,6 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
   return {
     input,
     sides,
-    /** Of the mode that is edited. */
     calculation: sides[input.mode],
     prefill,
     procedure: input.procedures.find((procedure) => procedure.id === procedureId) ?? null,
@@ -67,15 +64,13 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
           procedures: input.procedures.map((one) => (one.id === changed.id ? changed : one)),
         },
       }),
-    /** Takes the inputs of a scenario. */
     open: (mark: ScenarioMark, opened: RoiInput) => {
       keep({ input: opened, procedureId: firstProcedure(opened), scenario: mark });
-      // The product's own figures come back by a reset.
+      // No undo for the product's own figures: a reset restores them.
       if (!isSameInput(input, startRoi(prefill))) setBefore({ what: 'scenario', state });
     },
-    /** Says which scenario the inputs, which stay, belong to; null for none. */
+    /** Links the current inputs to a scenario, or to none. */
     mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
-    /** Back to the product's figures. */
     reset: () => {
       const start = startOf(prefill);
       if (scenario) keep({ ...start, scenario });
@@ -85,7 +80,7 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
       }
       setBefore({ what: 'reset', state });
     },
-    /** Takes the last change back, when it was one that may not have been meant; else null. */
+    /** Reverts the last change if it may have been a mistake. Otherwise null. */
     undo: before && {
       what: before.what,
       scenario: before.state.scenario,

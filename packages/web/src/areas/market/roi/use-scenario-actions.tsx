@@ -13,7 +13,6 @@ import type { Scenario, Scenarios } from './use-scenarios.ts';
 type Saved = Partial<Pick<Scenario, 'id' | 'version'>> & Pick<Scenario, 'name' | 'input'>;
 type Asked = 'save' | 'rename' | 'share';
 
-/** What can be done with scenarios, and the dialog that it asks in. */
 export function useScenarioActions(productId: string, roi: Roi, scenarios: Scenarios) {
   const { systemId } = useSelectedSystem();
   const { current } = scenarios;
@@ -24,7 +23,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
   const newest = useNewest(scenarios);
   const own = scenarios.scenarios?.filter(({ isOwn }) => isOwn) ?? [];
 
-  /** @param isBase whether what is saved is what the inputs come from then */
+  /** @param isBase Whether the inputs are based on the saved version afterwards. */
   const save = async (scenario: Saved, isBase = true): Promise<Refusal | null> => {
     const { id = null, version = null, name, input } = scenario;
     const saved = await send({ id, version, productConfigurationId: productId, systemId, name, input });
@@ -36,7 +35,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
     if (isBase && isStillOpen) newest.current?.follow(saved.data.saveRoiScenario);
     return null;
   };
-  /** Saves the inputs into the open scenario; one that was saved in another window meanwhile is asked about. */
+  /** Saves the inputs to the open scenario. Asks first if another window has saved it. */
   const saveCurrent = async () => {
     if (!current) return;
     const { id, name } = current;
@@ -88,7 +87,7 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
           initial={current.name}
           busy={busy}
           onClose={close}
-          // Inputs that come from an older version still do.
+          // If the inputs are based on an older version, renaming does not change that.
           onSave={(name) => save({ ...current, name }, roi.scenario?.version === current.version)}
         />
       )}
@@ -100,7 +99,6 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
   );
   return {
     busy,
-    /** Why no further scenario can be saved; null when one can. */
     fullRefusal:
       own.length < MOST_SCENARIOS
         ? null
@@ -112,7 +110,10 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
   };
 }
 
-/** For what goes on after an answer: the inputs and the address may be others by then, and null when the calculator is left. */
+/**
+ * The latest scenarios, for code that continues after an answer. By then, the inputs and the address may have
+ * changed. Null after the calculator is closed.
+ */
 function useNewest(scenarios: Scenarios) {
   const newest = useRef<Scenarios | null>(scenarios);
   useEffect(() => {

@@ -22,7 +22,6 @@ const OpenedSchema = z.array(z.string());
 
 export const markOf = ({ id, version }: ScenarioMark): ScenarioMark => ({ id, version });
 
-/** The scenarios of a product: the viewer's, those of others that were opened, and which of them the inputs come from. */
 export function useScenarios(productId: string, roi: Roi) {
   const [search, setSearch] = useSearch(roiSearch);
   const [opened, ask] = useOpened(productId);
@@ -51,17 +50,15 @@ export function useScenarios(productId: string, roi: Roi) {
   };
   const current = roi.scenario && byId(roi.scenario.id);
   return {
-    /** By name; null before the first answer. */
+    /** Sorted by name. Null before the first answer. */
     scenarios,
     error,
     failed: error !== undefined && scenarios === null,
-    /** Reads them anew, after a change of one or a failure. */
     reload: () =>
       client.query(ScenariosQuery, asked, { ...CONTEXT, requestPolicy: 'network-only' }).toPromise(),
     current,
-    /** Whether the inputs are no longer those that are saved. */
     isEdited: current !== null && !isSameInput(roi.input, current.input),
-    /** The address names one that is not there for this reader. */
+    /** The scenario in the address is missing or not visible to the viewer. */
     isMissing: scenarios !== null && !fetching && !stale && search.scenario !== '' && named === null,
     compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MOST_COMPARED),
     compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),
@@ -69,7 +66,6 @@ export function useScenarios(productId: string, roi: Roi) {
       roi.open(markOf(scenario), scenario.input);
       goTo(scenario.id);
     },
-    /** The inputs stay, and belong to a scenario that was saved, or to none. */
     follow(mark: ScenarioMark | null) {
       roi.mark(mark && markOf(mark));
       goTo(mark?.id ?? null);
@@ -83,7 +79,7 @@ export function useScenarios(productId: string, roi: Roi) {
 
 export type Scenarios = ReturnType<typeof useScenarios>;
 
-/** Takes the inputs of the scenario that the address comes to name; afterwards they are their reader's. */
+/** Loads the inputs when the address changes to another scenario. Later edits belong to the reader. */
 function useFollowed(address: string, named: Scenario | null, roi: Roi): void {
   const seen = useRef('');
   useEffect(() => {
@@ -92,13 +88,13 @@ function useFollowed(address: string, named: Scenario | null, roi: Roi): void {
     seen.current = address;
     if (named === null) return;
     const isThere = roi.scenario?.id === named.id;
-    // Changes of one's own scenario in another window are asked about when it is saved.
+    // For one's own scenario, changes in another window are resolved when saving.
     const isOutdated = isThere && !named.isOwn && roi.scenario?.version !== named.version;
     if (!isThere || isOutdated) roi.open(markOf(named), named.input);
   }, [address, named, roi]);
 }
 
-/** The ids that were opened by a link, the last one first; kept in this tab for its user and product. */
+/** IDs of scenarios opened by link, newest first. Stored in this tab per user and product. */
 function useOpened(productId: string) {
   const { id: userId } = useCurrentUser();
   const kept = useMemo(() => draftOf(`roi-opened.${userId}.${productId}`, OpenedSchema), [userId, productId]);

@@ -12,7 +12,6 @@ interface CopyServiceDataProps {
 
 const INITIAL: { fromSystemId: string | null } = { fromSystemId: null };
 
-/** Adds what another system has subscribed to. */
 export function CopyServiceData({ systemId, onClose, onCopied }: CopyServiceDataProps) {
   const [copy, busy] = useSave(CopyServiceDataMutation, { done: 'The service data were copied.' });
   const schema = z.object({

@@ -16,14 +16,12 @@ import { type Technology, useServiceData } from './use-service-data.ts';
 
 interface ServiceDataTabProps {
   systemId: string;
-  /** Otherwise it is only shown. */
   mayEdit: boolean;
 }
 
 const NO_ROWS: readonly Technology[] = [];
 const SEARCHED = ['name'] as const;
 
-/** The technologies whose service data a system has subscribed to, to be ticked by those who may. */
 export function ServiceDataTab({ systemId, mayEdit }: ServiceDataTabProps) {
   const { systemCount } = useCurrentUser();
   const { rows, failed, error, reload, isOn, tick, changed, discard, save, busy } = useServiceData(systemId);

@@ -8,7 +8,6 @@ export type Technology = GetServiceDataQuery['serviceData'][number];
 
 const NO_CHANGES: ReadonlyMap<string, boolean> = new Map();
 
-/** What a system has subscribed to, with what was ticked and is not saved yet. */
 export function useServiceData(systemId: string) {
   const [{ data, error }, ask] = useQuery({
     query: ServiceDataQuery,

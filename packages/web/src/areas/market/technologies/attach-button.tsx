@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AttachDialog } from './attach-dialog.tsx';
 
-/** For everybody with the permission but vendors, who have no projects (TECH-004, B-23). */
+/** Hidden from vendors, who have no projects (TECH-004, B-23). */
 export function AttachButton({ technologyId }: { technologyId: string }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

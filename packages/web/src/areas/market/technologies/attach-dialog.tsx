@@ -10,7 +10,7 @@ interface AttachDialogProps {
   technologyId: string;
 }
 
-/** Attaches the report to one of the newest active projects of the selected system (TECH-015, TECH-016). */
+/** Attaches the report to a recent active project of the selected system (TECH-015, TECH-016). */
 export function AttachDialog({ opened, onClose, technologyId }: AttachDialogProps) {
   const { systemId, systemName } = useSelectedSystem();
   const [attach, busy] = useSave(AttachTechnologyMutation, {
@@ -22,7 +22,6 @@ export function AttachDialog({ opened, onClose, technologyId }: AttachDialogProp
 
   const send = async (projectId: string) => {
     const saved = await attach({ input: { technologyId, projectId } });
-    // After a failure the choice stays, so that it can be tried again.
     if (saved?.data) onClose();
   };
 

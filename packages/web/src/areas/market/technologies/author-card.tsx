@@ -6,7 +6,6 @@ import classes from './technology-page.module.css';
 
 type Report = NonNullable<GetTechOverviewQuery['technology']['report']>;
 
-/** Who wrote the report and how to reach them. */
 export function AuthorCard({ report: { reportType, modifiedDate, employee } }: { report: Report }) {
   return (
     <section aria-labelledby="report">
@@ -46,7 +45,7 @@ function Author({ employee }: { employee: NonNullable<Report['employee']> }) {
   );
 }
 
-/** The extension is dialed after a pause (RFC 3966). */
+/** Dials the extension after a pause (RFC 3966). */
 const phoneLink = (phone: string, extension: string) =>
   `tel:${phone.replace(/[^\d+]/g, '')}${extension && `;ext=${extension.replace(/\D/g, '')}`}`;
 

@@ -4,7 +4,6 @@ import classes from './technology-page.module.css';
 
 type Evidence = GetTechOverviewQuery['technology']['clinicalEvidence'][number];
 
-/** Studies by category, in the order of the answer. */
 export function ClinicalEvidence({ evidence }: { evidence: readonly Evidence[] }) {
   const categories = Map.groupBy(evidence, ({ categoryId }) => categoryId);
   return (

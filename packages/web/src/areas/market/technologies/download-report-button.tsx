@@ -6,7 +6,6 @@ interface DownloadReportButtonProps {
   technology: { id: string; name: string };
 }
 
-/** The report as a PDF (TECH-005). */
 export function DownloadReportButton({ technology: { id, name } }: DownloadReportButtonProps) {
   const path = `/api/technology/${encodeURIComponent(id)}/download`;
   return (

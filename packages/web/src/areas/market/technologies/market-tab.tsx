@@ -16,7 +16,6 @@ import { type PopularityView, technologySearch } from './technology-search.ts';
 
 type Technology = GetTechnologyMarketSegmentsQuery['technology'];
 
-/** The market segments, and who is quoted most in one or all of them (TECH-006). */
 export function MarketTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: TechnologySegmentsQuery, variables: { id } });
   return (

@@ -13,7 +13,6 @@ import { TabQuery } from './tab-query.tsx';
 import { TechnologyOverviewQuery } from './technology.graphql.ts';
 import classes from './technology-page.module.css';
 
-/** What the report says, who wrote it, and what it rests on. */
 export function OverviewTab({ id }: { id: string }) {
   const withDeals = useCan('ViewDealsDatabase');
   const [{ data, error }, ask] = useQuery({ query: TechnologyOverviewQuery, variables: { id, withDeals } });
@@ -35,7 +34,7 @@ function Overview({
   answer: GetTechOverviewQuery;
 }) {
   const { id, summary, overview, totalCount, newestQuote, report, componentFrequency } = technology;
-  // Many an overview begins with the summary, which stands above it already.
+  // Many overviews start with the summary, which is already shown above.
   const rest = summary && overview?.startsWith(summary) ? overview.slice(summary.length).trim() : overview;
   return (
     <div className={classes.columns}>

@@ -13,10 +13,9 @@ import { CatalogMark } from '../figures/figure-notes.tsx';
 type Product =
   FindProductsInTechnologyQuery['technology']['marketSegments'][number]['productConfigurations'][number];
 
-/** Without a rank a product stands behind those that have one. */
 const rankOf = ({ popularityRank }: Product) => (popularityRank > 0 ? popularityRank : null);
 
-/** Of the same widths in each market segment's table, so that they can be read down the page. */
+/** Fixed widths align the tables of all market segments. */
 const COLUMNS: readonly DataTableColumn<Product>[] = [
   {
     id: 'product',
@@ -77,7 +76,6 @@ const COLUMNS: readonly DataTableColumn<Product>[] = [
   },
 ];
 
-/** The products of one market segment, the most popular first until the reader sorts otherwise. */
 export function ProductTable({ label, products }: { label: string; products: readonly Product[] }) {
   const [page, setPage] = useState(1);
   const paging = { page, pageSize: INSIGHTS_PAGE_SIZE, total: products.length, onPage: setPage };

@@ -12,7 +12,6 @@ import classes from './technology-page.module.css';
 type Technology = FindProductsInTechnologyQuery['technology'];
 type Segment = Technology['marketSegments'][number];
 
-/** The products by market segment (TECH-012). */
 export function ProductsTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: TechnologyProductsQuery, variables: { id } });
   return (

@@ -10,7 +10,6 @@ import classes from './technology-page.module.css';
 type Technology = GetTechnologyMaintenancePlanVendorsQuery['technology'];
 type Vendor = Technology['maintenancePlanVendors'][number];
 
-/** Who sells maintenance, with which plans (TECH-009). */
 export function ServiceCoverageTab({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({ query: PlanVendorsQuery, variables: { technologyId: id } });
   return (
@@ -63,7 +62,7 @@ function VendorPlans({ vendor: { id, name, maintenancePlans } }: { vendor: Vendo
           <div key={plan.id}>
             <dt>{plan.title}</dt>
             {coverageLines(plan.coverage).map((line, index) => (
-              // Two lines of one plan may say the same.
+              // Lines of a plan may repeat, so the text is no key.
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan never change their order
               <dd key={index}>{line}</dd>
             ))}

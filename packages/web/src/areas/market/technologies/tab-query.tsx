@@ -4,16 +4,14 @@ import type { CombinedError } from 'urql';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 
 interface TabQueryProps<Data> {
-  /** Undefined while there is no answer, null in an answer that failed. */
+  /** Undefined while loading, null if the query failed. */
   data: Data | null | undefined;
   error: CombinedError | undefined;
-  /** The tab's own text for a failure (TECH-014). */
   errorText: string;
   onRetry(): void;
   children(data: Data): ReactNode;
 }
 
-/** A tab's answer, its failure, or lines that stand where the text will stand. */
 export function TabQuery<Data>({ data, error, errorText, onRetry, children }: TabQueryProps<Data>) {
   if (data != null) return children(data);
   if (error) return <ErrorPanel text={errorText} what={null} error={error} onRetry={onRetry} />;

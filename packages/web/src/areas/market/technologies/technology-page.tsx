@@ -29,10 +29,9 @@ import { othersOf, shownTab, technologySearch } from './technology-search.ts';
 
 type Technology = GetTechnologyBaseInfoQuery['technology'];
 
-/** One technology's report, market, service coverage and products (001 §2.2). */
 export default function TechnologyPage() {
   const { technologyId } = useParams();
-  // Another technology is another page: nothing of the one before it stays open.
+  // A new React key resets the page for another technology.
   return isId(technologyId) ? (
     <TechnologyScreen key={technologyId} id={technologyId} />
   ) : (
@@ -76,7 +75,7 @@ function TechnologyView({ technology }: { technology: Technology }) {
   );
 }
 
-/** Tabs make ids of their values, and an id holds no blank. */
+/** Tabs build DOM IDs from their values, which cannot contain spaces. */
 const keyOf = (tab: TechnologyTab): string => tab.replaceAll(' ', '-');
 const tabOf = (key: string | null) => TECHNOLOGY_TABS.find((tab) => keyOf(tab) === key);
 
@@ -121,7 +120,6 @@ function TechnologyTabs({ technology: { id, marketSegments } }: { technology: Te
   );
 }
 
-/** The frame of the page, in its size. */
 const LoadingTechnology = () => (
   <>
     <Skeleton height={14} width={320} my={3} />

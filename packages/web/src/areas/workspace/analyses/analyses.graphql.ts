@@ -1,6 +1,5 @@
 import { graphql } from '../../../gen/gql.ts';
 
-/** What an analyst has made of a document, as a row shows it. */
 export const AnalysisFragment = graphql(`
   fragment Analysis on AnalystDocument {
     id
@@ -19,7 +18,7 @@ export const AnalysisFragment = graphql(`
   }
 `);
 
-/** The analyses of a document as they are now, to edit one on top of what somebody else has saved. */
+/** The current version, for saving over someone else's change. */
 export const AnalysesNowQuery = graphql(`
   query GetAnalysesNow($documentId: ID!) {
     document(id: $documentId) {
@@ -34,7 +33,6 @@ export const AnalysesNowQuery = graphql(`
   }
 `);
 
-/** Users notified about the requests of a document. */
 export const NotifiedUsersQuery = graphql(`
   query GetNotifiedUsers($documentId: ID!) {
     document(id: $documentId) {

@@ -15,14 +15,12 @@ export const editButtonId = (id: string): string => `edit-analysis-${id}`;
 
 interface AnalysisActionsProps {
   row: AnalysisRow;
-  /** Why it cannot be edited; null when it can. */
   whyNotChange: string | null;
   whyNotDelete: string | null;
   onEdit(row: AnalysisRow): void;
   refresh(): void;
 }
 
-/** Shows, downloads, edits and deletes an analysis. */
 export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refresh }: AnalysisActionsProps) {
   const { id, fileName, link, isNotified } = row;
   const { download } = useDownload();
@@ -41,7 +39,7 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
       yes: 'Yes, Delete File',
       destructive: true,
     });
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after a refusal: someone else may have deleted it.
     if (sure && (await remove({ analystDocumentId: id }))) refresh();
   };
   return (

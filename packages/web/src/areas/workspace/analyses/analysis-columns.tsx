@@ -6,7 +6,6 @@ import type { AnalysisRow } from './analysis-row.ts';
 
 type Column = DataTableColumn<AnalysisRow>;
 
-/** What analysts and customers see alike. */
 export const SHARED_COLUMNS: readonly Column[] = [
   {
     id: 'fileName',

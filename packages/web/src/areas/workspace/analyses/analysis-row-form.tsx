@@ -8,20 +8,16 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import classes from './analyses.module.css';
 
 interface AnalysisRowFormProps {
-  /** What the form is called. */
   label: string;
-  /** The name of its draft. */
   draft: string;
   initial: AnalysisForm;
   busy: boolean;
   onSave(form: AnalysisForm): Promise<Refusal | null>;
   onCancel(): void;
   theirs?: Theirs<AnalysisForm>;
-  /** Stands below, such as the way of an upload. */
   children?: ReactNode;
 }
 
-/** An analysis' row while it is edited: name, types, Cancel and Save (REQ-006). */
 export function AnalysisRowForm(props: AnalysisRowFormProps) {
   const { label, draft, initial, busy, onSave, theirs, children } = props;
   const {

@@ -16,7 +16,6 @@ import { useAnalysisEditing } from './use-analysis-editing.tsx';
 import { useAnalysisList } from './use-analysis-list.ts';
 import { useNewAnalyses } from './use-new-analyses.tsx';
 
-/** 002 §9 */
 const THRESHOLD = 0.24;
 const NONE: ReadonlySet<string> = new Set();
 const all = () => true;
@@ -28,13 +27,11 @@ const NO_REQUEST = { title: 'No Documents Found', text: 'No analysis of this doc
 
 interface AnalystUploadsProps {
   document: RequestedDocument;
-  /** null where nothing was requested. */
   request: DocumentRequest | null;
   place: Place;
   refresh(): void;
 }
 
-/** The analysts' own view of a request: what they upload, and whom they notify of it (REQ-003). */
 export function AnalystUploads({ document, request, place, refresh }: AnalystUploadsProps) {
   const list = useAnalysisList(request, THRESHOLD, all);
   const { selection, selected, clear } = useSelection(list.rows, document);
@@ -104,11 +101,10 @@ export function AnalystUploads({ document, request, place, refresh }: AnalystUpl
 const whyFixed = ({ projectIsArchived }: RequestedDocument) =>
   projectIsArchived ? 'The project is archived' : null;
 
-/** REQ-008 */
 const whyNotChange = ({ isNotified }: AnalysisRow, document: RequestedDocument) =>
   whyFixed(document) ?? (isNotified ? 'It is shared with the client already' : null);
 
-/** What was taken away or shared meanwhile is not selected any more. */
+/** Deleted or shared analyses are no longer selected. */
 function useSelection(rows: readonly AnalysisRow[], document: RequestedDocument) {
   const [ids, setIds] = useState(NONE);
   const refusal = (row: AnalysisRow) => whyNotChange(row, document);

@@ -13,7 +13,6 @@ import { numbered, type Place } from './request-details.tsx';
 import { useAnalysisList } from './use-analysis-list.ts';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
-/** 002 §9 */
 const THRESHOLD = 0.1;
 const isShared = ({ isNotified }: AnalysisRow) => isNotified;
 const EMPTY = {
@@ -22,12 +21,10 @@ const EMPTY = {
 };
 
 interface CustomerAnalysesProps {
-  /** null where nothing was requested. */
   request: DocumentRequest | null;
   place: Place;
 }
 
-/** What analysts have shared with the customer (REQ-012, REQ-013). */
 export function CustomerAnalyses({ request, place }: CustomerAnalysesProps) {
   const list = useAnalysisList(request, THRESHOLD, isShared);
   const { download } = useDownload();

@@ -18,14 +18,13 @@ const EMPTY = { user: '', comments: '' };
 interface NotifyDialogProps {
   opened: boolean;
   onClose(): void;
-  /** Called after a notification. */
   onDone(): void;
   document: RequestedDocument;
   request: DocumentRequest;
   selected: readonly AnalysisRow[];
 }
 
-/** Shares analyses with the client and tells those who asked; a failure closes it as well (REQ-009 to REQ-011). */
+/** Shares analyses with the client and notifies users. Closes even after a failure (REQ-009 to REQ-011). */
 export function NotifyDialog(props: NotifyDialogProps) {
   const { opened, onClose, onDone, document, request, selected } = props;
   const client = useClient();
@@ -118,8 +117,8 @@ function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] })
 }
 
 /**
- * Where those who are told can read: the address without a project, which leads on to the project for those who see
- * projects, and is a page for those who do not (B-15, B-16).
+ * Link for notified users. It names no project: users who see projects are redirected, and the others see a
+ * separate page (B-15, B-16).
  */
 function addressOf({ id, systemId }: RequestedDocument): string {
   return new URL(`/n/workspace/document/${id}?${new URLSearchParams({ systemId })}`, location.origin).href;

@@ -5,14 +5,12 @@ import { useId } from 'react';
 import type { DocumentRequest } from './analysis-row.ts';
 import classes from './facts-card.module.css';
 
-/** The how many-th request, counted from 0, of how many. */
+/** Position of the request, from 0, and the number of requests. */
 export type Place = readonly [index: number, total: number];
 
-/** Several of a kind on one page are told apart by their number. */
 export const numbered = (title: string, [index, total]: Place): string =>
   total > 1 ? `${title} (${index + 1} of ${total})` : title;
 
-/** What was asked for, and what analysts wrote back (REQ-002). */
 export function RequestDetails({ request, place }: { request: DocumentRequest; place: Place }) {
   const titleId = useId();
   const { phone, comments, notifiedUsers, notifications } = request;

@@ -7,12 +7,11 @@ import { type Place, RequestDetails } from './request-details.tsx';
 
 interface RequestsProps {
   document: RequestedDocument;
-  /** The newest first; the details of that one stand elsewhere. */
+  /** Newest first. The details of the newest are shown elsewhere. */
   requests: readonly DocumentRequest[];
   refresh(): void;
 }
 
-/** The analyses of each request, as analysts or as their customers see them (DOC-007). */
 export function Requests({ document, requests, refresh }: RequestsProps) {
   const mayUpload = useCan('UploadAnalysisDocument');
   const list = (request: DocumentRequest | null, place: Place) =>

@@ -10,15 +10,13 @@ const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`
 
 interface UploadAnalysisButtonProps {
   onFiles(files: File[]): void;
-  /** Why nothing can be uploaded; null when it can. */
   refusal: string | null;
 }
 
-/** Opens the browser's choice of files, and refuses at once what could not be uploaded. */
 export function UploadAnalysisButton({ onFiles, refusal }: UploadAnalysisButtonProps) {
   const reset = useRef<() => void>(null);
   const take = (files: File[]) => {
-    // The same file can be chosen again after its row was canceled.
+    // Allows choosing the same file again after its row was canceled.
     reset.current?.();
     const { accepted, refused } = checkFiles(files, [], webConfig.uploads);
     for (const { name, reason } of refused) toastError(`${name}: ${reason}`);

@@ -9,12 +9,11 @@ import { editButtonId } from './analysis-actions.tsx';
 import { type AnalysisRow, formOf } from './analysis-row.ts';
 import { AnalysisRowForm } from './analysis-row-form.tsx';
 
-/** The one row of a table that is being edited. */
 export function useAnalysisEditing(documentId: string, refresh: () => void) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const before = useRef<string | null>(null);
   useEffect(() => {
-    // What was focused in the form is gone with it.
+    // The focused field disappears with the form.
     if (editedId === null && before.current !== null)
       document.getElementById(editButtonId(before.current))?.focus();
     before.current = editedId;

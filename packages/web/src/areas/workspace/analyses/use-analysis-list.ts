@@ -3,15 +3,14 @@ import { useFuzzy } from '../../../lib/use-fuzzy.ts';
 import type { TableSort } from '../../../ui/table/data-table-column.ts';
 import { type AnalysisRow, analysisRow, type DocumentRequest } from './analysis-row.ts';
 
-/** 002 §9 */
 const PAGE_SIZE = 10;
 const NEWEST_FIRST: TableSort = { column: 'uploadedDate', descending: true };
 const SEARCHED = ['fileName', 'typeText', 'uploadedBy', 'status'] as const;
 
 /**
- * The analyses of a request, searched, sorted and paged in the browser. A page may hold several such lists, so that
- * their state does not stand in the address.
- * @param threshold mistakes that the search allows, as a share of the text's letters
+ * Searches, sorts and pages the analyses of a request in the browser. The state is not in the address,
+ * because a page may have several lists.
+ * @param threshold Share of the search text's letters that may be mistyped.
  */
 export function useAnalysisList(
   request: DocumentRequest | null,
@@ -44,7 +43,7 @@ export function useAnalysisList(
       setPage(1);
     },
     paging: {
-      // A page beyond the last is the last.
+      // A page past the end shows the last one.
       page: Math.max(1, Math.min(page, Math.ceil(found.length / PAGE_SIZE))),
       pageSize: PAGE_SIZE,
       total: found.length,

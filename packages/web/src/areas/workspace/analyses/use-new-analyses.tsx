@@ -10,11 +10,10 @@ import { AnalysisRowForm } from './analysis-row-form.tsx';
 
 interface NewAnalysesOptions {
   document: RequestedDocument;
-  /** Called when a file has become an analysis. */
   onUploaded(): void;
 }
 
-/** Files that were chosen, each a temporary row in edit mode above the table until it is saved (002 §4). */
+/** Chosen files, each a temporary row in edit mode until it is saved. */
 export function useNewAnalyses({ document, onUploaded }: NewAnalysesOptions) {
   const [files, setFiles] = useState<readonly NewFile[]>([]);
   const add = (chosen: readonly File[]) =>

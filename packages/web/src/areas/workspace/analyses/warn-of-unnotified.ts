@@ -8,11 +8,10 @@ import { NotifiedUsersQuery } from './analyses.graphql.ts';
 interface Notification {
   documentId: string;
   requestId: string;
-  /** The users as typed, separated by commas. */
   user: string;
 }
 
-/** Names the users of a notification to whom no mail goes: the server skips them and shares the documents. */
+/** Warns about users who get no email. The server skips them but still shares the documents. */
 export async function warnOfUnnotified(client: Client, { documentId, requestId, user }: Notification) {
   const named = otherUsersOf(user);
   if (named.length === 0) return;

@@ -1,4 +1,3 @@
-/** A contract that is to be linked, with the organization that it was found in. */
 export interface ChosenContract {
   id: string;
   name: string;
@@ -6,10 +5,9 @@ export interface ChosenContract {
   organizationName: string;
 }
 
-/** What a search of contracts knows of the project and of what is chosen so far. */
 export interface ContractChoice {
   systemId: string;
-  /** What the source calls those that are linked already. */
+  /** IDs in the source of contracts that are already linked. */
   linkedIds: ReadonlySet<string>;
   chosen: readonly ChosenContract[];
   onChoose(chosen: readonly ChosenContract[]): void;

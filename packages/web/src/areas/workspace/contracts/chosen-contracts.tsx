@@ -7,7 +7,6 @@ interface ChosenContractsProps {
   onRemove(id: string): void;
 }
 
-/** What will be linked, each to be taken out again (CON-009). */
 export const ChosenContracts = ({ chosen, onRemove }: ChosenContractsProps) => (
   <section className={classes.chosen} aria-labelledby="chosen-contracts">
     <h3 id="chosen-contracts">These Contracts Will Be Linked</h3>

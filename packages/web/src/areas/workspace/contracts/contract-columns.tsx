@@ -35,13 +35,10 @@ const status = <Row,>(id: keyof Row & string): DataTableColumn<Row> => ({
 });
 
 interface LinkedColumnsOptions {
-  /** Absent for those who may not change the project. */
   onUnlink?: (contract: LinkedContract) => void;
-  /** Why none can be unlinked now. */
   refusal: string | null;
 }
 
-/** The columns of the contracts of a project (CON-002). */
 export function linkedColumns({
   onUnlink,
   refusal,
@@ -85,7 +82,6 @@ function ContractName({ contract: { contractName, contractLinkUri } }: { contrac
   );
 }
 
-/** The columns of what a search has found; those that are linked already say so (CON-007, CON-008). */
 export const foundColumns = (
   isLinked: (contract: FoundContract) => boolean,
 ): DataTableColumn<FoundContract>[] => [

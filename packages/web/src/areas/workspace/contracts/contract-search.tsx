@@ -9,7 +9,6 @@ import classes from './contracts.module.css';
 import { FoundContracts } from './found-contracts.tsx';
 import { type Organization, useOrganizations } from './use-contract-source.ts';
 
-/** Finds contracts of an organization of the tenant. */
 export function ContractSearch(props: ContractChoice) {
   const { organizations, current, failed, error, retry } = useOrganizations(props.systemId);
   if (failed) return <ErrorPanel what="The list of organizations" error={error} onRetry={retry} />;
@@ -30,13 +29,13 @@ function SearchForm({ organizations, current, ...props }: SearchFormProps) {
   const organization = organizations.find(({ id }) => id === organizationId)!;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Without a term nothing is asked, and what was found stays (CON-006).
+    // Without a term, the previous results stay (CON-006).
     if (typed.trim() !== '') setTerm(typed.trim());
   };
   const choose = (id: string | null) => {
     if (id === null || id === organizationId) return;
     setOrganizationId(id);
-    // Results of another organization; what is chosen stays (B-51).
+    // Clears results of another organization. Chosen contracts stay (B-51).
     setTerm('');
   };
   return (

@@ -1,6 +1,5 @@
 import { listSearch } from '../../../lib/address/list-search.ts';
 
-/** The state of the Contracts tab in the address (CON-002, B-49). */
 export const CONTRACTS_LIST = listSearch({
   text: 'search',
   sorts: [
@@ -17,7 +16,6 @@ export const CONTRACTS_LIST = listSearch({
   filters: {},
 });
 
-/** What the tab's search looks into. */
 export const SEARCHED = [
   'contractName',
   'organizationName',

@@ -13,7 +13,7 @@ const NEWEST_FIRST: TableSort = { column: 'startDate', descending: true };
 
 type FoundContractsProps = ContractChoice & { organization: Organization; term: string };
 
-/** What a search has found, the newest first; rows are chosen across pages and searches (CON-007 to CON-010). */
+/** Search results, newest first. Contracts can be chosen across pages and searches (CON-007 to CON-010). */
 export function FoundContracts(props: FoundContractsProps) {
   const { systemId, linkedIds, chosen, onChoose, organization, term } = props;
   const { contracts, failed, error, retry } = useFoundContracts({

@@ -16,11 +16,13 @@ interface LinkContractsProps {
   project: { id: string; systemId: string };
   linked: readonly LinkedContract[];
   onClose(): void;
-  /** Called after contracts were linked. */
   onLinked(): void;
 }
 
-/** The overlay 'Link an Existing Contract' (CON-005 to CON-011). What is chosen stays when another organization is. */
+/**
+ * The overlay 'Link an Existing Contract' (CON-005 to CON-011). Chosen contracts stay when the organization
+ * changes.
+ */
 export default function LinkContracts({ project, linked, onClose, onLinked }: LinkContractsProps) {
   const [chosen, setChosen] = useState<readonly ChosenContract[]>([]);
   const linkedIds = useMemo(() => new Set(linked.map(({ contractId }) => contractId)), [linked]);

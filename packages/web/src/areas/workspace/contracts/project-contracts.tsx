@@ -23,10 +23,9 @@ interface ProjectContractsProps {
 
 const NO_ROWS: readonly LinkedContract[] = [];
 const EMPTY = { title: 'MediTract CLM Contracts linked to this Project will appear here.' };
-/** After the first contract of a project the list has to be asked anew. */
+/** An empty list has no type names, so the cache would not refetch it after the first contract. */
 const ABOUT_CONTRACTS = { additionalTypenames: ['ProjectContract'] };
 
-/** The contracts that are linked to a project (CON-001 to CON-004). */
 export function ProjectContracts({ project, mayChange }: ProjectContractsProps) {
   const list = useListSearch(CONTRACTS_LIST);
   const { rows, error, reload } = useProjectContracts(project);
@@ -95,7 +94,7 @@ function useProjectContracts({ id, systemId }: ProjectContractsProps['project'])
   return { rows: data?.project.contracts ?? null, error, reload };
 }
 
-/** Asks for the list anew either way: what was refused has usually been unlinked by somebody else. */
+/** Refetches even after a refusal: someone else has usually unlinked it. */
 function useUnlink(reload: () => void) {
   const [unlink] = useSave(UnlinkContractMutation, {
     done: TEXTS.contractUnlinked,

@@ -8,7 +8,7 @@ export interface Organization {
   name: string;
 }
 
-/** The organizations whose contracts can be linked, by name; null before they are there. */
+/** Organizations whose contracts can be linked, by name. Null while loading. */
 export function useOrganizations(systemId: string) {
   const [{ data, error, fetching }, ask] = useQuery({
     query: UserOrganizationsQuery,
@@ -30,7 +30,6 @@ export function useOrganizations(systemId: string) {
   };
 }
 
-/** What a search has found; null before it is there. */
 export function useFoundContracts(variables: { systemId: string; organizationId: string; term: string }) {
   const [{ data, error, fetching }, ask] = useQuery({
     query: SearchContractsQuery,

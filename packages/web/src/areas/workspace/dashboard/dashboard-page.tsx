@@ -17,7 +17,6 @@ import classes from './dashboard-page.module.css';
 import { dashboardSearch, dashboardTabs, shownTab } from './dashboard-tabs.ts';
 import { ProjectsTab } from './projects-tab.tsx';
 
-/** Projects and documents of a system (002 §2.2). */
 export default function DashboardPage() {
   const user = useCurrentUser();
   return (

@@ -8,11 +8,10 @@ export const dashboardSearch = z.object({ tab: z.string().catch('') });
 
 type Viewer = Pick<Actor, 'permissions'>;
 
-/** The tabs that the viewer has (WS-005). */
 export const dashboardTabs = (viewer: Viewer): DashboardTab[] =>
   DASHBOARD_TABS.filter((tab) => can(viewer, tab === 'Projects' ? 'ViewProjects' : 'ViewDocuments'));
 
-/** The tab of the address; an unknown or forbidden one is the first that the viewer has (WS-007, B-17). */
+/** The tab in the address. An unknown or forbidden tab leads to the first one (WS-007, B-17). */
 export function shownTab(asked: string, viewer: Viewer): DashboardTab | null {
   const tabs = dashboardTabs(viewer);
   return tabs.find((tab) => tab.toLowerCase() === asked.trim().toLowerCase()) ?? tabs[0] ?? null;

@@ -8,7 +8,6 @@ import type { WorkspacePaths } from '../paths/family.ts';
 
 export type ListedProject = GetSystemProjectsQuery['systemProjects']['results'][number];
 
-/** The columns of the projects' list (WS-012). */
 export const projectColumns = (paths: WorkspacePaths): readonly DataTableColumn<ListedProject>[] => [
   {
     id: 'createdDate',
@@ -64,7 +63,6 @@ export const ArchivedPill = () => (
   </Badge>
 );
 
-/** The first facility, and how many more there are. */
 function Facilities({ names }: { names: readonly string[] }) {
   const [first, ...others] = names;
   if (!first) return '--';

@@ -4,7 +4,6 @@ import { listParam } from '../../../lib/address/search-params.ts';
 import { valuesOf } from '../lists/filter-options.ts';
 import { statusParam } from '../lists/status-param.ts';
 
-/** B-08 */
 export const PROJECTS_LIST = listSearch({
   text: 'query',
   sorts: ['createdDate', 'title', 'documentCount', 'createdByName'],
@@ -15,7 +14,6 @@ export const PROJECTS_LIST = listSearch({
 });
 type ProjectsSearch = z.output<typeof PROJECTS_LIST.schema>;
 
-/** The address as the server reads it. */
 export const projectVariables = (systemId: string, search: ProjectsSearch) => ({
   systemId,
   pageNumber: search.page,

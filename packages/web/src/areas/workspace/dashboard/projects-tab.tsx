@@ -14,11 +14,9 @@ import { SystemProjectsFiltersQuery, SystemProjectsQuery } from './dashboard.gra
 import { projectColumns } from './project-columns.tsx';
 import { PROJECTS_LIST, projectVariables } from './projects-list.ts';
 
-/** WS-019 */
 const SEARCH_DELAY_MS = 200;
 const NONE = 'No Projects Found';
 
-/** The projects of a system (WS-010 to WS-013). */
 export function ProjectsTab({ systemId }: { systemId: string }) {
   const paths = useWorkspacePaths();
   const list = useListSearch(PROJECTS_LIST);

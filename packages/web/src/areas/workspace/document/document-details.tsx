@@ -7,9 +7,9 @@ import type { PageDocument } from './use-document.ts';
 
 interface DocumentDetailsProps {
   document: PageDocument;
-  /** Seconds since epoch; of the newest request. */
+  /** Date of the newest request in seconds since epoch. */
   requestedDate: number | undefined;
-  /** Whether the viewer requests analyses, and so marks types and sees the status (DOC-005). */
+  /** Whether the viewer requests analyses. They mark types and see the status (DOC-005). */
   marksTypes: boolean;
 }
 
@@ -46,7 +46,7 @@ export function DocumentDetails({ document, requestedDate, marksTypes }: Documen
   );
 }
 
-/** Who marks types sees types first, everybody else the category. */
+/** Viewers who mark types see types first. Others see the category first. */
 function typeText(document: PageDocument, marksTypes: boolean): string {
   const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag])
     .map(({ label }) => label)

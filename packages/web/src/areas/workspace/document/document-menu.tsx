@@ -13,7 +13,6 @@ import type { PageDocument } from './use-document.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done with the whole document (DOC-004, DOC-008). */
 export function DocumentMenu({ document, onDownload }: { document: PageDocument; onDownload(): void }) {
   const { confirm, question } = useConfirm();
   const navigate = useNavigate();

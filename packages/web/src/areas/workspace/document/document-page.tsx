@@ -8,12 +8,11 @@ import { useWorkspacePaths } from '../paths/family.ts';
 import { DocumentView } from './document-view.tsx';
 import { useDocument } from './use-document.ts';
 
-/** One document, and what analysts have made of it (002 §2.4). */
 export default function DocumentPage() {
   const { projectId } = useParams();
   const paths = useWorkspacePaths();
   const mayOpenProjects = useCan('ViewProjects');
-  // Makes the system that the address names the selected one (DOC-002).
+  // Called only to select the system in the address (DOC-002).
   useSelectedSystem();
   const { document, project, error, refresh } = useDocument();
   if (!document)

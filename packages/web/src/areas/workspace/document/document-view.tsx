@@ -17,7 +17,6 @@ import type { PageDocument, PageProject } from './use-document.ts';
 
 interface DocumentViewProps {
   document: PageDocument;
-  /** null where the address names none. */
   project: PageProject | null;
   refresh(): void;
 }

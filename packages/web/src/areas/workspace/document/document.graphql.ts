@@ -1,6 +1,6 @@
 import { graphql } from '../../../gen/gql.ts';
 
-/** What the page of a document shows; the server counts each fragment as one more level of depth. */
+/** The server counts each fragment as one more level of depth. */
 export const DocumentPageFragment = graphql(`
   fragment DocumentPage on ProjectDocument {
     id

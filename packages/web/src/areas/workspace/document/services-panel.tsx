@@ -13,7 +13,7 @@ import classes from './document-page.module.css';
 
 const { title, path } = SCREENS.professionalServices;
 
-/** What the membership includes, for those who have it (DOC-006). */
+/** Services included in the membership. For vendors, the cards do not mention the membership (DOC-006). */
 export function ServicesPanel() {
   const isTold = !isVendor(useActor());
   const [{ data, error }, ask] = useQuery({ query: ServicesQuery, context: IN_PLACE });

@@ -8,7 +8,6 @@ export type PageProject = GetProjectDocumentQuery['project'];
 
 const FRESH = { requestPolicy: 'cache-and-network' } as const;
 
-/** The document of the address, and its project where the address names one (DOC-017). */
 export function useDocument() {
   const { documentId: id = '', projectId } = useParams();
   const isInProject = projectId !== undefined;

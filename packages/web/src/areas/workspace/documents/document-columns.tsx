@@ -32,16 +32,14 @@ const STATUS: Column = {
 };
 
 interface DocumentColumnsOptions {
-  /** What the table sorts the day of the upload by: the specification calls it differently from list to list (B-06). */
+  /** Sort column of the upload date. The specification's lists name it differently (B-06). */
   uploadedId: 'uploadedDate' | 'createdDate';
-  /** Where a project's page is; absent without a Project column. */
   projectPath?: (projectId: string) => string;
   hasStatus: boolean;
   menu: Omit<DocumentMenuProps, 'document'>;
   reload(): void;
 }
 
-/** The columns of the tables of documents (PROJ-011, WS-016). */
 export function documentColumns(options: DocumentColumnsOptions): Column[] {
   const { uploadedId, projectPath, hasStatus, menu, reload } = options;
   const uploaded: Column = {
@@ -56,7 +54,6 @@ export function documentColumns(options: DocumentColumnsOptions): Column[] {
   const tags: Column = {
     id: 'tags',
     header: 'Tags',
-    // Beside a project less is left.
     width: projectPath ? '200px' : '232px',
     sortable: false,
     value: ({ documentTags }) => documentTags.map(({ systemTag }) => systemTag.tag).join(', '),

@@ -11,23 +11,19 @@ import { type Category, DocumentKind } from '../files/document-kind.tsx';
 import classes from './document-table.module.css';
 
 interface DocumentFormProps {
-  /** What the form is called. */
   label: string;
-  /** The name of its draft. */
   draft: string;
   document: DocumentDetails;
-  /** null when the viewer marks types instead. */
+  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   busy: boolean;
   onSave(details: DocumentDetails): Promise<Refusal | null>;
   onCancel(): void;
-  /** The document as it is now, for a save on top of somebody else's. */
+  /** Reads the current document, for saving over someone else's change. */
   theirs?(): Promise<{ details: DocumentDetails; adopt(): void } | null>;
-  /** Stands below, such as the way of an upload. */
   children?: ReactNode;
 }
 
-/** A document's row while it is edited: name, types or category, Cancel and Save (PROJ-015). */
 export function DocumentForm(props: DocumentFormProps) {
   const { label, draft, document, categories, busy, onSave, theirs } = props;
   const [{ stem, ending }] = useState(() => nameParts(document.fileName));
@@ -99,7 +95,7 @@ export function DocumentForm(props: DocumentFormProps) {
   );
 }
 
-/** Somebody else's document in this form, which leaves the ending of the name alone. */
+/** Form values of the stored document. The file extension cannot be edited, so it is cut off. */
 function valuesOf(details: DocumentDetails, ending: string): DocumentDetails {
   const { fileName } = details;
   const isSame = ending !== '' && fileName.toLowerCase().endsWith(ending.toLowerCase());

@@ -22,15 +22,13 @@ export interface DocumentMenuProps {
   document: DocumentRow;
   actions: DocumentActions;
   onEdit(document: DocumentRow): void;
-  /** Attaches it to a project, or takes it out of its own; absent where that is not offered. */
+  /** Attaches the document to a project or detaches it. Omit to hide the action. */
   onAttach?(document: DocumentRow): void;
-  /** Why nothing can be done to any document of the list; null when it can. */
   refusal?: string | null;
 }
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What can be done with a document; what cannot says why (DOC-009, DOC-010, DOC-012). */
 export function DocumentMenu(props: DocumentMenuProps) {
   const { document, actions, onEdit, refusal = null } = props;
   const state = stateOf(document);

@@ -2,7 +2,7 @@ import type { DocumentState } from '@capwise/domain/workspace/document-rules';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
 import type { DocumentRowFragment } from '../../../gen/graphql.ts';
 
-/** A document with the texts that its row shows, which are also what a search looks into (B-36). */
+/** A document with its displayed texts, which the search uses too (B-36). */
 export interface DocumentRow extends DocumentRowFragment {
   /** 'Quote, Supporting Document', or the category. */
   documentType: string;
@@ -17,24 +17,22 @@ export const documentRow = (document: DocumentRowFragment, marksTypes: boolean):
   requestStatus: document.status ?? '',
 });
 
-/** Who marks types sees types first, everybody else the category (PROJ-013). */
+/** Viewers who mark types see types first. Others see the category first (PROJ-013). */
 function typeText(document: DocumentRowFragment, marksTypes: boolean): string {
   const types = DOCUMENT_FLAGS.filter(({ flag }) => document[flag]).map(({ label }) => label);
   const { categoryName } = document;
   return marksTypes ? types.join(', ') || (categoryName ?? '') : (categoryName ?? types.join(', '));
 }
 
-/** What stands for a row and its checkbox. */
 export const idOfRow = ({ id }: DocumentRow): string => id;
 export const nameOfRow = ({ fileName }: DocumentRow): string => fileName;
 
-/** A row as the rules of documents see it. */
 export const stateOf = ({ status, isArchived, projectIsArchived }: DocumentRow): DocumentState => ({
   status: status ?? null,
   isArchived,
   projectIsArchived,
 });
 
-/** Where a document's page is: that of a project document is always this one (B-37). */
+/** Address of a document's page. Documents of a project always use this form (B-37). */
 export const documentPath = ({ id, projectId }: Pick<DocumentRow, 'id' | 'projectId'>): string =>
   Number(projectId) === 0 ? `/n/workspace/document/${id}` : `/n/projects/${projectId}/document/${id}`;

@@ -10,17 +10,14 @@ import { DocumentTags, TagLabel } from '../files/document-tags.tsx';
 import classes from './document-table.module.css';
 import { type DocumentRow, stateOf } from './document-table-row.ts';
 
-/** Tags that a row has room for. */
 const SEEN = 2;
 
 interface DocumentTagsCellProps {
   document: DocumentRow;
-  /** Why no document of the list can be changed; null when it can. */
   refusal: string | null;
   onChanged(): void;
 }
 
-/** The first tags of a document; a button opens all of them to add and remove. */
 export function DocumentTagsCell({ document, refusal, onChanged }: DocumentTagsCellProps) {
   const { documentTags, fileName } = document;
   const more = documentTags.length - SEEN;

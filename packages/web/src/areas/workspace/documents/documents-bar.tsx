@@ -9,20 +9,16 @@ const ELSEWHERE = 'Files cannot be uploaded here';
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface DocumentsBarProps {
-  /** How many documents are selected. */
   count: number;
   canUpload: boolean;
   onUpload(): void;
   onRequest(): void;
   onArchive(): void;
-  /** Absent where documents are not attached to projects. */
   onAttach?: (() => void) | undefined;
-  /** What is under way for several documents. */
   turn: Turn | null;
   onStop(): void;
 }
 
-/** What can be done with the selected documents, and the way to add one. */
 export function DocumentsBar(props: DocumentsBarProps) {
   const { count, canUpload, onUpload, onRequest, onArchive, onAttach, turn, onStop } = props;
   const mayUpload = useCan('UploadDocument');

@@ -11,12 +11,10 @@ import { optionsOf } from '../lists/filter-options.ts';
 import { StatusChips } from '../lists/status-chips.tsx';
 import type { DOCUMENTS_LIST } from './documents-list.ts';
 
-/** WS-019 */
 const SEARCH_DELAY_MS = 200;
 
 export type DocumentsList = ListState<z.output<typeof DOCUMENTS_LIST.schema>>;
 
-/** What narrows the Documents tab, and the chips of what was chosen. */
 export function useDocumentsFilters(
   systemId: string,
   list: DocumentsList,

@@ -4,7 +4,6 @@ import { listParam } from '../../../lib/address/search-params.ts';
 import { valuesOf } from '../lists/filter-options.ts';
 import { statusParam } from '../lists/status-param.ts';
 
-/** The state of the Documents tab in the address (WS-015). */
 export const DOCUMENTS_LIST = listSearch({
   text: 'query',
   sorts: ['createdDate', 'fileName', 'uploadedBy', 'projectTitle', 'status'],
@@ -15,7 +14,6 @@ export const DOCUMENTS_LIST = listSearch({
 });
 type DocumentsSearch = z.output<typeof DOCUMENTS_LIST.schema>;
 
-/** The address as the server reads it. */
 export const documentVariables = (systemId: string, search: DocumentsSearch) => ({
   systemId,
   pageNumber: search.page,

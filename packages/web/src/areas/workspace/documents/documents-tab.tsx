@@ -26,14 +26,14 @@ import { useSystemDocuments } from './use-system-documents.ts';
 
 export interface DocumentsTabProps {
   systemId: string;
-  /** False where the page around it takes no files (WS-009). */
+  /** False if the surrounding page accepts no files (WS-009). */
   canUpload?: boolean;
 }
 
 const NONE = 'No Documents Found';
 const whyNotSelect = (document: DocumentRow) => whyNotChange(stateOf(document));
 
-/** The documents of a system, with and without a project (WS-014 to WS-018). */
+/** All documents of a system, including those without a project (WS-014 to WS-018). */
 export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) {
   const actor = useActor();
   const systemName = useSystemName(systemId);
@@ -56,7 +56,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const bulk = useBulkDocuments((hasFailed) => (hasFailed ? reload() : finish()));
   const onAttach = can(actor, 'ViewProjects') && !isVendor(actor) ? setAttached : undefined;
   const attach = async (projectId: string) => {
-    // After a failure the choice stays.
+    // After a failure the selection stays.
     if (await bulk.attach(attached, projectId)) setAttached([]);
   };
 
@@ -105,13 +105,13 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   );
 }
 
-/** The project that all of them are in; '0' where there is none. */
+/** The project of all documents, or '0' if there is no common one. */
 function sharedProject(documents: readonly DocumentRow[]): string {
   const ids = new Set(documents.map(({ projectId }) => projectId));
   return ids.size === 1 ? [...ids][0]! : String(NO_PROJECT);
 }
 
-/** Which of them leave the project that they are in; null when none is in one. */
+/** Names the documents that would leave their project. Null if there are none. */
 function leavingOf(documents: readonly DocumentRow[]): string | null {
   const inProject = documents.filter(({ projectId }) => Number(projectId) !== NO_PROJECT);
   const [first] = inProject;

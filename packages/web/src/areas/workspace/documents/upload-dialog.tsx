@@ -24,14 +24,13 @@ interface UploadDialogProps {
   opened: boolean;
   onClose(): void;
   systemId: string;
-  /** null when the viewer marks types instead. */
+  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   onUploaded(): void;
 }
 
 interface Values extends DocumentDetails {
   file: File | null;
-  /** '' without a project. */
   projectId: string;
 }
 
@@ -40,7 +39,6 @@ const FileSchema = z.object({
   projectId: z.string(),
 });
 
-/** Takes one file with its types or category, and the project that it belongs to, if any. */
 export function UploadDialog({ opened, onClose, systemId, categories, onUploaded }: UploadDialogProps) {
   const marksTypes = categories === null;
   const schema = useMemo(() => FileSchema.and(documentEditSchema(marksTypes)), [marksTypes]);
@@ -118,7 +116,6 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
   );
 }
 
-/** Sends a file; what comes back is null, or why it was not taken. */
 function useUpload(systemId: string) {
   const accessToken = useAccessToken();
   const [progress, setProgress] = useState<number | null>(null);

@@ -8,12 +8,12 @@ import { type Failed, type InTurnResult, useInTurn } from './use-in-turn.ts';
 
 type Documents = readonly DocumentRow[];
 
-/** Without type names the cache knows of no change, and does not ask for the list after each document. */
+/** Without type names, the cache does not refetch the list after each document. */
 const oneOfMany = (mutation: DocumentInput) => ({ ...IN_PLACE, asWritten: mutation });
 
 /**
- * Archives or attaches several documents, and reports once how that went.
- * @param onFinished asks for the list again, and keeps the selection if something failed
+ * Archives or attaches several documents and reports the outcome once.
+ * @param onFinished Refetches the list. Retains the selection if something failed.
  */
 export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
   const client = useClient();
@@ -31,7 +31,6 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
       tell(result, { one: TEXTS.documentArchived, many: 'archived', failed: TEXTS.documentNotArchived });
       onFinished(result.failed.length > 0);
     },
-    /** Whether any of them is in the project now. */
     async attach(documents: Documents, toProjectId: string): Promise<boolean> {
       const result = await run(documents, ({ id }) =>
         client
@@ -49,12 +48,10 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
   };
 }
 
-/** Reasons that one message has room for. */
 const MOST_NAMED = 5;
 
 interface Words {
   one: string;
-  /** What was done, after 'have been successfully'. */
   many: string;
   failed: string;
 }
@@ -71,7 +68,7 @@ function tell({ done, failed, stopped }: InTurnResult<DocumentRow>, words: Words
   toastError(isAlone ? words.failed : `${words.failed}: ${names}`, reasonsOf(failed));
 }
 
-/** One reason for all is said once; different ones name their documents. */
+/** A common reason is given once. Different reasons name their documents. */
 function reasonsOf(failed: readonly Failed<DocumentRow>[]): string | null {
   const reasons = new Set(failed.map(({ reason }) => reason));
   if (reasons.size === 1) return failed[0]!.reason;

@@ -14,8 +14,8 @@ import {
 import type { DocumentRow } from './document-table-row.ts';
 
 /**
- * What a row's menu does. Each tells how it went, and asks for the list anew either way: what was refused has usually
- * been changed by somebody else.
+ * Actions of a row's menu. Each reports its outcome and refetches the list, even after a refusal: someone
+ * else has usually changed the document.
  */
 export function useDocumentActions(reload: () => void) {
   const accessToken = useAccessToken();

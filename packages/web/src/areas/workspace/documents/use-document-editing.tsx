@@ -10,15 +10,13 @@ import { DocumentNowQuery, UpdateDocumentMutation } from '../files/documents.gra
 import { DocumentForm } from './document-form.tsx';
 import type { DocumentRow } from './document-table-row.ts';
 
-/** The one row of a table that is being edited. */
 interface Edited {
   id: string;
-  /** The version that the save names. */
   version: number;
 }
 
 interface DocumentEditingOptions {
-  /** null when the viewer marks types instead. */
+  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   reload(): void;
 }

@@ -3,30 +3,28 @@ import type { CombinedError } from 'urql';
 import { reasonOf } from '../../../lib/graphql/told-reason.ts';
 
 export interface Turn {
-  /** The one that is being done, counted from 1. */
+  /** Position of the current item, from 1. */
   current: number;
   total: number;
 }
 
 export interface Failed<Item> {
   item: Item;
-  /** In the server's words; null if it does not say. */
   reason: string | null;
 }
 
 export interface InTurnResult<Item> {
   done: Item[];
   failed: Failed<Item>[];
-  /** Ended before all were done. */
   stopped: boolean;
 }
 
-/** Does one thing to several items, one after the other, so that it can be watched and stopped. */
+/** Processes items one after another, with progress and a way to stop. */
 export function useInTurn<Item>() {
   const [turn, setTurn] = useState<Turn | null>(null);
   const stopped = useRef(false);
 
-  /** @param work answers the error of an item; without one it is done */
+  /** @param work Resolves with the item's error, if any. */
   const run = async (
     items: readonly Item[],
     work: (item: Item) => Promise<{ error?: CombinedError | undefined }>,

@@ -8,7 +8,6 @@ import { type DOCUMENTS_LIST, documentVariables } from './documents-list.ts';
 
 const NO_ROWS: readonly DocumentRow[] = [];
 
-/** A page of a system's documents, as rows. */
 export function useSystemDocuments(systemId: string, search: z.output<typeof DOCUMENTS_LIST.schema>) {
   const marksTypes = useCan('CanRequestAnalysis');
   const { data, page, ...state } = usePage({
@@ -24,7 +23,7 @@ export function useSystemDocuments(systemId: string, search: z.output<typeof DOC
   return {
     state: { ...state, page: shown },
     rows: shown?.results ?? NO_ROWS,
-    /** null for those who mark types instead. */
+    /** Null if the viewer marks types instead. */
     categories: marksTypes ? null : (data?.documentCategories ?? []),
     reload: state.retry,
   };

@@ -15,8 +15,8 @@ export interface CheckedFiles {
 }
 
 /**
- * Which of the chosen files may stand in a list, before anything is sent.
- * @param names the file names in the list: a file of the same name is refused (SHELL-078)
+ * Checks which of the chosen files may be added, before anything is sent.
+ * @param names File names already in the list. Duplicates are refused (SHELL-078).
  */
 export function checkFiles(
   files: readonly File[],

@@ -8,17 +8,18 @@ import { type DocumentDetails, type DocumentItem, detailsOf } from './document-i
 import { UpdateDocumentMutation } from './documents.graphql.ts';
 
 export interface DocumentChanges {
-  /** Shows a change of flags or category at once, saves it, and takes it back when that fails (SHELL-080). */
   change(key: string, changes: Partial<DocumentDetails>): Promise<void>;
-  /** Whether the new name holds; a saved document has it only after the server does (SHELL-079). */
+  /**
+   * Renames the document. A saved document changes only after the server confirms (SHELL-079). @returns
+   * Whether the new name was accepted.
+   */
   rename(key: string, fileName: string): Promise<boolean>;
-  /** Brings the server what was changed while the file was on its way. */
   catchUp(key: string, sent: DocumentDetails): Promise<void>;
-  /** When everything that was changed is saved or taken back. */
+  /** Resolves when all changes are saved or reverted. */
   settled(): Promise<void>;
 }
 
-/** UpdateDocument carries the whole document, so the changes of one document are sent one after the other. */
+/** UpdateDocument sends the whole document, so the changes to one document are sent one after another. */
 export function createChanges(client: Client, holder: DocumentHolder): DocumentChanges {
   const lines = new Map<string, Promise<unknown>>();
 
@@ -70,7 +71,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
   };
 }
 
-/** The changed fields as they were, those excepted that were changed again in the meantime. */
+/** Previous values of the changed fields, except fields that have changed again. */
 function takenBack(
   now: DocumentItem,
   changes: Partial<DocumentDetails>,

@@ -1,11 +1,10 @@
 import type { DocumentItem } from './document-item.ts';
 
-/** The documents of one list, changed piece by piece while several calls are on their way. */
 export interface DocumentHolder {
-  /** A new array after each change, and the same one until then. */
+  /** Returns the same array until something changes. */
   all(): readonly DocumentItem[];
   find(key: string): DocumentItem | undefined;
-  /** Nothing happens to a document that is gone. */
+  /** Does nothing if the document was removed. */
   patch(key: string, changes: Partial<DocumentItem>): void;
   put(documents: readonly DocumentItem[]): void;
   subscribe(listener: () => void): () => void;

@@ -3,41 +3,36 @@ import type { DocumentFlags } from '@capwise/domain/workspace/documents';
 import { z } from 'zod';
 import type { DocumentRowFragment } from '../../../gen/graphql.ts';
 
-/** A tag on a document; before the server knows it, its id is negative. */
+/** A tag on a document. Its ID is negative until it is saved. */
 export interface DocumentTag {
   documentId: string;
   systemTag: { id: string; tag: string };
 }
 
-/** What a user changes of a document. */
 export interface DocumentDetails extends DocumentFlags {
   fileName: string;
-  /** null without a category. */
   categoryId: string | null;
 }
 
-/** A document as a row shows it (SHELL-052). */
 export interface DocumentItem extends DocumentDetails {
-  /** Stays the same when the temporary id becomes the real one. */
+  /** Stays the same when the temporary ID is replaced. */
   key: string;
-  /** Negative until the server has given the real one (SHELL-077). */
+  /** Negative until the server assigns an ID (SHELL-077). */
   id: string;
   originalFileName: string;
-  /** Chosen, but not uploaded yet. */
   isNewFile: boolean;
-  /** Seconds since epoch; null before the upload. */
+  /** Seconds since epoch. Null before the upload. */
   uploadedDate: number | null;
-  /** null when it is on the server, or not found again after a reload yet. */
+  /** Null if already uploaded, or not restored yet after a reload. */
   file: File | null;
   documentTags: readonly DocumentTag[];
   status: string | null;
-  /** The fraction that is sent while the upload runs, else null. */
+  /** Fraction sent, or null if no upload is running. */
   progress: number | null;
-  /** Why the last upload failed. */
   problem: string | null;
 }
 
-/** A document as it outlives the page; its file is kept elsewhere. */
+/** A document as stored in a draft. Its file is stored separately. */
 export const DraftDocumentSchema = z.object({
   key: z.string(),
   id: z.string(),
@@ -56,7 +51,6 @@ export const DraftDocumentSchema = z.object({
 });
 export type DraftDocument = z.output<typeof DraftDocumentSchema>;
 
-/** A file that was just chosen, as a row among others. */
 export const newDocument = (file: File, id: string, flags: DocumentFlags): DocumentItem => ({
   ...flags,
   key: crypto.randomUUID(),
@@ -80,11 +74,10 @@ export const documentFrom = (kept: DraftDocument): DocumentItem => ({
   problem: null,
 });
 
-/** A document of a table, for a list that edits documents in place. */
 export const itemFrom = (row: DocumentRowFragment): DocumentItem =>
   documentFrom(DraftDocumentSchema.parse({ ...row, key: row.id, isNewFile: false }));
 
-/** Parsing leaves out what only this page knows. */
+/** Parsing drops fields that only this page uses. */
 export const draftFrom = (document: DocumentItem): DraftDocument => DraftDocumentSchema.parse(document);
 
 export const detailsOf = (document: DocumentDetails): DocumentDetails => ({
@@ -95,12 +88,11 @@ export const detailsOf = (document: DocumentDetails): DocumentDetails => ({
   categoryId: document.categoryId,
 });
 
-/** The next negative id below those in use: -1, -2 … (SHELL-077). */
+/** The next unused negative ID: -1, -2 … (SHELL-077). */
 export const nextTemporaryId = (ids: readonly string[]): string =>
   String(Math.min(0, ...ids.map(Number)) - 1);
 
 export const isTemporary = (id: string): boolean => Number(id) < 0;
 
-/** The texts of a document's tags. */
 export const tagTexts = (document: DocumentItem): string[] =>
   document.documentTags.map(({ systemTag }) => systemTag.tag);

@@ -11,13 +11,12 @@ export interface Category {
 
 interface DocumentKindProps {
   document: DocumentDetails;
-  /** null when the viewer marks types instead. */
+  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
   onChange(changes: Partial<DocumentDetails>): void;
   locked: boolean;
 }
 
-/** The types for those who request analyses, and a category for everybody else (SHELL-035, A-22). */
 export function DocumentKind({ document, categories, onChange, locked }: DocumentKindProps) {
   const { fileName } = document;
   if (categories)

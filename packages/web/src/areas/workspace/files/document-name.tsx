@@ -9,13 +9,12 @@ import { useOpenEdit } from './open-edits.ts';
 
 interface DocumentNameProps {
   document: DocumentItem;
-  /** Whether the new name holds. */
   onRename(name: string): Promise<boolean>;
   isTaken(name: string): boolean;
   locked: boolean;
 }
 
-/** Shows the name; a click makes it editable (SHELL-079). */
+/** Shows the name. A click makes it editable (SHELL-079). */
 export function DocumentName({ document, onRename, isTaken, locked }: DocumentNameProps) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,13 +55,12 @@ interface NameFieldProps {
   onClose(): void;
 }
 
-/** Enter or the tick saves, Escape or the cross reverts; a name that failed stays in the field. */
+/** Enter or the check mark saves, Escape or the cross reverts. If saving fails, the text stays. */
 function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
   const [text, setText] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Whether the document has the name now. */
   const save = async (): Promise<boolean> => {
     if (busy) return false;
     const { data, error: wrong } = FileNameSchema.safeParse(text);
@@ -98,7 +96,7 @@ function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, stemLength(currentTarget.value))}
         error={error}
         readOnly={busy}
-        // Escape ends the editing here, not the dialog around it.
+        // Escape ends the edit without closing the dialog around it.
         data-mantine-stop-propagation="true"
         autoFocus
       />
@@ -118,7 +116,6 @@ function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
   );
 }
 
-/** Characters before the extension, which is rarely what somebody wants to change. */
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;

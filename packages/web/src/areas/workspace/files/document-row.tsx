@@ -13,20 +13,18 @@ import type { DocumentList } from './files-store.ts';
 export interface DocumentRowProps {
   document: DocumentItem;
   list: DocumentList;
-  /** null when the viewer marks types instead. */
+  /** Null if the viewer marks types instead. */
   categories: readonly Category[] | null;
-  /** Whether another document of the list has this file name. */
   isTaken(document: DocumentItem, name: string): boolean;
   removeHint: string;
   disabled: boolean;
 }
 
-/** One document: its name, types or category, tags, status, and its way to the server. */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, list, categories, isTaken, removeHint, disabled } = props;
   const row = useFocusKept(document);
   const { key, status, problem, progress } = document;
-  // Documents in analysis stay as they are (002 §4).
+  // Documents in analysis cannot be changed.
   const locked = disabled || status !== null;
   return (
     <li ref={row} className={classes.row} data-document-id={document.id}>
@@ -77,7 +75,9 @@ function UploadedDay({ document: { uploadedDate, isNewFile } }: { document: Docu
   );
 }
 
-/** When a focused button disappears because an upload begins or ends, the row's next button gets the focus. */
+/**
+ * When an upload starts or ends, the focused button may disappear. Focus then moves to the row's next button.
+ */
 function useFocusKept({ progress, isNewFile }: DocumentItem) {
   const row = useRef<HTMLLIElement>(null);
   const uploading = progress !== null;

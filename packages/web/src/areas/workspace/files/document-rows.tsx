@@ -9,21 +9,17 @@ import { DocumentCategoriesQuery } from './documents.graphql.ts';
 import classes from './documents.module.css';
 import type { DocumentList } from './files-store.ts';
 
-/** The documents of a list, drawn anew with each change of it. */
 export const useDocuments = (list: DocumentList): readonly DocumentItem[] =>
   useSyncExternalStore(list.subscribe, list.documents);
 
 export interface DocumentRowsProps {
   list: DocumentList;
   systemId: string;
-  /** Names the list for a screen reader. */
   label: string;
-  /** What taking a saved document off this list means. */
   removeHint: string;
   disabled?: boolean;
 }
 
-/** Documents as rows that are edited in place (000 §4). */
 export function DocumentRows({ list, systemId, label, removeHint, disabled = false }: DocumentRowsProps) {
   const documents = useDocuments(list);
   const categories = useCategories(systemId);
@@ -52,7 +48,7 @@ export function DocumentRows({ list, systemId, label, removeHint, disabled = fal
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The system's categories for those who choose one; null for those who mark types instead (SHELL-035). */
+/** The system's categories, or null if the viewer marks types instead (SHELL-035). */
 function useCategories(systemId: string): readonly Category[] | null {
   const marksTypes = useCan('CanRequestAnalysis');
   const [{ data }] = useQuery({

@@ -13,12 +13,13 @@ import {
 } from './documents.graphql.ts';
 
 export interface TagChanges {
-  /** Whether the document has the tag now; a blank or failed one is left to the box it was typed in (SHELL-081). */
+  /**
+   * Resolves with whether the tag was added. If it was blank or failed, the text stays in the input
+   * (SHELL-081).
+   */
   add(key: string, text: string): Promise<boolean>;
   remove(key: string, systemTagId: string): Promise<void>;
-  /** Sends the tags that were given before the document was uploaded. */
   send(key: string): Promise<void>;
-  /** Fetches the tags of the saved documents. */
   refresh(): Promise<void>;
 }
 

@@ -7,13 +7,11 @@ import { useOpenEdit } from './open-edits.ts';
 
 interface DocumentTagsProps {
   document: Pick<DocumentItem, 'fileName' | 'documentTags'>;
-  /** Whether the document has the tag now. */
   onAdd(text: string): Promise<boolean>;
   onRemove(systemTagId: string): void;
   disabled: boolean;
 }
 
-/** The tags of a document and a box in which Enter adds one (SHELL-081). */
 export function DocumentTags({ document, onAdd, onRemove, disabled }: DocumentTagsProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -31,7 +29,7 @@ export function DocumentTags({ document, onAdd, onRemove, disabled }: DocumentTa
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter would send the form around the rows.
+    // Enter must not submit the form around the rows.
     event.preventDefault();
     void add();
   };
@@ -88,7 +86,6 @@ function Tag({ tag: { systemTag }, fileName, onRemove, disabled }: TagProps) {
   );
 }
 
-/** The first characters as the label, the whole tag as tooltip (SHELL-082, A-83). */
 export function TagLabel({ tag, children }: { tag: string; children?: ReactNode }) {
   const label = tagLabel(tag);
   return (

@@ -12,7 +12,6 @@ interface DocumentButtonsProps {
   disabled: boolean;
 }
 
-/** Uploads a new file, cancels an upload, takes a document off the list. */
 export function DocumentButtons({ document, list, removeHint, disabled }: DocumentButtonsProps) {
   const { key, fileName, isNewFile, progress } = document;
   if (progress !== null)
@@ -58,7 +57,7 @@ export function DocumentButtons({ document, list, removeHint, disabled }: Docume
   );
 }
 
-/** How much of the file is sent, in percent; all of it is sent before the server has checked and stored it. */
+/** Percentage of the file that was sent. After 100%, the server still checks and stores the file. */
 export function UploadProgress({ document, progress }: { document: DocumentItem; progress: number }) {
   const percent = Math.round(progress * 100);
   return (

@@ -7,7 +7,6 @@ import { type DocumentDetails, detailsOf } from './document-item.ts';
 import { UploadDocumentMutation } from './documents.graphql.ts';
 
 export interface DocumentUploads {
-  /** Sends a new file; resolves when it is saved, has failed or was canceled. */
   upload(key: string): Promise<void>;
   cancel(key: string): void;
   cancelAll(): void;
@@ -16,10 +15,9 @@ export interface DocumentUploads {
 export interface UploadsOptions {
   holder: DocumentHolder;
   accessToken(): Promise<string>;
-  /** Where the documents are filed; project '0' is none. */
+  /** Project '0' means no project. */
   systemId: string;
   projectId: string;
-  /** Called when a file has become a document, with the details that it was sent with and its id. */
   onUploaded(key: string, sent: DocumentDetails, id: string): Promise<void>;
 }
 
@@ -60,7 +58,7 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
       } finally {
         running.delete(key);
       }
-      // One failure stands for all of them: it goes with the last that is mended.
+      // All failures share one toast, which is withdrawn when the last failed file succeeds.
       const isMended = failed.delete(key) && failed.size === 0;
       toastSuccess(TEXTS.fileUploaded, isMended ? TEXTS.fileNotUploaded : null);
       await onUploaded(key, sent, id);

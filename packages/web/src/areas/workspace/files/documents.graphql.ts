@@ -94,7 +94,6 @@ export const DeleteDocumentTagMutation = graphql(`
   }
 `);
 
-/** A document as a row of a table shows it. */
 export const DocumentRowFragment = graphql(`
   fragment DocumentRow on ProjectDocument {
     id
@@ -187,7 +186,7 @@ export const SystemDocumentsFiltersQuery = graphql(`
   }
 `);
 
-/** A document as it is now, to edit it on top of what somebody else has saved. */
+/** The current version, for saving over someone else's change. */
 export const DocumentNowQuery = graphql(`
   query GetDocumentNow($id: ID!) {
     document(id: $id) {

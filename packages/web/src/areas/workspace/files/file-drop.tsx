@@ -11,22 +11,21 @@ import classes from './documents.module.css';
 const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`).join();
 
 interface FileAreaProps {
-  /** File names that are taken: another file of such a name is refused. */
+  /** File names already in use. Duplicates are refused. */
   names: readonly string[];
   onFiles(files: File[]): void;
   disabled?: boolean;
-  /** Why no file is taken now; it is told when one comes nevertheless. */
+  /** Why no files are accepted now. Shown if one is dropped anyway. */
   refusal?: string | null;
-  /** One file at a time. */
   single?: boolean;
   className: string | undefined;
-  /** Looks like what it holds, until a file is dragged over it. */
+  /** Invisible until a file is dragged over it. */
   plain?: boolean;
-  /** @param choose opens the browser's dialog */
+  /** @param choose Opens the browser's file dialog. */
   children(choose: () => void): ReactNode;
 }
 
-/** Takes files that are dropped on it or chosen, and refuses at once what could not be uploaded. */
+/** Accepts dropped or chosen files. Invalid ones are refused before the upload. */
 export function FileArea(props: FileAreaProps) {
   const { names, onFiles, disabled = false, refusal = null, single = false, plain = false } = props;
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -57,7 +56,7 @@ export function FileArea(props: FileAreaProps) {
 
 export type FileDropProps = Pick<FileAreaProps, 'names' | 'onFiles' | 'disabled' | 'single'>;
 
-/** A place of its own for files, which tells the limits. */
+/** A visible drop area that states the limits. */
 export function FileDrop({ names, onFiles, disabled = false, single = false }: FileDropProps) {
   const mayUpload = useCan('UploadDocument');
   if (!mayUpload) return <Text c="dimmed">Your account may not upload files.</Text>;

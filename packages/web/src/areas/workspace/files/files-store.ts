@@ -9,26 +9,26 @@ import { type DocumentDetails, type DocumentItem, newDocument, nextTemporaryId }
 import { createTagChanges } from './document-tag-changes.ts';
 import { createUploads } from './document-uploads.ts';
 
-/** A list of documents, saved ones and new files, and everything that is done with them. */
 export interface DocumentList {
   documents(): readonly DocumentItem[];
   subscribe(listener: () => void): () => void;
   add(files: readonly File[], flags: DocumentFlags): void;
-  /** Takes a document off the list; one that is saved stays on the server. It comes back where this browser goes on keeping its file. */
+  /**
+   * Removes a document from the list but not from the server. Restores it if this browser cannot delete the
+   * stored file.
+   */
   remove(key: string): void;
   upload(key: string): Promise<void>;
-  /** One after the other. */
+  /** Uploads one file at a time. */
   uploadAll(): Promise<void>;
   cancel(key: string): void;
   rename(key: string, fileName: string): Promise<boolean>;
   change(key: string, changes: Partial<DocumentDetails>): Promise<void>;
   addTag(key: string, text: string): Promise<boolean>;
   removeTag(key: string, systemTagId: string): Promise<void>;
-  /** Finds the kept files of new documents, and fetches the tags of saved ones. */
   restore(): Promise<void>;
-  /** When every change is saved or taken back. */
   settled(): Promise<void>;
-  /** Ends every upload; the list stays. */
+  /** Cancels all uploads. The list stays. */
   stop(): void;
 }
 
@@ -36,7 +36,6 @@ export interface DocumentListOptions {
   client: Client;
   accessToken(): Promise<string>;
   systemId: string;
-  /** '0' is no project. */
   projectId: string;
   initial: readonly DocumentItem[];
   files: ChosenFiles;

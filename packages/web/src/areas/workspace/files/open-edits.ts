@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 
 type Take = () => Promise<boolean>;
 
-/** What is typed into fields of rows and not taken yet, for the form around them to take before it is sent. */
+/** Unfinished edits in the rows. The surrounding form saves them before it submits. */
 export interface OpenEdits {
-  /** @returns gives the edit up */
+  /** @returns Unregisters the edit. */
   hold(take: Take): () => void;
-  /** One after the other; whether all of it was taken. */
+  /** Saves the edits one after another. @returns Whether all were accepted. */
   take(): Promise<boolean>;
 }
 
@@ -25,10 +25,10 @@ export function createOpenEdits(): OpenEdits {
   };
 }
 
-/** Without a form around the rows nobody asks for open edits. */
+/** Null if no form surrounds the rows. */
 export const OpenEditsContext = createContext<OpenEdits | null>(null);
 
-/** @param take whether what is in the field holds now */
+/** @param take Saves the edit. Resolves with whether it was accepted. */
 export function useOpenEdit(isOpen: boolean, take: Take): void {
   const edits = useContext(OpenEditsContext);
   const latest = useRef(take);

@@ -1,6 +1,6 @@
 import type { FilterOption } from '../../../ui/list/filter-select.tsx';
 
-/** A choice of a filter as the server tells it: namesakes share one. */
+/** A filter choice from the server. Items with the same name share one choice. */
 export interface FilterChoice {
   name: string;
   values: readonly string[];
@@ -8,9 +8,8 @@ export interface FilterChoice {
 
 const BETWEEN = ',';
 
-/** The choices of a filter; the values of one stand together in the address. */
+/** Options of a filter. Joins the values of a choice for the address. */
 export const optionsOf = (choices: readonly FilterChoice[]): FilterOption[] =>
   choices.map(({ name, values }) => ({ label: name, value: values.join(BETWEEN) }));
 
-/** What is sent to the server for the chosen options. */
 export const valuesOf = (chosen: readonly string[]): string[] => chosen.flatMap((one) => one.split(BETWEEN));

@@ -9,7 +9,6 @@ interface StatusChipsProps {
   onChange(status: ProjectStatus): void;
 }
 
-/** Active, Archived and All as chips, of which one is chosen (WS-014). */
 export const StatusChips = ({ status, onChange }: StatusChipsProps) => (
   <div role="radiogroup" aria-label="Status" className={classes.chips}>
     <Chip.Group value={status} onChange={(next) => onChange(next as ProjectStatus)}>

@@ -5,13 +5,10 @@ import classes from './status-links.module.css';
 import { STATUS_LABELS } from './status-param.ts';
 
 interface StatusLinksProps {
-  /** What is shown now. */
   status: ProjectStatus;
-  /** The key of the address. */
   param: string;
 }
 
-/** Active, Archived and All as links, each to the first page (WS-010). */
 export function StatusLinks({ status, param }: StatusLinksProps) {
   const { pathname, search } = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@capwise/domain/workspace/projects';
 import { z } from 'zod';
 
-/** The status of a list in the address, in any letter case; active unless it says otherwise (B-09). */
+/** The status in the address, ignoring case. Active by default (B-09). */
 export const statusParam = () =>
   z
     .string()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-/** The two families of addresses that lead to the same pages (B-37). */
+/** Two families of addresses lead to the same pages (B-37). */
 export type Family = 'projects' | 'workspace';
 
 const PROJECTS: Record<Family, string> = { projects: '/n/projects', workspace: '/n/workspace/projects' };
@@ -9,17 +9,15 @@ const DASHBOARD: Record<Family, string> = { projects: '/n/projects', workspace: 
 
 export interface WorkspacePaths {
   family: Family;
-  /** The system that the address names. */
   systemId: string | null;
   dashboard: string;
   create: string;
   project(id: string): string;
   edit(id: string): string;
-  /** The page of a document in a project. */
   document(projectId: string, id: string): string;
 }
 
-/** The addresses of a family, with the system where the page's own address names one. */
+/** Addresses of a family. They name the system only if the current address does. */
 export function pathsOf(family: Family, systemId: string | null): WorkspacePaths {
   const within = (path: string) => (systemId ? `${path}?${new URLSearchParams({ systemId })}` : path);
   return {
@@ -33,7 +31,7 @@ export function pathsOf(family: Family, systemId: string | null): WorkspacePaths
   };
 }
 
-/** The addresses of the family that the page is in: its links, breadcrumbs and redirects stay there. */
+/** Addresses in the current page's family, so that links, breadcrumbs and redirects stay in it. */
 export function useWorkspacePaths(): WorkspacePaths {
   const { pathname, search } = useLocation();
   const systemId = new URLSearchParams(search).get('systemId');

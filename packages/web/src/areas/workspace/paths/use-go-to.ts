@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { writeSearch } from '../../../lib/address/write-search.ts';
 
-/** Leads to another tab or system of the same page: each list begins anew there. */
+/** Opens another tab or system of the page and resets its list. */
 export function useGoTo() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

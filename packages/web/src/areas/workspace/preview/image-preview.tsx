@@ -4,7 +4,6 @@ import classes from './preview.module.css';
 export interface FilePreviewProps {
   file: Blob;
   name: string;
-  /** Tells why the file cannot be shown after all. */
   onRefusal(text: string): void;
 }
 

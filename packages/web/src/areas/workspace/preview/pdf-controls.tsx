@@ -4,12 +4,11 @@ import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import classes from './preview.module.css';
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
-/** Times the width of the dialog. */
+/** Multiples of the dialog's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2];
 
 interface PdfControlsProps {
   page: number;
-  /** 0 while nobody knows. */
   pages: number;
   onPage(page: number): void;
   zoom: number;

@@ -10,18 +10,17 @@ import classes from './preview.module.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Files of the viewer beside the worker, put there by `pdf-data.ts`. */
+/** Data files of pdf.js, copied by `pdf-data.ts`. */
 const DATA = `/assets/pdfjs-${pdfjs.version}`;
 const OPTIONS = {
   cMapUrl: `${DATA}/cmaps/`,
   standardFontDataUrl: `${DATA}/standard_fonts/`,
   wasmUrl: `${DATA}/wasm/`,
-  // The content security policy allows no WebAssembly: scans are decoded by scripts from the same folder.
+  // The content security policy forbids WebAssembly. Scripts in the same folder decode scans instead.
   useWasm: false,
 };
 const DAMAGED = 'The PDF is damaged.';
 
-/** A page of a PDF at a time, with its text to select and to read aloud. */
 export default function PdfPreview({ file, name, onRefusal }: FilePreviewProps) {
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);

@@ -21,7 +21,6 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** A file as it looks, without leaving the page; what cannot be shown can be downloaded. */
 export default function PreviewDialog({ file: { fileName, link }, onClose }: PreviewDialogProps) {
   const { preview, retry } = usePreviewOf(link);
   const { download, busy } = useDownload();
@@ -71,7 +70,6 @@ const NotShown = ({ text }: { text: string }) => (
   </div>
 );
 
-/** Reads the file anew for each link and each retry, and no longer than somebody waits for it. */
 function usePreviewOf(link: string) {
   const accessToken = useAccessToken();
   const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading');

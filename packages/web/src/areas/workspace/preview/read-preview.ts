@@ -1,14 +1,13 @@
 import { TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { fetchDocument } from '../../../lib/files/download.ts';
 
-/** What a browser should take into its memory only to look at. */
+/** Limits the browser's memory for a preview. */
 export const MOST_PREVIEW_BYTES = 25_000_000;
-/** Of a text: what somebody reads on a screen, and not a million rows of elements. */
+/** Limit for text, to keep the number of elements reasonable. */
 export const MOST_TEXT_BYTES = 200_000;
 
 export interface PreviewedFile {
   fileName: string;
-  /** Of a document or an analysis. */
   link: string;
 }
 
@@ -18,7 +17,10 @@ export type Preview =
   | { kind: 'unsupported' }
   | { kind: 'tooLarge' };
 
-/** By the type that the server found in the content: what a browser would run, HTML and SVG, is never among them. */
+/**
+ * Content types as the server detected them. Never includes types that browsers execute, such as HTML and
+ * SVG.
+ */
 const KINDS: Record<string, 'pdf' | 'image' | 'text' | undefined> = {
   'application/pdf': 'pdf',
   'image/png': 'image',
@@ -29,8 +31,8 @@ const KINDS: Record<string, 'pdf' | 'image' | 'text' | undefined> = {
 };
 
 /**
- * What can be shown of the file that a document's link leads to. Nothing is read of one that cannot be shown.
- * @throws as `fetchDocument`
+ * Reads a document's file for a preview. Does not read the body of unsupported or too large files.
+ * @throws As `fetchDocument`.
  */
 export async function readPreview(link: string, token: string, signal: AbortSignal): Promise<Preview> {
   const response = await fetchDocument(link, token, signal);
@@ -51,12 +53,12 @@ async function textOf(file: Blob): Promise<Preview> {
   return { kind: 'text', text: decoded(bytes, isCut), isCut };
 }
 
-/** @param isCut whether a character may be cut in two at the end */
+/** @param isCut Whether the bytes may end within a character. */
 function decoded(bytes: Uint8Array, isCut: boolean): string {
   try {
     return new TextFileDecoder().write(bytes, !isCut);
   } catch {
-    // A preview shows what it can of a file that an import would refuse.
+    // A preview shows what it can, even of a file that an import would refuse.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -4,7 +4,6 @@ import { MOST_TEXT_BYTES } from './read-preview.ts';
 
 interface TextPreviewProps {
   text: string;
-  /** Whether there is more than what is shown. */
   isCut: boolean;
   name: string;
 }

@@ -4,7 +4,6 @@ import { downloadDocument } from '../../../lib/files/download.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 
-/** Fetches the file of a document's or an analysis' link, and tells how it went. */
 export function useDownload() {
   const accessToken = useAccessToken();
   const [busy, setBusy] = useState(false);

@@ -15,14 +15,12 @@ import type { ManagedService } from './manage-service-columns.tsx';
 import { ManagedServicesQuery, SaveServiceMutation } from './manage-services.graphql.ts';
 
 interface EditServiceProps {
-  /** Null for a new one. */
   service: ManagedService | null;
   services: readonly ManagedService[];
   onClose(): void;
   onSaved(): void;
 }
 
-/** As the form holds a service: its type as it is shown. */
 const formOf = (service: ManagedService): ServiceInput => ({
   name: service.name,
   serviceType: serviceTypeText(service.serviceType),
@@ -39,7 +37,6 @@ const EMPTY: ServiceInput = {
   serviceProviderName: '',
 };
 
-/** Adds a service, which is on offer at once, or changes one. */
 export function EditService({ service, services, onClose, onSaved }: EditServiceProps) {
   const client = useClient();
   const version = useRef(service?.version ?? null);

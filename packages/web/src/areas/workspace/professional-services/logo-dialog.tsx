@@ -24,7 +24,7 @@ interface LogoDialogProps {
 
 const ACCEPTED = LOGO_EXTENSIONS.map((extension) => `.${extension}`).join();
 
-/** Shows, replaces and removes the logo that stands at a service in place of its provider's name. */
+/** Shows, replaces or removes the logo that a service shows instead of its provider's name. */
 export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
   const { upload, progress, problem } = useUpload(SaveServiceLogoMutation);
   const [remove, removing] = useSave(RemoveServiceLogoMutation, { done: 'The logo was removed.' });
@@ -33,7 +33,7 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
   const busy = progress !== null || removing;
 
   const take = async (file: File | null) => {
-    // The same file can be chosen again after a refusal.
+    // Allows choosing the same file again after a refusal.
     reset.current?.();
     if (!file) return;
     const refused = refusalOf(file);
@@ -82,7 +82,6 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
   );
 }
 
-/** What can be told without asking the server. */
 function refusalOf({ name, size }: File): string | null {
   const ending = name.toLowerCase().split('.').at(-1);
   if (!LOGO_EXTENSIONS.some((extension) => extension === ending)) return LOGO_TYPES_TEXT;

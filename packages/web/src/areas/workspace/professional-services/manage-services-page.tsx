@@ -20,7 +20,6 @@ const { title } = SCREENS.manageServices;
 const NO_ROWS: readonly ManagedService[] = [];
 const EMPTY = { title: 'No services yet', text: 'Services that you add are on offer at once.' };
 
-/** All professional services, those that are withdrawn too, for the provider's staff. */
 export default function ManageServicesPage() {
   const list = useListSearch(SERVICES_LIST);
   const [{ data, error }, ask] = useQuery({

@@ -6,7 +6,6 @@ import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
 import classes from './services-page.module.css';
 
-/** Stands where services would stand while there are none, with what can be done about it. */
 export function NoServices() {
   const manages = mayManageInstallation(useActor());
   return (

@@ -20,17 +20,17 @@ const EMPTY = { phone: '', services: [] as number[], comments: '' };
 interface RequestServicesDialogProps {
   opened: boolean;
   onClose(): void;
-  /** null while they are on their way, or did not come. */
+  /** Null while loading or after a failure. */
   services: readonly Service[] | null;
-  /** Asks for them anew, where they did not come. */
   onRetry?: (() => void) | undefined;
-  /** Why they did not come. */
   error: unknown;
-  /** A service that is chosen to begin with, beside those of the draft. */
+  /** A service to preselect, in addition to those of the draft. */
   serviceId?: string | null;
 }
 
-/** Asks the provider for services; a failed request closes the dialog and keeps what was typed (SHELL-073). */
+/**
+ * Requests services from the provider. A failed request closes the dialog but retains the input (SHELL-073).
+ */
 export function RequestServicesDialog(props: RequestServicesDialogProps) {
   const { opened, onClose, services, onRetry, error, serviceId = null } = props;
   const { id } = useCurrentUser();
@@ -96,7 +96,7 @@ function WithoutServices({ services, onRetry, error }: Without) {
   );
 }
 
-/** Adds the service at whose card the dialog was opened, and forgets those of a draft that are no longer offered. */
+/** Adds the service whose card opened the dialog. Drops services of the draft that are no longer offered. */
 function useChosen(
   form: UseFormReturnType<typeof EMPTY>,
   services: readonly Service[],

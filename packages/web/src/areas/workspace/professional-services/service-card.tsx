@@ -8,13 +8,10 @@ export type Service = GetServicesBaseInfoQuery['professionalServices'][number];
 
 interface ServiceCardProps {
   service: Service;
-  /** Whether the viewer is told what the membership includes (SHELL-070). */
   tellsMembership: boolean;
-  /** Asks for this one; absent where nothing can be asked for. */
   onRequest?: (serviceId: string) => void;
 }
 
-/** One service with its type, name, description and provider (SHELL-069). */
 export function ServiceCard({ service, tellsMembership, onRequest }: ServiceCardProps) {
   const { id, name, serviceType, description, serviceProviderName, logo, includedWithMembership } = service;
   return (
@@ -45,7 +42,6 @@ export function ServiceCard({ service, tellsMembership, onRequest }: ServiceCard
 
 const PLACEHOLDERS = [0, 1, 2, 3, 4, 5];
 
-/** Stands where the services will stand, in their size. */
 export function ServicesSkeleton() {
   return (
     <div role="status" aria-label="Loading">

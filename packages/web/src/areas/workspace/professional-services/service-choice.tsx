@@ -7,13 +7,11 @@ import classes from './service-choice.module.css';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
-  /** Ids of the chosen services. */
   value: readonly number[];
   onChange(ids: number[]): void;
   error?: React.ReactNode;
 }
 
-/** The services to choose from, by type; at least one is needed (SHELL-072). */
 export function ServiceChoice({ services, value, onChange, error }: ServiceChoiceProps) {
   const ids = { label: useId(), error: useId() };
   const change = (id: number, isChosen: boolean) =>

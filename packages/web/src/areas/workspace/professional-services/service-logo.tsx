@@ -4,13 +4,12 @@ import { readPreview } from '../preview/read-preview.ts';
 import classes from './services-page.module.css';
 
 interface ServiceLogoProps {
-  /** The provider's name. */
   name: string;
-  /** A picture's own address, or a path that tells the bearer where it is; null when there is none. */
+  /** An image URL, or an API path that needs a token. Null without a logo. */
   logo: string | null;
 }
 
-/** A provider's logo; its name where there is none or the picture cannot be shown. */
+/** The provider's logo, or its name if the logo is missing or cannot be shown. */
 export function ServiceLogo({ name, logo }: ServiceLogoProps) {
   const address = useLogoAddress(logo);
   const [broken, setBroken] = useState<string | null>(null);
@@ -21,7 +20,7 @@ export function ServiceLogo({ name, logo }: ServiceLogoProps) {
   );
 }
 
-/** What a picture's element can show: it cannot send a bearer, so that an uploaded logo is read first. */
+/** An img element cannot send a bearer token, so uploaded logos are fetched and shown as blobs. */
 function useLogoAddress(logo: string | null): string | null {
   const accessToken = useAccessToken();
   const isPath = logo?.startsWith('/') === true;
@@ -36,7 +35,6 @@ function useLogoAddress(logo: string | null): string | null {
       made = URL.createObjectURL(preview.file);
       setRead(made);
     };
-    // The name stands in the place of a logo that does not come.
     load().catch(() => {});
     return () => {
       stop.abort();

@@ -15,11 +15,9 @@ import classes from './services-page.module.css';
 import { ServiceTabs } from './services-tabs.tsx';
 
 interface Asked {
-  /** The service whose own button was pressed; null for none. */
   serviceId: string | null;
 }
 
-/** What the provider's people can do, and the way to ask for it (SHELL-066 … SHELL-073). */
 export default function ServicesPage() {
   const actor = useActor();
   const hasMembership = useCan('HasMemberShip');

@@ -6,22 +6,21 @@ import {
 import { z } from 'zod';
 import { textParam } from '../../../lib/address/search-params.ts';
 
-/** The chosen tab: nothing for all services, a service type, or MEMBERSHIP_TAB. */
+/** The tab: a service type, MEMBERSHIP_TAB, or '' for all services. */
 export const servicesSearch = z.object({ tab: textParam() });
 
 type Service = Pick<ProfessionalService, 'serviceType' | 'includedWithMembership'>;
 
 export interface ServiceTab<Item> {
-  /** As it stands in the address; '' for all services. */
   key: string;
   label: string;
   services: readonly Item[];
 }
 
-/** In lower case, which no service type is. */
+/** Lower case, unlike any service type. */
 export const MEMBERSHIP_TAB = 'membership';
 
-/** All services, one tab per distinct type, and with the permission those of the membership (SHELL-067, SHELL-068). */
+/** All services, one tab per type, and a membership tab with the permission (SHELL-067, SHELL-068). */
 export function serviceTabs<Item extends Service>(
   services: readonly Item[],
   hasMembership: boolean,

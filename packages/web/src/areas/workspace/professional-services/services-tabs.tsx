@@ -13,7 +13,6 @@ interface ServiceTabsProps {
   onRequest(serviceId: string): void;
 }
 
-/** The services by type; the chosen tab stands in the address, and an unknown one shows all services. */
 export function ServiceTabs({ services, hasMembership, ...cards }: ServiceTabsProps) {
   const [search, setSearch] = useSearch(servicesSearch);
   const tabs = serviceTabs(services, hasMembership);

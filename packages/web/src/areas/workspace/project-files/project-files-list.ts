@@ -1,6 +1,5 @@
 import { listSearch } from '../../../lib/address/list-search.ts';
 
-/** The state of the Files tab in the address (PROJ-010). */
 export const PROJECT_FILES_LIST = listSearch({
   text: 'search',
   sorts: ['fileName', 'uploadedDate', 'uploadedBy', 'status'],
@@ -10,7 +9,6 @@ export const PROJECT_FILES_LIST = listSearch({
   filters: {},
 });
 
-/** What the search looks into (PROJ-009). */
 export const SEARCHED = ['fileName', 'documentType', 'uploadedBy', 'requestStatus'] as const;
-/** Mistakes allowed, as a share of the text's letters (002 §9). */
+/** Share of the search text's letters that may be mistyped. */
 export const SEARCH_THRESHOLD = 0.3;

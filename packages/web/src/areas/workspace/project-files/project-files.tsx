@@ -24,7 +24,7 @@ import { useProjectDocuments } from './use-project-documents.ts';
 
 export interface ProjectFilesProps {
   project: { id: string; systemId: string; isArchived: boolean };
-  /** Shown beside something that is being edited itself: nothing can be done with the documents (PROJ-024). */
+  /** Used next to a form that is being edited (PROJ-024). */
   readOnly?: boolean;
 }
 
@@ -37,7 +37,6 @@ const EMPTY = {
   text: 'Our analysts are standing by to review your quotes, service contracts and supporting documents.',
 };
 
-/** The Files tab of a project: all its documents, and new ones above them. */
 export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
   const { id, systemId } = project;
   const list = useListSearch(PROJECT_FILES_LIST);
@@ -74,7 +73,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
       <FileArea
         className={classes.area}
         plain
-        // A project may hold two documents of one name (B-43).
+        // A project may contain two documents with the same name (B-43).
         names={[]}
         onFiles={newFiles.add}
         refusal={whyNotUpload}
@@ -120,7 +119,6 @@ interface FilesTableProps extends ReturnType<typeof useProjectDocuments> {
   list: FilesList;
   selection: TableSelection<DocumentRow>;
   added: NonNullable<TableEditing<DocumentRow>['added']>;
-  /** Why nothing can be done to any of them; null when it can. */
   refusal: string | null;
 }
 
@@ -149,7 +147,6 @@ function FilesTable({ list, rows, error, categories, reload, selection, added, r
   );
 }
 
-/** Why no file can be added; null when one can (PROJ-008, B-21). */
 function useWhyNotUpload(
   { isArchived }: ProjectFilesProps['project'],
   refusal: string | null,
@@ -171,7 +168,7 @@ const UploadButton = ({ onClick, refusal }: { onClick(): void; refusal: string |
   />
 );
 
-/** For those who may request analyses; without a selection it says what is missing. */
+/** Hidden if the viewer may not request analyses. Without a selection, it explains what is missing. */
 function RequestButton({ count, onClick }: { count: number; onClick(): void }) {
   if (!useMayRequest()) return null;
   return (

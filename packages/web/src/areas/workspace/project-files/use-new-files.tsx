@@ -20,11 +20,10 @@ interface NewFilesOptions {
   systemId: string;
   projectId: string;
   categories: readonly Category[] | null;
-  /** Called with the id when a file has become a document. */
   onSaved(id: string): void;
 }
 
-/** Files that were chosen, each a temporary row in edit mode above the table until it is saved (PROJ-019). */
+/** Chosen files, each a temporary row in edit mode until it is saved (PROJ-019). */
 export function useNewFiles({ systemId, projectId, categories, onSaved }: NewFilesOptions) {
   const accessToken = useAccessToken();
   const marksTypes = useCan('CanRequestAnalysis');

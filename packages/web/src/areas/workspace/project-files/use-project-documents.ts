@@ -4,10 +4,9 @@ import { useCan } from '../../../lib/session/session.tsx';
 import { documentRow } from '../documents/document-table-row.ts';
 import { ProjectDocumentsQuery } from '../files/documents.graphql.ts';
 
-/** After the first document of an empty project the list has to be asked anew. */
+/** An empty list has no type names, so the cache would not refetch it after the first document. */
 const ABOUT_DOCUMENTS = { additionalTypenames: ['ProjectDocument'] };
 
-/** All documents of a project, as rows; null before they are there. */
 export function useProjectDocuments({ id, systemId }: { id: string; systemId: string }) {
   const marksTypes = useCan('CanRequestAnalysis');
   const [{ data, error }, ask] = useQuery({
@@ -25,7 +24,7 @@ export function useProjectDocuments({ id, systemId }: { id: string; systemId: st
   return {
     rows,
     error,
-    /** null for those who mark types instead. */
+    /** Null if the viewer marks types instead. */
     categories: marksTypes ? null : (data?.documentCategories ?? []),
     reload,
   };

@@ -8,17 +8,14 @@ import { ProjectPicker } from './project-picker.tsx';
 export interface AttachToProjectProps {
   opened: boolean;
   onClose(): void;
-  /** Closes the dialog itself where it went well: after a failure the choice stays. */
+  /** Closes the dialog on success. After a failure the choice stays. */
   onAttach(projectId: string): Promise<void>;
   busy: boolean;
-  /** What leaves another project by it; null when nothing does. */
   leaving?: string | null;
-  /** Whose projects are offered. */
   systemId: string;
   systemName: string;
 }
 
-/** Asks for the project that something is attached to. */
 export function AttachToProject({ opened, onClose, busy, ...props }: AttachToProjectProps) {
   return (
     <Dialog title="Attach to Project" opened={opened} onClose={onClose} busy={busy}>

@@ -14,19 +14,17 @@ const ACTIVE_ONLY = [{ filterType: 'Status', values: ['active'] }];
 export interface ProjectPickerProps {
   systemId: string;
   systemName: string;
-  /** The id of the chosen project; '' for none. */
   chosen: string;
   onChoose(id: string): void;
   label?: string;
-  /** What it is called to choose none; without it one has to be chosen. */
+  /** Label for choosing no project. Without it, a project is required. */
   none?: string;
 }
 
-/** The newest active projects of a system, and a search for the others (B-31). */
 export function ProjectPicker(props: ProjectPickerProps) {
   const { systemId } = props;
   const [search, setSearch] = useState('');
-  /** The chosen project stays in sight while the search shows others. */
+  /** The chosen project stays visible while the search shows others. */
   const [picked, setPicked] = useState<OfferedProject | null>(null);
   const [{ data, error }, ask] = useQuery({
     query: AttachableProjectsQuery,
@@ -37,7 +35,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
       ...(search && { searchTerm: search }),
     },
     context: IN_PLACE,
-    // A project made a moment ago is among the newest.
+    // The newest projects may include one created a moment ago.
     requestPolicy: 'cache-and-network',
   });
   return (

@@ -5,7 +5,6 @@ import classes from './project-details.module.css';
 import { UnarchiveProjectMutation } from './projects.graphql.ts';
 import type { Project } from './use-project.ts';
 
-/** Who archived the project and why, and the way back (PROJ-021). */
 export function ArchiveCard({ project, mayChange }: { project: Project; mayChange: boolean }) {
   const { confirm, question } = useConfirm();
   const [unarchive, busy] = useSave(UnarchiveProjectMutation, {

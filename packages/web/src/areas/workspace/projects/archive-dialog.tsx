@@ -14,7 +14,6 @@ interface ArchiveDialogProps {
   onClose(): void;
 }
 
-/** Archives a project, with a reason if one is given (PROJ-020, B-41). */
 export function ArchiveDialog({ projectId, opened, onClose }: ArchiveDialogProps) {
   const [archive, busy] = useSave(ArchiveProjectMutation, {
     done: 'Your project has been successfully archived.',

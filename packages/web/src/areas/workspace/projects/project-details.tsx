@@ -12,11 +12,9 @@ import type { Project } from './use-project.ts';
 interface ProjectDetailsProps {
   project: Project;
   mayChange: boolean;
-  /** Asks for the project anew. */
   refresh(): void;
 }
 
-/** When, where, and the technology reports that belong to it (PROJ-005). */
 export function ProjectDetails({ project, mayChange, refresh }: ProjectDetailsProps) {
   const { facilities, attachedReports } = project;
   return (
@@ -57,7 +55,7 @@ function Report({ report: { technologyId, name }, projectId, mayDetach, refresh 
   });
   const act = async () => {
     await detach({ input: { technologyId, projectId } });
-    // Also after a refusal: somebody else may have detached it.
+    // Also after a refusal: someone else may have detached it.
     refresh();
   };
   const path = SCREENS.technology.path.replace(':technologyId', technologyId);

@@ -11,10 +11,9 @@ import { ProjectFiles } from '../project-files/project-files.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useProject } from './use-project.ts';
 
-/** Makes a project, or edits one (002 §2.3). */
 export default function ProjectFormPage() {
   const { projectId } = useParams();
-  // Vendors change no projects, whatever permissions they hold (B-23).
+  // Vendors cannot change projects, regardless of their permissions (B-23).
   if (isVendor(useActor())) return <Navigate to="/n/404" replace />;
   return projectId === undefined ? <CreateProject /> : <EditProject key={projectId} />;
 }
@@ -44,7 +43,7 @@ function EditProject() {
     ) : (
       <Loading />
     );
-  // Nothing of an archived project is edited: its page tells why, and how it is brought back.
+  // Archived projects cannot be edited. The project's page explains why and how to restore it.
   if (project.isArchived) return <Navigate to={paths.project(project.id)} replace />;
   return (
     <>

@@ -20,7 +20,6 @@ import type { Project } from './use-project.ts';
 import { EMPTY_PROJECT, formOf, useFacilityOptions, useProjectSave } from './use-project-form.ts';
 
 interface ProjectFormProps {
-  /** Null for a new one. */
   project: Project | null;
   systemId: string;
 }
@@ -33,7 +32,6 @@ const CANCEL_CREATION = {
   destructive: true,
 } as const;
 
-/** Title, description, day and facilities of a project (PROJ-023). */
 export function ProjectForm({ project, systemId }: ProjectFormProps) {
   const navigate = useNavigate();
   const paths = useWorkspacePaths();
@@ -47,7 +45,7 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;
-      // Back must not lead to a form that is saved.
+      // Back must not lead to a form that is already saved.
       void navigate(paths.project(saved.data.saveProject.id), { replace: true });
       return null;
     },

@@ -7,7 +7,6 @@ import type { Project } from './use-project.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done with the whole project; nothing while it is archived (PROJ-006). */
 export function ProjectMenu({ project }: { project: Project }) {
   const paths = useWorkspacePaths();
   const [archiving, setArchiving] = useState(false);

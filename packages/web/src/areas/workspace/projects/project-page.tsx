@@ -11,7 +11,6 @@ import { ProjectMenu } from './project-menu.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
 import { type Project, useProject } from './use-project.ts';
 
-/** One project: its details, and the documents in it (002 §2.3). */
 export default function ProjectPage() {
   const { project, error, refresh } = useProject();
   if (project) return <ProjectView key={project.id} project={project} refresh={refresh} />;

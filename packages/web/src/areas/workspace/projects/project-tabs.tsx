@@ -14,11 +14,11 @@ import type { Project } from './use-project.ts';
 const TABS = ['Files', 'Contracts'] as const;
 const tabsSearch = z.object({ tab: choiceParam(TABS, 'Files') });
 
-/** Files, and contracts where the project's system has a contract tenant (PROJ-007, B-35). */
+/** Files, and Contracts if the project's system has a contract tenant (PROJ-007, B-35). */
 export function ProjectTabs({ project, mayChange }: { project: Project; mayChange: boolean }) {
   const [{ tab }] = useSearch(tabsSearch);
   const goTo = useGoTo();
-  // Chosen files and forms that are open in Files are still there after a look at Contracts.
+  // Once shown, Files stays mounted, so that chosen files and open forms survive a switch to Contracts.
   const [filesShown, setFilesShown] = useState(tab === 'Files');
   if (tab === 'Files' && !filesShown) setFilesShown(true);
   if (!namesTenant(project.settingValue)) return <ProjectFiles project={project} />;

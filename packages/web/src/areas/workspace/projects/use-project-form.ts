@@ -17,7 +17,7 @@ export const EMPTY_PROJECT: ProjectForm = {
   facilityIds: [],
 };
 
-/** A project as the form holds it. The day is one of UTC from the field to the page. */
+/** The date is UTC everywhere, from the field to the page. */
 export const formOf = (project: Project): ProjectForm => ({
   title: project.title,
   description: project.description,
@@ -28,7 +28,7 @@ export const formOf = (project: Project): ProjectForm => ({
   facilityIds: project.facilities.map(({ id }) => id),
 });
 
-/** The system's active facilities and those that the project has, by name. */
+/** The system's active facilities and those of the project, by name. */
 export function useFacilityOptions(systemId: string, project: Project | null): FilterOption[] {
   const [{ data }] = useQuery({ query: SystemFacilitiesQuery, variables: { id: systemId } });
   const byId = new Map(
@@ -39,7 +39,6 @@ export function useFacilityOptions(systemId: string, project: Project | null): F
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-/** Saves the form as a new project or on top of the version that was read. */
 export function useProjectSave(project: Project | null, systemId: string) {
   const client = useClient();
   const version = useRef(project?.version ?? null);

@@ -8,8 +8,8 @@ import { ProjectQuery } from './projects.graphql.ts';
 export type Project = GetProjectQuery['project'];
 
 /**
- * The project of the address. Its own system is not asked for unless the address names one: a link that leads to
- * a project of another system of the reader's has to work.
+ * The project in the address. The query names a system only if the address does, so that links to projects of
+ * the reader's other systems work.
  */
 export function useProject() {
   const { projectId } = useParams();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import classes from './request-form.module.css';
 import type { AnalysisRequest } from './use-analysis-request.ts';
 
-/** Says on opening that a request was begun before, and why it failed where that is known. */
 export function DraftNotice({ request: { filled, failure, startOver } }: { request: AnalysisRequest }) {
   const [isShown, setShown] = useState(filled);
   if (!isShown || !filled) return null;

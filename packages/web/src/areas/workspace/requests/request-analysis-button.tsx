@@ -7,7 +7,6 @@ import { useSelectedSystem } from '../../../lib/session/use-selected-system.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
 const load = () => import('./request-analysis.tsx');
-/** Loaded when it is first asked for: no screen waits for it. */
 const RequestAnalysis = lazyOverlay(load);
 
 interface System {
@@ -16,24 +15,23 @@ interface System {
 }
 
 interface RequestAnalysisButtonProps {
-  /** What a button calls it that stands beside the one of this name. */
   label?: string;
   isSecondary?: boolean;
 }
 
-/** Opens the overlay, for those who may request analyses; vendors never may (SHELL-017, SHELL-018). */
+/** Opens the overlay. Hidden without the permission, and always from vendors (SHELL-017, SHELL-018). */
 export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
   const { label = 'Request Analysis', isSecondary = false } = props;
   const actor = useActor();
   const user = useCurrentUser();
   const { systemId, systemName } = useSelectedSystem();
-  // Of every system that a request was begun for: what is uploaded for one goes on when another is chosen.
+  // Systems with a started request. Uploads for one system continue when another is selected.
   const [begun, setBegun] = useState<readonly System[]>([]);
   const [opened, setOpened] = useState<string | null>(null);
-  // The analysts' own system has nobody to ask.
+  // In their own system, analysts have no one to ask.
   const isOwnOfStaff = isStaff(actor) && systemId === user.systemId;
   if (isVendor(actor) || isOwnOfStaff || !can(actor, 'CanRequestAnalysis')) return null;
-  // A failure of this early start shows when the overlay is opened.
+  // Preloads on hover. A failure shows when the overlay opens.
   const preload = () => void load().catch(() => {});
   const open = () => {
     setBegun((before) =>

@@ -7,16 +7,15 @@ import { useAnalysisRequest } from './use-analysis-request.ts';
 export interface RequestAnalysisProps {
   opened: boolean;
   onClose(): void;
-  /** The system that the documents are filed under (A-82). */
+  /** The system of the documents (A-82). */
   systemId: string;
   systemName: string;
-  /** Documents to begin with; without them the list is empty. */
   selection?: RequestSelection;
-  /** Closes it after a request that was not taken; as `onClose` without it. */
+  /** Called after a refused request. Defaults to `onClose`. */
   onFailed?(): void;
 }
 
-/** The Request Analysis overlay (000 §2). Closed, it still holds what was typed and goes on uploading. */
+/** The Request Analysis overlay. While closed, it retains the input and continues uploading. */
 export default function RequestAnalysis(props: RequestAnalysisProps) {
   const { opened, onClose, systemId, systemName, selection, onFailed = onClose } = props;
   const request = useAnalysisRequest({ systemId, selection, onDone: onClose, onFailed });

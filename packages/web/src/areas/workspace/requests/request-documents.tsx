@@ -8,7 +8,6 @@ import type { AnalysisRequest } from './use-analysis-request.ts';
 
 const REMOVE_HINT = 'Takes the document out of this request; it stays stored';
 
-/** The documents of the request; all that are listed are asked about. */
 export function RequestDocuments({ request, systemId }: { request: AnalysisRequest; systemId: string }) {
   const { list, documents, sending } = request;
   const marksTypes = useCan('CanRequestAnalysis');

@@ -19,7 +19,6 @@ interface RequestFormProps {
   onCancel(): void;
 }
 
-/** Everything of a request: its documents, and how to reach those who ask. */
 export function RequestForm({ request, systemId, systemName, onCancel }: RequestFormProps) {
   const { form, reason, sending, busy, edits, submit } = request;
   const element = useRef<HTMLFormElement>(null);

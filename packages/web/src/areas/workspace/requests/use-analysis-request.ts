@@ -30,7 +30,7 @@ interface AnalysisRequestOptions {
   onFailed(): void;
 }
 
-/** The request that somebody is putting together for a system: it outlives the overlay, a failure and a reload. */
+/** The unsent request for a system. It survives closing the overlay, failures and reloads. */
 export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: AnalysisRequestOptions) {
   const { id: userId } = useCurrentUser();
   const [save] = useSave(SubmitAnalysisRequestMutation, {
@@ -60,7 +60,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     else draft.clear();
   }, [draft, filled, form.values, kept, refusal]);
 
-  // The field may have been opened again under another key since the server refused it.
+  // The form may have been mounted again since the refusal, so set the error again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
   useEffect(() => {
     if (refusal?.field && Object.hasOwn(EMPTY_FORM, refusal.field))
@@ -69,7 +69,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
 
   const startOver = () => {
     for (const { key } of keptOf(list.documents(), selection)) list.remove(key);
-    // The overlay may be gone before the effect above runs.
+    // The overlay may unmount before the effect above runs.
     draft.clear();
     form.setValues(EMPTY_FORM);
     form.clearErrors();
@@ -86,7 +86,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     return save(variables);
   };
 
-  /** False when a name or a tag that is still being typed was not taken. */
+  /** False if a name or tag that is still being edited was not accepted. */
   const submit = async (): Promise<boolean> => {
     setTaking(true);
     const taken = await edits.take();
@@ -97,7 +97,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
 
   const submitTaken = async () => {
     setSending(true);
-    // A type that was just marked is stored before the server looks at the documents.
+    // The server must have newly marked types before it checks the documents.
     await list.settled();
     const ready = whyNotSubmit(form.isValid(), list.documents()) === null;
     const saved = ready ? await send() : null;
@@ -118,10 +118,8 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
     list,
     documents,
     filled,
-    /** Why the last attempt failed, as far as the server says it to the user. */
     failure: refusal?.reason ?? null,
     edits,
-    /** While it is sent nothing of it can be changed. */
     sending,
     busy: taking || sending,
     reason: whyNotSubmit(form.isValid(), documents),
@@ -131,11 +129,10 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
 }
 export type AnalysisRequest = ReturnType<typeof useAnalysisRequest>;
 
-/** A selection is made anew each time: of its documents only those are kept that are nowhere else yet. */
+/** A selection is set each time the overlay opens. Only its new files exist nowhere else. */
 const keptOf = (documents: readonly DocumentItem[], selection: RequestSelection | undefined) =>
   selection ? documents.filter(({ isNewFile }) => isNewFile) : documents;
 
-/** The documents of the request, with those of the draft. */
 function useDocumentList(
   systemId: string,
   draft: RequestDraft | null,

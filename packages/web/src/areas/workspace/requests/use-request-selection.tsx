@@ -9,19 +9,18 @@ const RequestAnalysis = lazyOverlay(() => import('./request-analysis.tsx'));
 
 interface SelectionOptions {
   systemId: string;
-  /** After a cancel or a success: the selection is used up (REQ-001). */
+  /** Called after a cancel or a success, to clear the selection (REQ-001). */
   onDone(): void;
-  /** After a request that was not taken. */
   onFailed(): void;
 }
 
-/** Whether the viewer may request analyses: vendors never may (B-23). */
+/** Vendors can never request analyses (B-23). */
 export function useMayRequest(): boolean {
   const actor = useActor();
   return can(actor, 'CanRequestAnalysis') && !isVendor(actor);
 }
 
-/** The overlay for documents that were selected in a table; `open` begins anew each time. */
+/** The overlay for documents selected in a table. Each `open` starts a new selection. */
 export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOptions) {
   const systemName = useSystemName(systemId);
   const [shown, setShown] = useState<{ turn: number; opened: boolean; selection: RequestSelection } | null>(

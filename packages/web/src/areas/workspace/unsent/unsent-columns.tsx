@@ -11,7 +11,6 @@ const ofSystem = (path: string, systemId: string) => `${path}?${new URLSearchPar
 
 const documentPath = (id: string) => SCREENS.workspaceDocument.path.replace(':documentId', id);
 
-/** UNS-003 */
 export const UNSENT_COLUMNS: readonly DataTableColumn<UnsentAnalysis>[] = [
   {
     id: 'systemName',

@@ -14,7 +14,6 @@ import { UNSENT_LIST } from './unsent-list.ts';
 const { title } = SCREENS.unsent;
 const NONE = 'No Unsent Analysis Found';
 
-/** Analyses that are done and that their customers were not notified of (002 §2.5). */
 export default function UnsentPage() {
   const { firstName } = useCurrentUser();
   const list = useListSearch(UNSENT_LIST);
