@@ -23,7 +23,7 @@ export const ServiceTokenSchema = z.object({
   days: z
     .number()
     .int()
-    .min(1, 'A token lives for a day at least')
-    .max(LONGEST_TOKEN_DAYS, `A token lives for ${LONGEST_TOKEN_DAYS} days at most`),
+    .min(1, 'A token must be valid for at least 1 day')
+    .max(LONGEST_TOKEN_DAYS, `A token can be valid for at most ${LONGEST_TOKEN_DAYS} days`),
 });
 export type NewServiceToken = z.output<typeof ServiceTokenSchema>;

@@ -178,7 +178,7 @@ describe('a file of users', () => {
   it('gives no role that the viewer does not hold', async () => {
     const csv = file(`Ana,Ruiz,${address()},Buyer,,Alder Clinic,Member`);
     expect(await outcomes(csv, { who: manager })).toEqual([
-      [2, 'wrong', 'roles Member is no role that you may give'],
+      [2, 'wrong', 'roles Member is not a role that you can grant'],
     ]);
   });
 

@@ -55,7 +55,7 @@ const lineOf = (gift: KnownGift) =>
 
 function aboveLines(gifts: readonly KnownGift[]): string[] {
   const count = gifts.filter(({ isAbove }) => isAbove).length;
-  return count ? [`Above incidental limit ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
+  return count ? [`Above incidental threshold ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
 }
 
 /** The gifts of one organization's years of providers, the longest years first. */
@@ -102,7 +102,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
       `${dollars('remainingAmount')} Incidental, does`,
       `Incidental, does not count ${sum(gifts.filter(({ status, isIncidental }) => status === 1 && isIncidental))}`,
       `Returned, does not count ${sum(gifts.filter(({ status }) => status === 2))}`,
-      `Incidental limit for one gift ${dollars('thresholdIncidentalAmount')}`,
+      `Incidental threshold for one gift ${dollars('thresholdIncidentalAmount')}`,
       ...gifts.map(lineOf),
       ...aboveLines(gifts),
     ])

@@ -142,6 +142,6 @@ it('the way in is a button of the audit log, for the provider’s staff who may'
   await expect.poll(staff.address).toBe(PATH);
   await staff.screen.unmount();
   const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/audit', user: userWith() });
-  await expect.element(screen.getByText('Nothing was recorded yet')).toBeVisible();
+  await expect.element(screen.getByText('Nothing has been recorded yet')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Service Tokens' })).not.toBeInTheDocument();
 });

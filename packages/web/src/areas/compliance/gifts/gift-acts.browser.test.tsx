@@ -213,5 +213,5 @@ it('Export says whose gifts it leaves out', async () => {
   const { screen } = await openGifts({ visit: { member: memberWith({ permissions }) } });
   await expect
     .element(screen.getByRole('button', { name: 'Export' }))
-    .toHaveAttribute('aria-description', 'Without the gifts of Westgate Clinic, which you may not export');
+    .toHaveAttribute('aria-description', 'Excludes gifts of Westgate Clinic, which you cannot export');
 });
