@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 
 export const SERVICE_SCOPES = {
-  'clm-feed': 'Feed the abstraction queue and its team',
+  'clm-feed': 'Update the abstraction queue and its team',
 } as const;
 export type ServiceScope = keyof typeof SERVICE_SCOPES;
 export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
@@ -18,7 +18,7 @@ export const ServiceTokenSchema = z.object({
     .max(NAME_LENGTH, `The name is longer than ${NAME_LENGTH} characters`),
   scopes: z
     .array(z.enum(SERVICE_SCOPE_NAMES as [ServiceScope], 'There is no such scope'))
-    .min(1, 'Select what the token is for')
+    .min(1, 'Select a purpose')
     .transform((scopes) => [...new Set(scopes)]),
   days: z
     .number()

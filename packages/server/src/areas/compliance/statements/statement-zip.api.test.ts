@@ -273,7 +273,7 @@ it('one that nobody goes on with fails, says so, and is in the way of none', asy
   expect(errorName(await make(who, place))).toBe('ConflictError');
   now = new Date(START.getTime() + 2 * 3_600_000);
   await sweepZips(db, api.services.clock);
-  const failure = 'It was interrupted. Ask for the statements again.';
+  const failure = 'Creating the statements was interrupted. Request them again.';
   expect(await latest(who, place)).toMatchObject({ id: String(id), state: 'failed', failure });
   await made(who, place);
 });

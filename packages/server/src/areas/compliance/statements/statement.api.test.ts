@@ -47,7 +47,7 @@ const lineOf = (gift: KnownGift) =>
     gift.entityName,
     gift.requestorName,
     formatCents(gift.cents),
-    gift.isIncidental ? (gift.isAbove ? 'Yes, above limit' : 'Yes') : 'No',
+    gift.isIncidental ? (gift.isAbove ? 'Yes, above threshold' : 'Yes') : 'No',
     ...(gift.status === 1
       ? ['Submitted']
       : ['Returned', day(dayIn('America/Chicago', new Date(gift.createdAt)))]),
@@ -95,7 +95,7 @@ it('every gift of the year stands in it, with the sums that the list tells to th
       `NPI ${providerNPI}`,
       'Organization Organization 0',
       `Tenant ${place.tenantName}`,
-      'Made on 11/22/2026',
+      'Created on 11/22/2026',
       `Gifts ${gifts.length}`,
       `${year} threshold ${dollars('thresholdAmount')}`,
       `Submitted in ${year}, counts ${dollars('totalAmount')}`,
@@ -156,7 +156,7 @@ it('a year without gifts or threshold says so, also of who works there no more',
   const place = world.places[0]!;
   const empty = { providerId: world.providers[0]!.id, year: '1999' };
   const text = await textOf(await ask(viewer, place, empty));
-  expect(text).toContain('1999 threshold Has not been set');
+  expect(text).toContain('1999 threshold Not set');
   expect(text).toContain('Remaining --');
   expect(text).toContain('No gifts are recorded for 1999.');
   const [gifts] = yearsIn(place);

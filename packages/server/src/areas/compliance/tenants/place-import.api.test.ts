@@ -77,20 +77,18 @@ it('entities are added or brought up to date, parents first, and an undo puts ba
 it('a file with a bad row brings nothing, and every bad row is named', async () => {
   const { place, entities, providers, names } = await ready();
   const lost = await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\nE2,Lost,E9\n');
-  expect(lost.problems).toEqual(['3 parent_id: is neither known nor in a line before this one']);
+  expect(lost.problems).toEqual(['3 parent_id: is not known and not in an earlier line']);
   expect(await names()).toEqual([]);
 
   await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\n');
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
   const wrong = await load(await providers(), `${header}P1,"Doe, Jo",1234567893,E1,O0\nP2,X,12,,\n`);
-  expect(wrong.problems).toEqual([
-    '3 npi: must be a valid NPI: 10 digits, the last one a check digit',
-  ]);
+  expect(wrong.problems).toEqual(['3 npi: must be a valid NPI: 10 digits, the last one a check digit']);
   const unknown = await load(
     await providers(),
     `${header}P1,"Doe, Jo",1234567893,E1,O0\nP1,"Doe, Jo",1234567893,E1,NONE\n`,
   );
-  expect(unknown.problems).toEqual(['3 organization_id: is not known to the tenant']);
+  expect(unknown.problems).toEqual(['3 organization_id: is not known in this tenant']);
   const { tenantName } = place;
   const stored = await api.services.database.db
     .selectFrom('gift_providers as p')
@@ -159,7 +157,9 @@ it('an entity is never below itself: a cycle is a bad row that names the chain',
   const header = 'entity_id,name,parent_id\n';
   await load(await entities(), `${header}A,Main,\nB,Surgery,A\nC,Ward,B\n`);
   const cycle = await load(await entities(), `${header}D,Room,C\nA,Main,C\n`);
-  expect(cycle.problems).toEqual(['3 parent_id: would put the entity below itself: C below B below A below C']);
+  expect(cycle.problems).toEqual([
+    '3 parent_id: would put the entity below itself: C below B below A below C',
+  ]);
   expect(await names()).toEqual(['Main', 'Surgery below Main', 'Ward below Surgery']);
   // Turned upside down in one file, no entity is below itself afterwards.
   const turned = await load(await entities(), `${header}C,Ward,\nB,Surgery,C\nA,Main,B\n`);

@@ -372,7 +372,7 @@ describe('Save', () => {
 
   const alreadySaved = (stored: string[]) => ({
     error: 'ConflictError' as const,
-    message: 'This was already saved as $120.00 to 1 recipient',
+    message: 'This was already saved with $120.00 for 1 recipient',
     field: 'requestKey',
     stored,
   });
@@ -404,7 +404,7 @@ describe('Save', () => {
     await save.click();
     const notice = screen
       .getByRole('alert')
-      .filter({ hasText: 'This was already saved as $120.00 to 1 recipient.' });
+      .filter({ hasText: 'This was already saved with $120.00 for 1 recipient.' });
     await expect.element(notice).toBeVisible();
     await expectAccessible();
     expect(screen.getByText('has been saved.').query()).toBeNull();
@@ -470,7 +470,7 @@ describe('Save', () => {
           if (tries === 1) return { error: 'InternalError' };
           return {
             error: 'ConflictError',
-            message: 'Somebody else has changed this gift meanwhile',
+            message: 'Someone else has changed this gift',
             field: 'id',
           };
         },
@@ -499,7 +499,7 @@ describe('Save', () => {
           stored = { ...GIFT, id: '72', description: 'Theirs' };
           return {
             error: 'ConflictError',
-            message: 'Somebody else has changed this gift meanwhile',
+            message: 'Someone else has changed this gift',
             field: 'id',
           };
         },

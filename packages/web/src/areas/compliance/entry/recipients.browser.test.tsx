@@ -64,7 +64,7 @@ it('more than 1,000 at once are refused', async () => {
   await expect.element(opened.line(/^Central Ohio/)).toBeVisible();
   await check(opened, 'Central Ohio');
   await expect
-    .element(opened.screen.getByText('One save names at most 1,000 recipients.', { exact: false }))
+    .element(opened.screen.getByText('Choose at most 1,000 recipients.', { exact: false }))
     .toBeVisible();
   await expect.element(opened.screen.getByText('No recipients added.')).toBeVisible();
 });

@@ -122,7 +122,7 @@ it('what is being made is canceled', async () => {
 });
 
 it('tells what has failed, and what cannot be made', async () => {
-  const failure = 'It was interrupted. Ask for the statements again.';
+  const failure = 'Creating the statements was interrupted. Request them again.';
   const { dialog, make, screen } = await open({
     zip: () => zipOf('failed', { failure }),
     count: ({ variables }) => (variables['year'] === 2026 ? 2_001 : 0),
@@ -145,7 +145,7 @@ it('tells what has failed, and what cannot be made', async () => {
 });
 
 it('a refusal and a failed download are told', async () => {
-  const message = 'Your statements of this organization are being made already';
+  const message = 'Your statements for this organization are already being created';
   const { dialog, make, screen } = await open({
     zip: () => READY,
     answers: { MakeGiftAlertStatementZip: { error: 'ConflictError', message } },
