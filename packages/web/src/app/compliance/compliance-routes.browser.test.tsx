@@ -257,7 +257,7 @@ it('an address without a tenant asks for it where none is known', async () => {
   const session = fixedSession({ status: 'signed-out' });
   const { screen, address } = await open('/n', session);
   await screen.getByRole('textbox', { name: 'Tenant' }).fill(' Northfield ');
-  await screen.getByRole('button', { name: 'Go on' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(address).toBe(TENANT);
   await expect.poll(() => session.signIns).toEqual([TENANT]);
 });

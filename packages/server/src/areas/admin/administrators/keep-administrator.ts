@@ -20,7 +20,7 @@ export async function keepAnAdministrator(
   await lockHolders(scope, ADMINISTRATOR_ROLE);
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
   if (holders.every(({ userId }) => userId === user.id))
-    throw conflict('This is the last active staff administrator');
+    throw conflict('This is the last active staff administrator. Add another one first.');
 }
 
 /**
@@ -35,5 +35,5 @@ export async function keepAnAdministratorElsewhere(
   if (isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
   if (holders.length > 0 && holders.every((holder) => holder.systemId === systemId))
-    throw conflict('All active staff administrators belong to this system', 'isActive');
+    throw conflict('This system must stay active: all active staff administrators belong to it', 'isActive');
 }

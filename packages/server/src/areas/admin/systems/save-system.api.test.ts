@@ -310,7 +310,9 @@ describe('the last staff administrators', () => {
       const { user } = await staff([...EDIT, 'ViewAllSystems']);
       const answer = await off(user, home);
       expect(refusal(answer)).toMatchObject({ name: 'ConflictError', field: 'isActive' });
-      expect(answer.errors![0]!.message).toBe('All active staff administrators belong to this system');
+      expect(answer.errors![0]!.message).toBe(
+        'This system must stay active: all active staff administrators belong to it',
+      );
       const typed = await calls.update(user, await own(home, { typeId: '2' }));
       expect(refusal(typed)).toMatchObject({ name: 'ConflictError', field: 'typeId' });
       await administrator();

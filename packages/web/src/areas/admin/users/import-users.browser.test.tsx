@@ -54,8 +54,8 @@ it('a file is shown row by row before anybody is added, and then the good rows a
   await expect.element(add).toBeVisible();
   expect(rows(dialog.element())).toEqual([
     ['2', 'Person 2', 'person2@lakeside.example', 'New'],
-    ['3', 'Person 3', 'person3@lakeside.example', 'KnownA user with this email address cannot be added.'],
-    ['4', 'Person 4', 'person4@lakeside.example', 'Wrongtitle is missingfacility is missing'],
+    ['3', 'Person 3', 'person3@lakeside.example', 'ExistsA user with this email address cannot be added.'],
+    ['4', 'Person 4', 'person4@lakeside.example', 'Invalidtitle is missingfacility is missing'],
     ['5', 'Person 5', 'person5@lakeside.example', 'New'],
   ]);
   await expect.element(dialog.getByText('2 new, 1 existing, 1 invalid')).toBeVisible();

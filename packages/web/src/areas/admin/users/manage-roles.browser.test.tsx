@@ -76,14 +76,24 @@ it('after half of it the failure is told, the list asked anew, and only the rest
     ...GRANTED,
     revokeUserRoles: () =>
       fails
-        ? { error: 'ConflictError', message: 'This is the last active staff administrator' }
+        ? {
+            error: 'ConflictError',
+            message:
+              'This is the last active staff administrator. Add another one first.. Add another one first.',
+          }
         : { data: { revokeUserRoles: true } },
   });
   await role('Analysis requests').click();
   await role('Member').click();
   await save.click();
   await expect.element(screen.getByText('Unable to update user roles')).toBeVisible();
-  await expect.element(dialog.getByText('This is the last active staff administrator')).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        'This is the last active staff administrator. Add another one first.. Add another one first.',
+      ),
+    )
+    .toBeVisible();
   await expect.poll(() => callsOf('GetUsers').length).toBe(2);
   fails = false;
   await save.click();

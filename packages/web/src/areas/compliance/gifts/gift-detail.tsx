@@ -166,5 +166,5 @@ function Facts({ gift }: { gift: Gift }) {
 
 export const giftDetail = (onCure: GiftDetailProps['onCure']): TableDetail<Gift> => ({
   of: (gift) => <GiftDetail gift={gift} onCure={onCure} />,
-  nameOf: ({ providerName, receivedDate }) => `Gift to ${providerName} of ${shownDay(receivedDate)}`,
+  nameOf: ({ providerName, receivedDate }) => `Gift to ${providerName}, received ${shownDay(receivedDate)}`,
 });

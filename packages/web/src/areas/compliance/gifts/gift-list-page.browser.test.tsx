@@ -112,7 +112,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
       giftWith({ originalId: '33', providerName: 'No Limit', thresholdAmount: null, totalAmount: null }),
     ]),
   });
-  await table.getByRole('button', { name: 'Gift to Dubois, Claire DO of 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to Dubois, Claire DO, received 11/17/2026' }).click();
   const limits = screen.getByRole('region', { name: '2026 threshold' });
   await expect.element(limits.getByRole('img', { name: '$571.50 of $535.00' })).toBeVisible();
   await expect
@@ -145,15 +145,15 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   await expect.poll(() => facts().map(([name]) => name)).not.toContain('Created By');
   expect(facts().map(([name]) => name)).not.toContain('Created Date');
   await page.viewport(1440, 900);
-  await table.getByRole('button', { name: 'Gift to Dubois, Claire DO of 11/17/2026' }).click();
-  await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to Dubois, Claire DO, received 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD, received 11/17/2026' }).click();
   await expect
     .poll(() => limits.element().textContent)
     .toContain(
       'Incidental threshold for one gift$46.00Above incidental threshold An incidental gift must be less than $46.00.',
     );
-  await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
-  await table.getByRole('button', { name: 'Gift to No Limit of 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD, received 11/17/2026' }).click();
+  await table.getByRole('button', { name: 'Gift to No Limit, received 11/17/2026' }).click();
   await expect.element(limits).toHaveTextContent('2026 thresholdA threshold has not been setStatement');
 });
 

@@ -59,7 +59,7 @@ export function GiftMenu({ gift, onReturn, onDelete, onCure }: GiftMenuProps) {
   };
   return (
     <RowMenu
-      name={`gift to ${gift.providerName} of ${shownDay(gift.receivedDate)}`}
+      name={`gift to ${gift.providerName}, received ${shownDay(gift.receivedDate)}`}
       actions={[
         ...(edits ? [edit] : []),
         ...(isOffered('return', member, gift) ? [giveBack] : []),
