@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { lockProject } from '../locks.queries.ts';
+import { lockProject } from '../projects/locks.queries.ts';
 import { findProject, type ProjectRow } from '../projects/project.queries.ts';
 import { noTenant, tenantOf } from './contract.service.ts';
 import { contractSource } from './contract-source.ts';

@@ -4,7 +4,7 @@ import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { lockDocuments } from '../locks.queries.ts';
+import { lockDocuments } from '../projects/locks.queries.ts';
 import {
   type DocumentRow,
   findDocument,

@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { lockProject } from '../locks.queries.ts';
+import { lockProject } from './locks.queries.ts';
 import { type ProjectRow, setProjectArchived } from './project.queries.ts';
 import { getProject } from './project.service.ts';
 

@@ -14,8 +14,8 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { statusOf } from '../list-status.ts';
-import { lockProject } from '../locks.queries.ts';
+import { statusOf } from '../lists/list-status.ts';
+import { lockProject } from './locks.queries.ts';
 import {
   changeProject,
   countProjectChange,

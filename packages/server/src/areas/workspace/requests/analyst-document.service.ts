@@ -8,7 +8,7 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
 import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
-import { lockAnalystDocuments, lockRequest } from '../locks.queries.ts';
+import { lockAnalystDocuments, lockRequest } from '../projects/locks.queries.ts';
 import {
   type AnalystDocumentRow,
   changeAnalystDocument,

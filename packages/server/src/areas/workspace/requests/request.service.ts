@@ -17,7 +17,7 @@ import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type DocumentRow, listDocuments } from '../documents/document.queries.ts';
 import { refuseUnchangeable } from '../documents/document.service.ts';
-import { lockAnalystDocuments, lockDocuments, lockRequest } from '../locks.queries.ts';
+import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
 import { findAnalysisContact, isOfStaff } from './recipients.queries.ts';
 import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';

@@ -1,6 +1,6 @@
 import { conflict } from '@capwise/domain/errors';
 import { sql } from 'kysely';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
 
 /*
  * All changes take locks in the same order to avoid deadlocks: projects by ID, documents by ID, the request,
