@@ -104,7 +104,10 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: ['gifts', 'entity_providers'].map((table) => ({ table, column: 'provider_id' })),
+      heldBy: ['gifts', 'entity_providers', 'merged_providers'].map((table) => ({
+        table,
+        column: 'provider_id',
+      })),
     },
   ],
 };

@@ -50,11 +50,11 @@ export async function countUnattached(db: Db, { userId }: Owner): Promise<number
   return rows[0]!.count;
 }
 
-/** Bytes of all files that were sent for an organization's tenant: attached ones, and what has arrived of others. */
+/** Bytes of all files sent for an organization's tenant, including the arrived chunks of unfinished ones. */
 export async function countTenantBytes(db: Db, { organizationId }: Owner): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(coalesce(f.byte_size, (select sum(c.byte_size) from file_chunks c where c.file_id = f.id))), 0)
-      ::bigint as bytes
+    select coalesce(sum(case when u.completed_at is not null then f.byte_size
+      else (select sum(c.byte_size) from file_chunks c where c.file_id = f.id) end), 0)::bigint as bytes
     from organizations place join organizations o on o.tenant_id = place.tenant_id
       join file_uploads u on u.organization_id = o.id join files f on f.id = u.file_id
     where place.id = ${organizationId}

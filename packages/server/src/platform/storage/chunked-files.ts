@@ -128,13 +128,13 @@ export class ChunkedFiles {
     const { index, isLast } = chunk;
     if (index > next) throw invalid(`The next chunk is ${next}`, 'chunkIndex');
     if (index < next) await repeated(upload, chunk, incoming);
-    else await this.#write(upload, chunk, incoming);
+    else await this.#write(owner, upload, chunk, incoming);
     if (!isLast || upload.isComplete) return;
     if (index < next - 1) throw invalid(`The last chunk that has arrived is ${next - 1}`, 'isLastChunk');
     await this.#finish(await this.find(owner, fileId));
   }
 
-  async #write(upload: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
+  async #write(owner: Owner, upload: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
     const { db, clock, storage } = this.#parts;
     const { index, isLast } = chunk;
     if (upload.isComplete || upload.chunks.some(({ byteSize }) => byteSize < CHUNK_BYTES))
@@ -144,6 +144,10 @@ export class ChunkedFiles {
     if (incoming.byteSize === 0) throw invalid('The chunk is empty', 'file');
     if (!isLast && incoming.byteSize !== CHUNK_BYTES)
       throw invalid(`Every chunk but the last has ${CHUNK_BYTES} bytes`, 'file');
+    if ((await countTenantBytes(db, owner)) + incoming.byteSize > this.#parts.quota) {
+      if (index === 0) await this.#parts.files.release(upload.id);
+      throw systemIsFull();
+    }
     const written = { index, byteSize: incoming.byteSize, sha256, tags };
     if (!(await insertChunk(db, upload.id, written, clock.now())))
       throw conflict('Another request has changed this upload meanwhile');

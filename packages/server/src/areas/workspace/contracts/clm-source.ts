@@ -1,3 +1,4 @@
+import { isTenantName } from '@capwise/domain/admin/settings';
 import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MOST_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
@@ -57,9 +58,10 @@ const Contracts = z.object({
 /** Contract management over HTTP (docs/contracts.md). */
 export function clmSource(url: string, token: string): ContractSource {
   const ask = async <T>(tenant: string, what: string, query: URLSearchParams, schema: z.ZodType<T>) => {
-    // These names would change the URL's path.
-    if (tenant === '.' || tenant === '..')
-      throw invalid('The contract tenant of the system has a wrong name');
+    if (!isTenantName(tenant))
+      throw invalid(
+        'The contract tenant of the system is not valid. Ask an administrator to correct the setting.',
+      );
     return askJson(`${url}/${encodeURIComponent(tenant)}/${what}?${query}`, token, schema);
   };
   const contracts = async (tenant: string, organizationId: string, more: [string, string][]) => {
