@@ -1,4 +1,4 @@
-/** The body of an answer from elsewhere, which may be as long as it likes. @throws Error beyond the limit */
+/** Reads a response of another server, which may be too long. @throws Error beyond the limit */
 export async function textOf(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
