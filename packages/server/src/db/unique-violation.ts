@@ -1,9 +1,6 @@
 const UNIQUE_VIOLATION = '23505';
 
-/**
- * Whether a statement failed because another row has these values.
- * @param constraints the constraints that count; any without them
- */
+/** @param constraints constraints to check, all by default */
 export function isUniqueViolation(error: unknown, constraints?: readonly string[]): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && (constraints?.includes(constraint) ?? true);
