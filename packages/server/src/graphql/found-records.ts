@@ -5,22 +5,21 @@ import { parseInput } from '../platform/input/parse.ts';
 import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 
-/** One search over everything. */
 export interface Find {
-  /** Never empty where a kind is asked for it. */
+  /** Not empty when `find` of a kind is called. */
   term: string;
-  /** The system whose projects, documents and people are searched. */
+  /** Limits projects, documents and people to this system. */
   systemId: number;
 }
 
-/** What a search finds. Each area adds its own kinds, so that none has to know another. */
+/** Search results. Each area adds its own kinds, so that areas need not know each other. */
 export const FoundRecords = builder.objectRef<Find>('FoundRecords').implement({
   description: `At most ${MOST_FOUND} records of each kind, as its own list finds them.`,
 });
 
 /**
- * The records of one kind; none for a viewer to whom its list is closed.
- * @param gate that of the list
+ * Finds records of one kind. Empty if the viewer may not open their list.
+ * @param gate the list's gate
  */
 export const foundBy =
   <Row>(gate: Gate, find: (asked: Find, context: GraphQLContext) => Promise<readonly Row[]>) =>

@@ -1,7 +1,7 @@
 import { timeOf } from '../platform/input/times.ts';
 import { builder } from './builder.ts';
 
-/** An invalid time is refused together with the other arguments, where the error can name the argument. */
+/** Invalid times are refused later with the other arguments, so that the error can name the argument. */
 export const Timestamp = builder.scalarType('Timestamp', {
   description: 'An instant: seconds since epoch. An ISO 8601 text is understood on input too.',
   serialize: (date) => Math.floor(date.getTime() / 1_000),
