@@ -2,10 +2,10 @@ import { catalog } from '@capwise/demo/catalog';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Rows as one JSON parameter: a catalog's table in one statement. */
+/** Passes all rows as one JSON parameter, for a single statement. */
 const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Writes the demo catalog under the ids it has there. */
+/** Uses the IDs of the demo catalog. */
 export async function seedCatalog(db: Db): Promise<void> {
   const { technologies, oems } = catalog;
   const segments = technologies.flatMap((technology) =>
@@ -59,7 +59,7 @@ export async function seedCatalog(db: Db): Promise<void> {
     await continueIds(db, table);
 }
 
-/** New rows go on after the ids that were given. */
+/** Advances the ID sequence past explicitly inserted IDs. */
 export async function continueIds(db: Db, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     db,
