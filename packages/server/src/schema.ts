@@ -59,5 +59,4 @@ import { builder } from './graphql/builder.ts';
 
 export const schema = builder.toSchema();
 
-/** The schema as schema.graphql holds it. */
 export const schemaText = `${printSchema(lexicographicSortSchema(schema))}\n`;
