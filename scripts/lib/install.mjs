@@ -23,14 +23,12 @@ export function requireNode() {
     stop(`Capwise needs Node 20.19 or newer to start; this is ${process.version}.`);
 }
 
-/** Runs a command and shows its output. Exits if it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) stop(`${command}: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the dependencies if they are missing or the lock file has changed. */
 export function install() {
   requireNode();
   const lock = createHash('sha256')

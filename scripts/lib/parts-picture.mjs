@@ -17,7 +17,6 @@ export function picture() {
   return `${START}\n\n\`\`\`mermaid\nflowchart TD\n${arrows.join('\n')}\n\`\`\`\n\n${END}`;
 }
 
-/** Replaces the diagram in a document's text. */
 export const withPicture = (text) => {
   const [before, rest] = text.split(START);
   const [, after] = rest.split(END);

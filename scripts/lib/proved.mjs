@@ -1,6 +1,5 @@
 // Which requirements are proved by tests. No dependencies, any Node from 20.19.
 
-/** One or more IDs at the start of a title. */
 const IDS = /^(?:[A-Z]+-\d{3}(?!\w)[ ,]*)+/;
 
 /** IDs later in a title are only mentioned, not proved. */

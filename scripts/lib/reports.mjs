@@ -7,7 +7,6 @@ const MOST_TESTS = 30;
 const LINES_OF_A_MESSAGE = 2;
 const LONGEST_LINE = 200;
 
-/** Null if the report is missing or incomplete. */
 export function readReport(path) {
   if (!existsSync(path)) return null;
   try {
@@ -98,7 +97,6 @@ export function stepWaverings(path) {
   return report ? linesOf(testsOf(report), 'flaky') : [];
 }
 
-/** Lines with the tests of one outcome and the start of their messages. */
 export function linesOf(tests, wanted) {
   const all = tests.filter(({ outcome }) => outcome === wanted);
   const lines = all

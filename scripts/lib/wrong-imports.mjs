@@ -14,7 +14,6 @@ const partOf = (path) => PARTS.find((part) => part.path.test(path));
 const packageOf = (path) => path.split('/', 2).join('/');
 const isFile = (path) => path.startsWith('packages/') && /\.tsx?$/.test(path);
 
-/** @returns one sentence for each rule that an import breaks */
 function broken(one, declared) {
   const { from, to, isType, isMissing } = one;
   if (isMissing) return ['There is no such file.'];

@@ -88,7 +88,6 @@ export interface App {
    * Makes `/readyz` report that the server is about to stop, so that load balancers send no more requests.
    */
   announceStop(): void;
-  /** Stops listening, finishes running requests, closes the database. */
   close(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ const DATABASE: Record<string, string> = {
   EHOSTUNREACH: 'the host cannot be reached',
 };
 
-/** Explains a common mistake at the first start in a few lines. Null for any other error. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SettingsError || error instanceof DataDirectoryInUse || error instanceof NewerSchema)

@@ -14,7 +14,6 @@ export interface Administrator {
 
 export interface MadeAdministrator {
   userId: number;
-  /** One line per action, for display. */
   lines: string[];
 }
 
@@ -56,10 +55,6 @@ export async function addAdministrator(
   return { userId: id, lines: [...home.lines, `${email} is invited as an administrator of ${home.name}.`] };
 }
 
-/**
- * Makes an existing user a staff administrator who can sign in.
- * @throws CommandError
- */
 export async function repairAdministrator(
   scope: Scope,
   record: RecordChange,

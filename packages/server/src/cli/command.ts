@@ -11,7 +11,6 @@ export const say = (line: string): void => {
 
 const DATABASE_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28...|3D000|53300|57P03)$/;
 
-/** Null for bugs. */
 function expectedText(error: unknown, usage: string): string | null {
   if (
     error instanceof CommandError ||

@@ -14,7 +14,6 @@ import { CommandError } from './command.ts';
 import type { ImportRequest } from './import-request.ts';
 import { operator, withDatabase } from './operator.ts';
 
-/** Imports directly into the database: an embedded one without a running server, or a PostgreSQL server. */
 export async function* importDirectly(
   settings: Settings,
   request: ImportRequest,

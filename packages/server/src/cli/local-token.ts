@@ -4,7 +4,6 @@ import type { Settings } from '../platform/settings/env.ts';
 import { CommandError } from './command.ts';
 import { signIn } from './sign-in.ts';
 
-/** @throws CommandError unless a server runs here with the built-in provider */
 export function requireBuiltIn(settings: Settings): Running {
   const running = findRunning(settings);
   if (!running)

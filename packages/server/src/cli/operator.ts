@@ -24,7 +24,6 @@ export function operator(database: Database): Scope {
   });
 }
 
-/** Opens the database for some work. AppErrors become CommandErrors. */
 export async function withDatabase<T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,

@@ -93,7 +93,6 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
   throw new Error('The sign-in went round in circles');
 }
 
-/** Null if the page only redirects. */
 function formFor(path: string, { email, password, code }: SignInRequest): Record<string, string> | null {
   const [, step] = /\/interaction\/[^/]+(\/[\w-]+)?$/.exec(path) ?? [null, null];
   if (step === null) return null;

@@ -40,7 +40,6 @@ const OPTIONS = {
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
 
-/** @throws CommandError if it is missing */
 function given(value: string | undefined): string {
   if (!value) throw new CommandError(USAGE);
   return value;

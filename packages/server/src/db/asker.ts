@@ -12,7 +12,6 @@ const running = new AsyncLocalStorage<Running>();
 export const runFor = <T>(asker: string, run: () => T, work: Work = 'reading'): T =>
   running.run({ asker, work }, run);
 
-/** Runs part of a request as another kind of work, with that kind's statement timeout. */
 export const runAs = <T>(work: Work, run: () => T): T => running.run({ asker: currentAsker(), work }, run);
 
 /** The current user or address. Null for jobs and commands. */

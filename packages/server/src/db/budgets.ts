@@ -1,4 +1,3 @@
-/** Kinds of work. Each has a time limit per statement. */
 export type Work = 'reading' | 'saving' | 'exporting' | 'importing' | 'background';
 
 interface Budget {

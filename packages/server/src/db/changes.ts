@@ -19,7 +19,6 @@ export interface Changes {
 }
 
 export class Generations implements Changes {
-  /** Whether changes of other processes would be received. */
   heard: boolean;
   readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0, jobs: 0 };
   readonly #listeners: Record<ChangeTopic, (() => void)[]> = { deals: [], accounts: [], jobs: [] };
@@ -41,7 +40,6 @@ export class Generations implements Changes {
     for (const listener of this.#listeners[topic]) listener();
   }
 
-  /** Changes may have been missed, so all cached answers become stale. */
   raiseAll(): void {
     for (const topic of TOPICS) this.raise(topic);
   }

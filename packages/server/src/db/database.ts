@@ -20,9 +20,7 @@ export interface Database {
   changes: Changes;
   /** Reports when changes of other processes can no longer be received, and when they can again. */
   watch(watcher: Watcher): void;
-  /** Hints for the operator. */
   advice: readonly string[];
-  /** Runs work without a time limit per query, such as a schema upgrade. */
   withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -98,7 +96,6 @@ async function openOwn(dataDir: string, budgets: Budgets): Promise<Opened> {
 }
 
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
-/** Limit for opening a connection or waiting for a free one. */
 const CONNECT_MS = 10_000;
 /** Slightly longer than the database's own limit, for queries that are never answered. */
 const ANSWER_MS = 65_000;

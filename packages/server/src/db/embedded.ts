@@ -9,7 +9,6 @@ import type { Budgets } from './budgets.ts';
 
 const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url));
 const SOCKET_PORT = 5432;
-/** Clients whose query took too long and was stopped by ending the database process. */
 const stoppedForTime = new WeakSet<object>();
 
 export const isStoppedForTime = (client: object): boolean => stoppedForTime.has(client);
@@ -97,7 +96,6 @@ class EmbeddedProcess {
 
 export interface EmbeddedDatabase {
   pool: pg.Pool;
-  /** Runs work without a time limit per query. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -112,7 +110,6 @@ export async function openEmbedded(dataDir: string, budgets: Budgets): Promise<E
 
   class EmbeddedClient extends pg.Client {
     #deadline: NodeJS.Timeout | undefined;
-    /** Incremented when a query starts and when it ends. */
     #query = 0;
 
     constructor(config?: pg.ClientConfig) {

@@ -13,7 +13,6 @@ export class FairTurns {
   readonly #waitMs: number | null;
   #free: number;
   readonly #running = new Map<string, number>();
-  /** In serving order. */
   readonly #waiting = new Map<string, Set<Waiter>>();
 
   /** @param waitMs longest wait for a turn, null for no limit */
@@ -68,7 +67,6 @@ export class FairTurns {
       if (key !== '' && running >= this.#maxEach) continue;
       const [waiter] = waiters;
       this.#remove(key, waiter!);
-      // Move the asker to the end.
       if (this.#waiting.delete(key)) this.#waiting.set(key, waiters);
       this.#free -= 1;
       this.#running.set(key, running + 1);

@@ -12,6 +12,5 @@ export function parseId(id: string | number): number {
 export const parseOptionalId = (id: string | number | null | undefined): number | null =>
   id == null || String(id) === '0' ? null : parseId(id);
 
-/** Parses the IDs of a filter. Invalid IDs match nothing. */
 export const idsAmong = (values: readonly string[]): number[] =>
   values.map(readId).filter((id) => id !== null);

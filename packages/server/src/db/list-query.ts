@@ -11,7 +11,7 @@ export interface Run {
    */
   from?(direction: RawBuilder<unknown>, most: number | null): RawBuilder<unknown>;
   where?: RawBuilder<boolean>;
-  /** Never null. Ties are ordered by ID, as are all rows if it is missing. */
+  /** Never null. Rows with equal values are ordered by ID. Without it, all rows are. */
   by?: RawBuilder<unknown>;
 }
 
@@ -19,10 +19,8 @@ export interface Run {
 export interface ListQuery<Row, Sort extends string> {
   /** A `with` clause for rows that are both counted and sorted. */
   with?: RawBuilder<unknown>;
-  /** Tables with aliases, as needed by conditions and sorts. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** Total count, if there is a faster way than counting rows. */
   count?: RawBuilder<number>;
   /** ID column, such as `sql.ref('p.id')`. Breaks ties. */
   id: RawBuilder<unknown>;

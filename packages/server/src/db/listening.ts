@@ -37,7 +37,6 @@ export class Listening {
   #running: Promise<void> = Promise.resolve();
   #ear: Ear | null = null;
 
-  /** @param send announces a beat in the same way as a change */
   constructor(generations: Generations, config: pg.ClientConfig, send: (word: string) => Promise<unknown>) {
     this.#generations = generations;
     this.#config = config;
@@ -128,7 +127,6 @@ class Ear {
   /** Allows destroying a dead connection. The driver's own close would wait for an answer. */
   readonly #socket = new Socket();
   #awaited: { word: string; heard: () => void } | null = null;
-  /** Rejects when the connection ends. */
   readonly ended: Promise<never>;
 
   constructor(config: pg.ClientConfig, generations: Generations) {

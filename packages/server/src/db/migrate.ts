@@ -72,7 +72,6 @@ async function loadExtension(db: Db): Promise<void> {
   if (rows.length) await sql`select similarity('a', 'b')`.execute(db);
 }
 
-/** @throws NewerSchema if the database has an unknown migration */
 export async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   if (!(await hasSchema(db))) return;
   const { rows } = await sql<{ name: string }>`

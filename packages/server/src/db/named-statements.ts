@@ -31,7 +31,6 @@ export class StatementNames {
     return name;
   }
 
-  /** After a change of tables every statement must be parsed again. */
   failed(error: unknown): void {
     if (!(error instanceof pg.DatabaseError) || error.routine !== CHANGED_TYPE) return;
     this.#names.clear();

@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { CHANNEL, type ChangeTopic, type Generations, isTopic } from './changes.ts';
 
-/** Protocol message that a statement is done, as the driver's connection emits it. */
 interface ReadyForQuery {
   /** `I`: no transaction is open, so all writes are committed or rolled back. */
   status: 'I' | 'T' | 'E';

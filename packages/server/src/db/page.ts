@@ -16,7 +16,6 @@ export interface Page<Row> {
   totalCount: number;
   /** The page returned: past the end, the last one. */
   pageNumber: number;
-  /** The total count if all rows were requested. */
   pageSize: number;
   results: Row[];
 }
@@ -38,7 +37,6 @@ export async function readPage<Row, Sort extends string>(
   const byId = new Map(
     (found.ids.length ? await query.rows(found.ids) : []).map((row) => [query.idOf(row), row]),
   );
-  // Skips rows deleted between the two statements.
   const results = found.ids.flatMap((one) => byId.get(one) ?? []);
   return {
     totalCount: found.total,

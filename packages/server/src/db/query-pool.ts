@@ -10,7 +10,6 @@ import { asReferenceError } from './reference-violation.ts';
 import { limitStatements } from './session-limits.ts';
 import { asUnavailable, isReadTimeout } from './unavailable.ts';
 
-/** Grace period in addition to the database's own limit. */
 const ANSWER_MS = 5_000;
 
 interface Lent {
@@ -21,7 +20,6 @@ interface Lent {
   isPooled: boolean;
 }
 
-/** Takes a connection and sets the statement timeout of the current work. */
 async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
   const client = await pool.connect();
   if (!budgets) return { client, isPooled: false };

@@ -2,10 +2,6 @@ import { AppError } from '@capwise/domain/errors';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/**
- * Another request deleted a record that this one refers to, or refers to one that this one deletes. `cause`
- * is for the log.
- */
 export class ReferenceViolation extends AppError {
   constructor(cause: Error) {
     if (cause.message.startsWith('insert or update on table'))

@@ -9,7 +9,6 @@ export interface OrderedRun {
   order: RawBuilder<unknown>;
 }
 
-/** Runs of a list for a sort, or in reverse to read from the end. */
 export function runsOf<Sort extends string>(
   { from, sorts, id }: ListQuery<unknown, Sort>,
   sort: Sort,

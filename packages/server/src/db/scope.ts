@@ -25,11 +25,9 @@ export interface Viewer extends Actor {
   systemIds: readonly number[] | null;
   /** Undefined for commands. */
   signIn?: SignIn;
-  /** The user's organizations in enabled tenants. */
   memberships: readonly Membership[];
 }
 
-/** An organization and what the viewer may do there. */
 export interface Place {
   organizationId: number;
   name: string;
@@ -82,7 +80,6 @@ export interface OrganizationScope extends Scope, OrganizationFacts {
   readonly [entered]: true;
 }
 
-/** Checks a permission in an organization of the entered tenant, by default the entered one. */
 export const mayIn = (
   { tenant, organizationId: own }: OrganizationScope,
   permission: GiftPermission,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** PostgreSQL settings of each connection. */
 const LIMITS = { statement_timeout: '60s', idle_in_transaction_session_timeout: '120s' } as const;
 /** No JIT: after a wrong estimate, compiling took nine tenths of the time. */
 const SETTINGS = { ...LIMITS, jit: 'off' };
@@ -10,7 +9,7 @@ const processOf = (client: pg.ClientBase) => (client as unknown as { processID: 
 
 /**
  * Sets session settings. They are not startup parameters, because poolers refuse these. Does nothing behind a
- * pooler, where the settings would stay on a connection that other clients use next. A pooler shows by a
+ * pooler, where the settings would stay on a connection that other clients use next. It detects a pooler by a
  * process ID that differs from the reported one.
  * @returns whether they were set
  */
@@ -54,7 +53,6 @@ export async function isPooled(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Advice on how to set the limits that the pool's connections lack. Null if all are set. */
 export async function missingLimits(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ name: keyof typeof LIMITS; role: string }>(
     `select name, current_user as role from pg_settings where name = any($1) and setting = '0' order by name desc`,

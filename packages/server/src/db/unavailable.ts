@@ -27,7 +27,6 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 const TIMED_OUT = 'Query read timeout';
 
-/** A query timed out, so its connection can no longer be used. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === TIMED_OUT;
 

@@ -1,6 +1,5 @@
 const UNIQUE_VIOLATION = '23505';
 
-/** @param constraints constraints to check, all by default */
 export function isUniqueViolation(error: unknown, constraints?: readonly string[]): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && (constraints?.includes(constraint) ?? true);

@@ -2,14 +2,12 @@ import { foldName } from '@capwise/domain/fold-name';
 import { SEARCH_WORDS } from '@capwise/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 
-/** LIKE pattern for text anywhere. Escapes `%` and `_`. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Distinct words of a search, folded for comparison (decision 044). */
 export const wordsOf = (typed: string): string[] =>
   [...new Set(foldName(typed).split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS);
 
-/** Folds text for search. Search indexes use the same function. */
 export const folded = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`fold_text(${text})`;
 
 /** Joins texts, some of which may be null. No search word can match across two of them. */
@@ -29,7 +27,6 @@ export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typ
 export const indexedFor = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   words.some(isIndexed) ? text : sql`(${text} || '')`;
 
-/** Matches if a folded text contains every word, in any order. */
 export const holdsAll = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     words.map((word) => sql`${text} like ${anywhere(word)}`),

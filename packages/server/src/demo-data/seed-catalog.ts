@@ -2,7 +2,6 @@ import { catalog } from '@capwise/demo/catalog';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Passes all rows as one JSON parameter, for a single statement. */
 const rowsOf = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
 /** Uses the IDs of the demo catalog. */
@@ -59,7 +58,6 @@ export async function seedCatalog(db: Db): Promise<void> {
     await continueIds(db, table);
 }
 
-/** Advances the ID sequence past explicitly inserted IDs. */
 export async function continueIds(db: Db, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     db,

@@ -10,7 +10,6 @@ export interface DemoScale {
   seed: string;
   /** 1 is about 82 quoted products and 27 service contracts a day. */
   scale: number;
-  /** How many days of deals to create. */
   days: number;
 }
 
@@ -121,7 +120,6 @@ async function advance(db: Db, kind: Kind, today: Day, options: DemoScale): Prom
   return added;
 }
 
-/** @returns how many rows were added */
 export async function advanceDemoDeals(db: Db, today: Day, options: DemoScale): Promise<number> {
   return (await advance(db, 'quotes', today, options)) + (await advance(db, 'contracts', today, options));
 }

@@ -5,10 +5,8 @@ import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Years with thresholds. */
 const YEARS = 5;
 
-/** Seeds gifts and the records they refer to, one statement per list. */
 export async function seedGifts(db: Db, scale: number, now: Date): Promise<void> {
   await seedPlaces(db);
   await seedProviders(db, scale);
@@ -97,7 +95,6 @@ async function seedChoices(db: Db): Promise<void> {
 const ADMINISTRATOR = sql`(select min(user_id) from organization_members
   where organization_id = o.id and role_name = 'gift_administrator')`;
 
-/** Seeds thresholds, and alerts on the remaining amount. */
 async function seedLimits(db: Db, now: Date): Promise<void> {
   const thisYear = now.getUTCFullYear();
   const limits = Array.from({ length: YEARS }, (_, back) => ({

@@ -50,7 +50,6 @@ export async function seedLandscape(db: Db, scale: number): Promise<void> {
   await sql`drop table demo_systems, demo_facilities`.execute(db);
 }
 
-/** @param systems IDs by the positions that users refer to */
 async function seedUsers(
   db: Db,
   users: readonly LandscapeUser[],

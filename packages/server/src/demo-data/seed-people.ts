@@ -9,7 +9,6 @@ import type { Db } from '../db/database.ts';
 
 type Hash = (password: string) => Promise<string>;
 
-/** Seeds the demo accounts, and invited users without a password. */
 export async function seedPeople(db: Db, hashPassword: Hash): Promise<void> {
   const invited = invitations.map((one) => ({
     ...one,

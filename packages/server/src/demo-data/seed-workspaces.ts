@@ -15,7 +15,6 @@ export async function receiveWorkspaces(files: Files): Promise<ReceivedFiles[]> 
   return received;
 }
 
-/** @param address of the application */
 export async function seedWorkspaces(
   db: Db,
   files: Files,

@@ -73,7 +73,6 @@ export async function seedDemo(
   if (added > ANALYZE_ABOVE) await sql`vacuum analyze`.execute(database.db);
 }
 
-/** Whether gifts must still be created, and need their files. */
 const lacksCompliance = async (db: Db): Promise<boolean> =>
   (await demoState(db)) !== 'foreign' && !(await hasCompliance(db));
 

@@ -13,7 +13,6 @@ import { isPlain } from '../platform/input/storable.ts';
 const TENANT = 'tenantName';
 const ORGANIZATION = 'organizationId';
 
-/** Reads the organization from a field's arguments, or from its single input object. */
 export function askedOrganization(args: Record<string, unknown>): AskedOrganization {
   const [input] = TENANT in args ? [args] : Object.values(args).filter(isPlain);
   return {

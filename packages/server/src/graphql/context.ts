@@ -8,7 +8,6 @@ export interface GraphQLContext {
   requestId: string;
   /** @throws AppError UnauthorizedError when signed out */
   readonly scope: Scope;
-  /** Only in fields with an organization gate. */
   readonly organization: OrganizationScope;
   /** Whether the operation was executed completely and without errors. Set with its result. */
   complete: boolean;

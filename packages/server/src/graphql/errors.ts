@@ -26,14 +26,12 @@ const extensionsOf = (name: ErrorName, field?: string): ErrorExtensions => ({
   ...(name === 'UnavailableError' && { http: { status: HTTP_STATUS[name] } }),
 });
 
-/** The error that a resolver threw, without GraphQLError wrappers. */
 function rootOf(error: unknown): unknown {
   let current = error;
   while (current instanceof GraphQLError && current.originalError) current = current.originalError;
   return current;
 }
 
-/** Logs security events with the field's name from the schema. */
 function noteError(error: unknown, root: unknown): void {
   const node = error instanceof GraphQLError && error.path?.length ? error.nodes?.[0] : null;
   const operation = node?.kind === Kind.FIELD ? node.name.value : 'POST /graphql';

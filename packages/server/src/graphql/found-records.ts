@@ -8,7 +8,6 @@ import type { GraphQLContext } from './context.ts';
 export interface Find {
   /** Not empty when `find` of a kind is called. */
   term: string;
-  /** Limits projects, documents and people to this system. */
   systemId: number;
 }
 
@@ -17,10 +16,6 @@ export const FoundRecords = builder.objectRef<Find>('FoundRecords').implement({
   description: `At most ${MOST_FOUND} records of each kind, as its own list finds them.`,
 });
 
-/**
- * Finds records of one kind. Empty if the viewer may not open their list.
- * @param gate the list's gate
- */
 export const foundBy =
   <Row>(gate: Gate, find: (asked: Find, context: GraphQLContext) => Promise<readonly Row[]>) =>
   async (asked: Find, _: object, context: GraphQLContext): Promise<readonly Row[]> =>

@@ -79,7 +79,6 @@ declare global {
 
 const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 
-/** Checks the gate before the resolver of every root field, and of other fields that declare one. */
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const { gate, cached } = field.pothosOptions as { gate?: Gate | OrganizationGate; cached?: true };

@@ -9,7 +9,6 @@ const CHANGES = /\bmutation\b/;
 /** Their answers contain secrets and must not be stored. */
 const SECRET = /\b(createServiceToken|saveResetEnvironment)\b/;
 
-/** Clients may ask for this type or GraphQL's own. */
 const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 
 interface Operation {

@@ -33,7 +33,6 @@ export const pageType = <Row>(
     }),
   });
 
-/** Like `pageType`, for lists with a search object that return the number of pages. */
 export const searchPageType = <Row>(
   name: string,
   row: ReturnType<ReturnType<typeof builder.objectRef<Row>>['implement']>,
@@ -77,7 +76,6 @@ export interface ListRequest<Sort extends string> extends PageRequest<Sort> {
   ids(filterType: string): readonly number[] | null;
 }
 
-/** Parses list arguments. Missing, unknown or out-of-range values get the list's defaults. */
 export function listRequest<Sort extends string>(
   given: ListArguments,
   options: ListOptions<Sort>,

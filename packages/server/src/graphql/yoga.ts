@@ -22,7 +22,6 @@ const resultPlugin: Plugin<object, GraphQLContext> = {
   },
 };
 
-/** Not a partial result or a stream. */
 function isComplete(result: unknown): boolean {
   if (typeof result !== 'object' || result === null || !('data' in result)) return false;
   const { data, errors, hasNext } = result as { data: unknown; errors?: unknown; hasNext?: unknown };

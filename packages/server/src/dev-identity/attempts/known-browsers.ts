@@ -45,7 +45,6 @@ export class KnownBrowsers {
     return entry && (proof === 'password' || entry.code) ? entry.browser : null;
   }
 
-  /** Returns the Set-Cookie header after a sign-in. */
   async remember(cookies: string | undefined, email: string, proof: Proof = 'password'): Promise<string> {
     const account = accountKey(email);
     const others = (await this.#read(cookies)).filter((entry) => entry.account !== account);

@@ -19,7 +19,6 @@ const BY_CALLER = RATE_LIMITS.signInCaller;
 export interface SignInAttempt {
   email: string;
   ip: string;
-  /** ID of a browser known for the account, or null. */
   browser: string | null;
 }
 
@@ -47,7 +46,6 @@ export class SignInLimits {
     );
   }
 
-  /** Undoes an attempt that was not checked. */
   async giveBack({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.giveBack(this.#byBrowser, browser);
     await this.#limits.giveBack(BY_CALLER, networkOf(ip));

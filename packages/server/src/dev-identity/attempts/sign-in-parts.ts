@@ -27,7 +27,6 @@ export const orEnded =
     }
   };
 
-/** Completes a sign-in and remembers the browser. @returns where to redirect */
 export async function finishSignIn(
   { current, browsers }: SignInParts,
   request: FastifyRequest,

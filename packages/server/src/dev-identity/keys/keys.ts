@@ -54,7 +54,6 @@ async function makeKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' };
 }
 
-/** Newest first. */
 async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
   const rows = await db.selectFrom('identity_keys').selectAll().orderBy('signs_from', 'desc').execute();
   return rows.map(({ id, signs_from, jwks }) => ({

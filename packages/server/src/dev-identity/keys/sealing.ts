@@ -16,7 +16,6 @@ export interface Sealing {
   isCurrent(stored: string, purpose: string): boolean;
 }
 
-/** Stores secrets in plain text. */
 export const PLAIN: Sealing = sealingWith([]);
 
 /** @param keys 32 bytes each in Base64. The first one encrypts, all decrypt. */

@@ -10,7 +10,6 @@ export interface Problem {
 export const CODE_FIELD =
   'inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"';
 export const RECOVERY_FIELD = 'autocomplete="off" autocapitalize="off" maxlength="40" spellcheck="false"';
-/** Attributes for an app's code or a recovery code. */
 export const ANY_CODE_FIELD =
   'autocomplete="one-time-code" autocapitalize="off" maxlength="40" spellcheck="false"';
 

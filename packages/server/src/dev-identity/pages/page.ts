@@ -10,7 +10,6 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Escapes text for HTML. */
 export const html = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 export const problemText = (problem: string | null | undefined) =>
@@ -30,7 +29,6 @@ interface Content {
   title: string;
   /** HTML. Texts must be escaped with `html`. */
   body: string;
-  /** Shown next to the body. HTML, too. */
   beside?: string;
 }
 

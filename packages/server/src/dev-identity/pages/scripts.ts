@@ -6,7 +6,6 @@ import { SCHEME_COOKIE } from '@capwise/domain/account/color-scheme';
 export const SCHEME_SCRIPT = `const chosen = /(?:^|; )${SCHEME_COOKIE}=(light|dark)(?:;|$)/.exec(document.cookie);
 if (chosen) document.documentElement.dataset.scheme = chosen[1];`;
 
-/** Adds a Show button to each password field. */
 export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('input[type=password]')) {
   const button = document.createElement('button');
   const tell = () => {
@@ -26,7 +25,6 @@ export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('in
   tell();
 }`;
 
-/** Submits the provider's sign-out form immediately. */
 export const SIGN_OUT_SCRIPT = `const form = document.getElementById('op.logoutForm');
 const field = document.createElement('input');
 field.type = 'hidden'; field.name = 'logout'; field.value = 'yes';

@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** For status 503: too many hashes are waiting. */
 export const BUSY = 'Many people are signing in. Try again in a few seconds.';
-/** For status 429. */
 export const TOO_MANY = 'Too many attempts. Wait a minute, then try again.';
 
 export const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>

@@ -52,7 +52,6 @@ export function addChangePassword(
   const passwords = new PasswordCheck(services, browsers);
   const codes = new CodeCheck(services, browsers, sealing);
 
-  /** @param withCode also ask for a code */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -36,7 +36,6 @@ export async function voidLink(db: Db, userId: number): Promise<void> {
   await voidMails(db, userId);
 }
 
-/** Removes links from mails that were not sent yet. */
 async function voidMails(db: Db, userId: number): Promise<void> {
   await sql`update mails set link = null where link_user_id = ${userId} and link is not null`.execute(db);
 }
@@ -73,7 +72,6 @@ export function takeLink(db: Db, token: string, hash: string, now: Date): Promis
   });
 }
 
-/** Deletes expired links, also from mails. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await sql`
     with gone as (delete from password_links where expires_at < ${now} returning user_id)

@@ -24,7 +24,6 @@ import {
   passwordChosenPage,
 } from './password-pages.ts';
 
-/** Keeps others from flooding a mailbox. */
 const BY_ADDRESS = RATE_LIMITS.forgotAddress;
 const BY_CALLER = RATE_LIMITS.forgotCaller;
 

@@ -30,7 +30,6 @@ interface Row {
 /** Users who are not approved yet cannot sign in, even with a password or a link. */
 const MAY_SIGN_IN = sql<boolean>`u.status in ('Active', 'Invited')`;
 
-/** Parses a subject. 0 if it has another format. */
 export const userIdOf = (subject: string): number => Number(/^user-(\d{1,9})$/.exec(subject)?.[1] ?? 0);
 
 export async function findAccount(db: Db, subject: string): Promise<IdentityAccount | undefined> {

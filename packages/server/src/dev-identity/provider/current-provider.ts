@@ -37,7 +37,6 @@ export class CurrentProvider {
     return this.#keys.cookieKeys;
   }
 
-  /** Adopts keys added or retired by this process or another. */
   async renewKeys(now: Date): Promise<void> {
     const keys = await renewKeys(this.#services.database.db, now, this.#sealing);
     if (keys.version === this.#keys.version) return;

@@ -16,11 +16,9 @@ const MINUTE = 60;
 const ACCESS_SECONDS = 60 * MINUTE;
 const SCOPE = 'openid profile email';
 
-/** The OpenID Connect provider for installations without their own. */
 export function createProvider(services: Services, { jwks, cookieKeys }: ProviderKeys): Provider {
   const { settings, database, clock } = services;
   const { issuer, clientId } = identitySource(settings);
-  /** The address to which the request will redirect. */
   const placeOf = ({ oidc }: KoaContextWithOIDC): Place => {
     const { redirect_uri, post_logout_redirect_uri } = oidc?.params ?? {};
     return { settings, home: homeBelow(settings, redirect_uri ?? post_logout_redirect_uri) };
@@ -161,7 +159,6 @@ function policyWith(isOver: (sessionUid: string) => Promise<boolean>) {
   const { base, Check } = interactionPolicy;
   const policy = base();
   const check = new Check('session_over', 'The session is over', 'login_required', async ({ oidc }) => {
-    // This interaction has just asked for the password.
     if (!oidc.session?.accountId || oidc.result?.login) return Check.NO_NEED_TO_PROMPT;
     return (await isOver(oidc.session.uid)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
   });

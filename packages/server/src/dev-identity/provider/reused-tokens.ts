@@ -7,7 +7,6 @@ const MARGIN_SECONDS = 5;
 
 export interface ReusedToken {
   issuer: string;
-  /** The provider's session of the token. */
   sessionUid: string;
   accessSeconds: number;
 }

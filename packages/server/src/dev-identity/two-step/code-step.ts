@@ -11,7 +11,6 @@ import { endStep, findStep } from './second-steps.ts';
 
 const STATUS: Record<string, number> = { [TOO_MANY_CODES]: 429, [ELSEWHERE]: 403 };
 
-/** Second step of a sign-in: asks for a code after the correct password. */
 export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
   const { settings, database } = services;

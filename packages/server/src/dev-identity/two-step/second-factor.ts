@@ -73,7 +73,6 @@ export async function sealSecrets(db: Db, sealing: Sealing): Promise<void> {
   }
 }
 
-/** @returns whether it was on */
 export async function turnOff(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_second_factors')

@@ -11,7 +11,6 @@ import { mailTwoStep } from './two-step-mail.ts';
 const purposeOf = (accountId: string) => `set-up ${accountId}`;
 
 export interface SetUpUnderWay {
-  /** ID of the sign-in, or random. */
   id: string;
   step: SecondStep;
 }
@@ -31,7 +30,6 @@ export class SetUps {
     return step;
   }
 
-  /** Null if the step is not a set-up. */
   secretOf({ accountId, secret }: SecondStep): string | null {
     return secret === null ? null : this.#sealing.open(secret, purposeOf(accountId));
   }

@@ -77,7 +77,6 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
-  /** Null if the password is correct. */
   async function problemOf(request: FastifyRequest, { subject, email }: Owner, password: string) {
     const checked = await passwords.run(request, { email, password });
     if (!('refused' in checked)) return null;

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 
 const gzipAsync = promisify(gzip);
 
-/** An answer's bytes, compressed when first requested. */
 export class CachedAnswer {
   readonly plain: Buffer;
   #gzip: Promise<Buffer> | null = null;
@@ -20,7 +19,6 @@ export class CachedAnswer {
   }
 }
 
-/** Overhead per entry: the key and the objects. */
 const ENTRY_BYTES = 1_024;
 const MOST_ENTRIES = 10_000;
 

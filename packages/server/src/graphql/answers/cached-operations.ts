@@ -16,16 +16,13 @@ import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 /** Executes the operation. Null if the answer contains an error and must not be shared. */
 type Make = () => Promise<Buffer | null>;
 
-/** Everything about the viewer that cached fields depend on. */
 type Visibility = (context: GraphQLContext) => string;
 
 interface CachedDocument {
-  /** Gates of its root fields. */
   gates: readonly Gate[];
   /** Replaces the text in cache keys. */
   digest: string;
   name: string | undefined;
-  /** Declared variables. Others have no effect. */
   variables: readonly string[];
 }
 
@@ -102,7 +99,6 @@ export class CachedOperations {
   }
 }
 
-/** Values of the declared variables, in order. Null if normal execution must refuse the request. */
 function declared({ name, variables }: CachedDocument, body: KeptRequest): unknown[] | null {
   const given = body.variables ?? {};
   if ((body.operationName ?? name) !== name || !isObject(given)) return null;
@@ -110,7 +106,6 @@ function declared({ name, variables }: CachedDocument, body: KeptRequest): unkno
   return variables.map((variable) => (Object.hasOwn(given, variable) ? [given[variable]] : []));
 }
 
-/** The only operation of a document, if it is a query. Null if the document is invalid. */
 function onlyQueryOf(text: string): OperationDefinitionNode | null {
   let document: DocumentNode;
   try {

@@ -22,11 +22,9 @@ export interface PreparedOperation<Variables = unknown> {
    * query.
    */
   visibility(scope: Scope, variables: Variables, context: GraphQLContext): string;
-  /** JSON text of the response's `data`. */
   answer(scope: Scope, variables: Variables, context: GraphQLContext): Promise<string>;
 }
 
-/** Infers one operation's types, which the list then erases. */
 export const prepared = <Variables>(operation: PreparedOperation<Variables>): PreparedOperation =>
   operation as PreparedOperation;
 

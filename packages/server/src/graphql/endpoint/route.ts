@@ -16,7 +16,6 @@ import { takeUpload } from '../uploads/answer.ts';
 import { OperationErrors } from '../uploads/operation.ts';
 import type { GraphQLServer } from '../yoga.ts';
 
-/** For JSON: documents and variables, no files. */
 const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = 'application/json';
 
@@ -143,7 +142,6 @@ async function answerUpload(
   }
 }
 
-/** Errors before an operation runs have GraphQL's format, too. */
 function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   letGo(request.raw);
   const found = errors.map((error) => toResponseError(error, request.id, request.log));

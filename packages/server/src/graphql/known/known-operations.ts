@@ -8,7 +8,6 @@ export interface KnownOperation {
   document: DocumentNode;
 }
 
-/** Digests per operation name (see `cli/print-operations.ts`). */
 export type OperationDigests = Readonly<Record<string, readonly string[]>>;
 
 /** A known document can be formatted in any number of ways, so cached texts need a limit. */
@@ -34,7 +33,6 @@ export class KnownOperations {
     );
   }
 
-  /** Null for unknown documents. */
   find(text: string): KnownOperation | null {
     const cached = this.#byText.get(text);
     if (cached) return cached;

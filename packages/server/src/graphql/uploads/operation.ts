@@ -23,7 +23,6 @@ import { UNREAD_FILE } from './scalar.ts';
 /** Extension of a root field. Refuses an upload by its other arguments, before the file is read. */
 export type BeforeUpload = (args: Record<string, unknown>, context: GraphQLContext) => unknown;
 
-/** All errors of a document or its variables, as GraphQL reports them. */
 export class OperationErrors extends Error {
   readonly errors: readonly GraphQLError[];
 

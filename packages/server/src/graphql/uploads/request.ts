@@ -11,12 +11,10 @@ const Operations = z.object({
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()),
 });
-/** Maps the file's part to the one variable that it fills. */
 const FileMap = z.record(z.string(), z.tuple([z.string()]));
 const PLACE = /^variables\.(\w+)$/;
 
 export interface UploadRequest {
-  /** Has UNREAD_FILE in place of the file. */
   operation: z.output<typeof Operations>;
   variable: string;
   fileName: string;

@@ -5,7 +5,6 @@ import { builder } from '../builder.ts';
 /** Files from multipart requests. An object from JSON is never one of them. */
 const arrived = new WeakSet<object>();
 
-/** Allows a file as a variable of the request that sent it. */
 export function asUpload(file: StoredFile): StoredFile {
   arrived.add(file);
   return file;

@@ -72,7 +72,6 @@ export function assertGate(gate: Gate, actor: Actor | null): void {
 
 const refusals = new WeakSet<object>();
 
-/** Marks an error as refused by a gate, for the security log. */
 export function refusedByGate(refusal: AppError): AppError {
   refusals.add(refusal);
   return refusal;

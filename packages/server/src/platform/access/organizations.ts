@@ -7,7 +7,6 @@ import { isStorable } from '../input/storable.ts';
 import { refusedByGate } from './gate.ts';
 import { staffPlaces } from './places.ts';
 
-/** Requires one of these permissions in an organization that the caller may enter. */
 export interface OrganizationGate {
   organization: GiftPermission | readonly GiftPermission[];
   /**

@@ -5,7 +5,6 @@ import { inTransaction, type Scope, type Viewer } from '../../db/scope.ts';
 export interface AuditEntry {
   action: AuditAction;
   subjectId: string | number | null;
-  /** The subject's name at the time of the change. */
   subjectName: string | null;
   /** The subject's system. Its administrators may read the entry. */
   systemId: number | null;
@@ -15,7 +14,6 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-/** Records one or more changes. Null states that nothing changed. */
 export type RecordChange = (change: AuditEntry | readonly AuditEntry[] | null) => Promise<void>;
 
 /** Customers may read entries about an analyst's document once it is shared with them. */

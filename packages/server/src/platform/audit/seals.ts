@@ -71,7 +71,6 @@ export interface Verification {
   unsealed: number;
   /** Digest of the last seal. Store it elsewhere to compare with later. */
   digest: string | null;
-  /** Describes the first block that differs from its seal. Null if all match. */
   problem: string | null;
 }
 

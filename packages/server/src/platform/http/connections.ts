@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Diagnostics channel that announces every accepted connection of this process. */
 const ACCEPTED = 'net.server.socket';
 const LOOK_MS = 250;
 /** While the server stops, a transfer may pause for SILENT_MS, and a request must arrive within ARRIVE_MS. */
@@ -42,7 +41,6 @@ class Connections {
   readonly #working = new Map<Socket, Set<IncomingMessage>>();
   readonly #progress = new WeakMap<Socket, Progress>();
   readonly #answered = Promise.withResolvers<void>();
-  /** Deadline for requests to arrive. Null until the server stops. */
   #ends: number | null = null;
 
   add(socket: Socket): void {

@@ -76,11 +76,9 @@ async function sendCsv<Row>(
 export interface CsvText {
   name: string;
   header: readonly string[];
-  /** Whole lines, several per item. */
   texts: AsyncIterable<string>;
 }
 
-/** Sends prepared CSV lines, for routes whose input is not in the URL. */
 export const sendCsvText = async (
   reply: FastifyReply,
   { name, header, texts }: CsvText,

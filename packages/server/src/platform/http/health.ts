@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Load balancers ask every few seconds and time out after about two. */
 const DEADLINE_MS = 1_800;
 
 type Check = () => Promise<unknown>;
@@ -36,7 +35,6 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
   http.get('/healthz', { config }, async () => ({ status: 'alive' }));
   http.get('/readyz', { config }, async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping', failed: [], degraded: [] });
-    // Concurrent requests share one check.
     underWay ??= look().finally(() => {
       underWay = null;
     });

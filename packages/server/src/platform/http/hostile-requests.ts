@@ -10,7 +10,6 @@ const DEEPEST_BODY = 50;
  */
 export function refuseHostileRequests(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ is404, params, query, body }) => {
-    // Unknown addresses open the application, which checks its own parameters.
     if (is404) return;
     for (const given of [params, query] as Record<string, unknown>[])
       for (const [name, value] of Object.entries(given)) given[name] = checkedInput(name, value);

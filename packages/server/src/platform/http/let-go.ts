@@ -5,7 +5,6 @@ export const SILENCE_MS = 120_000;
 /** A refused sender may continue this long, so that it can read the answer before the connection closes. */
 const FAREWELL_MS = 10_000;
 
-/** Discards the rest of a request that is already answered, without cutting off the answer. */
 export function letGo(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();

@@ -33,7 +33,6 @@ export class Remembered<T> {
     try {
       this.#last = await this.#ask();
     } catch {
-      // Serve the page anyway. Its own requests report the failure.
     } finally {
       this.#asking = null;
     }

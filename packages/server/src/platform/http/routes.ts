@@ -34,7 +34,6 @@ declare module 'fastify' {
 
 type AsksServices = Pick<Services, 'database' | 'clock' | 'security'>;
 
-/** Makes every route declare a gate, and checks it before the handler runs. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('organization', null);
@@ -75,7 +74,6 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
   });
 }
 
-/** Reads the organization from a path such as /…/:tenantName/:organizationId/… */
 function organizationOfPath(params: unknown): AskedOrganization {
   const { tenantName = '', organizationId = '' } = params as Record<string, string | undefined>;
   return { tenantName, organizationId };

@@ -63,7 +63,6 @@ export const helmetOptions = (options: SecurityOptions): HelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-/** Computed once, because none of Helmet's headers depends on the request. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),

@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may take long to arrive. */
     takesFile?: boolean;
   }
 }
 
-/** Limit for request headers, and for connections that send nothing. */
 const HEAD_MS = 15_000;
 const LOOK_MS = 2_000;
 

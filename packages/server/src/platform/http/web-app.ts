@@ -15,7 +15,6 @@ const PLACEHOLDER = '<!--capwise-config-->';
 /** First path segments that never belong to a page. Unknown paths below them return a plain 404. */
 export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz'];
 
-/** Preloads for one brand only (`packages/web/preload-shell.ts`). */
 const LOADED_AHEAD: Record<Brand, RegExp> = {
   spend: /<link [^>]*data-brand="spend"[^>]*>\s*/g,
   compliance: /<link [^>]*data-brand="compliance"[^>]*>\s*/g,
@@ -24,7 +23,6 @@ const LOADED_AHEAD: Record<Brand, RegExp> = {
 interface PageOptions {
   host: string;
   nonce: string;
-  /** Color scheme to start with. Null to follow the operating system. */
   scheme: ChosenScheme | null;
 }
 
@@ -69,9 +67,6 @@ const files: FastifyPluginAsync = async (scope) => {
   });
 };
 
-/**
- * Serves the built web application. Every address that is not the API's gets the page, revalidated each time.
- */
 export async function serveWebApp(app: FastifyInstance, config: () => Promise<WebConfig>): Promise<void> {
   const built = existsSync(`${DIST}index.html`);
   if (built) await app.register(files);
@@ -94,7 +89,6 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   });
 }
 
-/** Usual answers to a silent renewal, not worth a log line. */
 const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 const MAX_LOGGED = 300;
 

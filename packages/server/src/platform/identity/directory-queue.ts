@@ -13,7 +13,6 @@ export interface DirectoryJob {
   requestId: string | null;
 }
 
-/** Queue of user changes to send to the identity provider. */
 export interface DirectoryQueue {
   /**
    * Queues a change made in the scope's transaction. The job runs after the commit, with the user's state at
@@ -32,7 +31,6 @@ const LONGEST_PAUSE = 30;
 export const directoryJobs = (retrySeconds: number): Record<string, JobQueue> => ({
   [DIRECTORY_JOBS]: {
     inOrder: true,
-    // Longer than all calls of one change together.
     expireInSeconds: 120,
     retryLimit: MOST_TRIES + LOST_TRIES,
     retryDelay: retrySeconds,

@@ -10,7 +10,6 @@ import { type DirectoryJob, MOST_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 import { identitySource } from './identity-source.ts';
 
-/** Invitations over the limit are refused earlier. The worker checks again. */
 const { inviteAddress: INVITATION_LIMIT } = RATE_LIMITS;
 
 interface WorkerServices {
@@ -48,13 +47,11 @@ export function createDirectoryWorker(
         'The identity provider was not told of a change',
       );
       if (!isLast) throw error;
-      // Giving up lets the user's next changes run.
       await recordFailure(database.db, data, person, problem);
     }
   };
 }
 
-/** Reads the user's current state, which may have changed since the job was queued. */
 async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.status, i.subject,
@@ -75,7 +72,6 @@ async function tell(
   { email, status, invitedBy, ...rest }: Person,
   change: DirectoryJob['change'],
 ): Promise<void> {
-  // The provider identifies users by email.
   if (!email) return;
   const user = { ...rest, email };
   const isOut = status === 'Deactivated';

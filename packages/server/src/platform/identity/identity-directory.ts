@@ -4,7 +4,6 @@ export interface DirectoryUser {
   firstName: string;
   lastName: string;
   systemName: string;
-  /** The provider's ID of this user. Null before the first sign-in. */
   subject: string | null;
 }
 
@@ -13,11 +12,9 @@ export interface DirectoryUser {
  * provider refuses. Capwise's own refusals never wait for the provider.
  */
 export interface IdentityDirectory {
-  /** Creates the account, or finds an existing one. */
   provision(user: DirectoryUser): Promise<void>;
   /** Emails a link to set a password, or to sign in if the provider manages passwords itself. */
   sendSetup(user: DirectoryUser, invitedBy: string): Promise<void>;
-  /** Blocks sign-in and ends open sessions. */
   disable(user: DirectoryUser): Promise<void>;
   enable(user: DirectoryUser): Promise<void>;
   endSessions(user: DirectoryUser): Promise<void>;

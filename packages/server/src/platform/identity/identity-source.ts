@@ -7,7 +7,6 @@ export const BUILT_IN_PATH = '/oidc';
 export const CHANGE_PASSWORD_PATH = `${BUILT_IN_PATH}/change-password`;
 export const TWO_STEP_PATH = `${BUILT_IN_PATH}/two-step`;
 
-/** The issuer whose tokens are accepted. The built-in provider's keys are fetched over loopback. */
 export function identitySource(settings: Settings): IdentitySource {
   const clientId = settings.OIDC_CLIENT_ID;
   if (!usesBuiltInIdentity(settings))

@@ -15,11 +15,9 @@ interface Call {
   /** Relative to the realm's admin URL. */
   path: string;
   body?: object;
-  /** Statuses that count as success. */
   expected: readonly number[];
 }
 
-/** Client for a realm's admin API. Each call gets its own token. */
 export interface KeycloakAdmin {
   /** @returns the status @throws DirectoryError */
   call(call: Call): Promise<number>;

@@ -15,7 +15,6 @@ export function createKeycloakDirectory(
 ): IdentityDirectory {
   const admin = createKeycloakAdmin(settings);
 
-  /** Finds the account by the signed-in subject, or by email. Null if there is none. */
   async function accountOf({ email, subject }: DirectoryUser): Promise<string | null> {
     if (subject) return subject;
     const path = `/users?${new URLSearchParams({ email, exact: 'true' })}`;

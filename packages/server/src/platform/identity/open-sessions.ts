@@ -5,9 +5,7 @@ import { endSignIn, isEnded, sessionsOf } from './ended-sign-ins.ts';
 import { forgetProviderSessions } from './sessions.ts';
 
 export interface SessionLimits {
-  /** Time without a request. */
   idleMs: number;
-  /** Total lifetime. */
   longestMs: number;
 }
 
@@ -46,7 +44,6 @@ const find = (db: Db, { issuer, key }: Pick<SignIn, 'issuer' | 'key'>): Promise<
     .select(['started_at', 'last_used_at'])
     .executeTakeFirst();
 
-/** Whether the provider should ask for the password, although its own session is still open. */
 export async function isExpired(
   db: Db,
   session: Pick<SignIn, 'issuer' | 'key'>,
@@ -81,7 +78,6 @@ export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now:
   return true;
 }
 
-/** Records a use, unless the session has ended in the meantime. */
 export async function noteUse(
   db: Db,
   { issuer, key, issuedAt }: SignIn,
@@ -100,7 +96,6 @@ export async function noteUse(
   `.execute(db);
 }
 
-/** Deletes sessions that are over, here and at the built-in provider. */
 export async function sweepSessions(db: Db, { idleMs, longestMs }: SessionLimits, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - idleMs - KEEP_MS);
   const old = new Date(now.getTime() - longestMs - KEEP_MS);

@@ -5,7 +5,6 @@ export const PASSWORD_LINK_JOBS = 'password-links';
 /** A request for a password link. It does not reveal whether the address has an account. */
 export interface PasswordLinkJob {
   email: string;
-  /** Index in PUBLIC_URL of the address that the request came from. */
   home: number;
 }
 

@@ -10,7 +10,6 @@ const commonPasswords = () => {
   return common;
 };
 
-/** Strips the digits and symbols that people add around a word. */
 const wordOf = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
 /**

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
 
-/** Password functions of the built-in provider. */
 export interface PasswordSetter {
   /** Slow and memory-intensive: call it before the transaction. */
   hash(password: string): Promise<string>;

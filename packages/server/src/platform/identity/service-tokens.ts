@@ -13,7 +13,6 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 
 export const newToken = () => PREFIX + randomBytes(32).toString('base64url');
 
-/** The last use is recorded at most this often. */
 const NOTED_SECONDS = 60;
 
 /**

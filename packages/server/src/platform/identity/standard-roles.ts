@@ -1,7 +1,6 @@
 import { ADMINISTRATOR_ROLE, STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import type { Db } from '../../db/database.ts';
 
-/** Fills the tables of roles and permissions on a new installation. Does nothing if roles exist. */
 export async function ensureStandardRoles(db: Db): Promise<void> {
   const known = await db.selectFrom('roles').select('name').limit(1).executeTakeFirst();
   if (known) return;

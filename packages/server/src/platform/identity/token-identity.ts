@@ -3,7 +3,6 @@ import type { SignIn } from '../../db/scope.ts';
 /** Roles that only the identity provider can give. All others are granted in Capwise. */
 export interface ProviderRoles {
   ofProvider: '*' | readonly string[];
-  /** All roles in the token, whoever manages them. */
   given: readonly string[];
 }
 

@@ -11,7 +11,6 @@ export interface IdentitySource {
   /** Expected `aud`. Null to check that the token was issued to the client instead. */
   audience: string | null;
   clientId: string;
-  /** Null to read it from the discovery document. */
   jwksUrl: string | null;
   /** Path of the claim with roles, separated by dots. */
   rolesClaim: string;
@@ -25,7 +24,6 @@ const TIMEOUT_MS = 5_000;
 const LOOK_MS = 60_000;
 const RETRY_MS = 2_000;
 
-/** @throws AppError UnavailableError */
 function unavailable(cause: unknown): never {
   const error = new AppError('UnavailableError', TEXTS.unavailable);
   error.cause = cause;
@@ -36,9 +34,6 @@ function unavailable(cause: unknown): never {
 const isNotFetched = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.constructor === errors.JOSEError);
 
-/**
- * Reads the key URL from the discovery document. @throws Error if it is unreachable or names another issuer
- */
 async function discoverJwksUrl(source: IdentitySource): Promise<string> {
   const response = await fetch(`${source.issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -61,10 +56,6 @@ export interface TokenVerifier {
   laterKeys(): Promise<void>;
 }
 
-/**
- * Verifies access tokens with the provider's published keys. Works the same for the built-in and an external
- * provider.
- */
 export function createTokenVerifier(source: IdentitySource): TokenVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
   let looking: Promise<void> | null = null;
@@ -123,7 +114,6 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
         return identityOf(payload, source);
       } catch (error) {
-        // An unreachable provider is not the bearer's fault.
         if (error instanceof errors.JWKSTimeout || isNotFetched(error)) return unavailable(error);
         if (!(error instanceof errors.JOSEError)) throw error;
         throw unauthorized();
@@ -136,7 +126,6 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
  * Claims that only identity tokens have: links to their sign-in and to other tokens (OpenID Connect Core 2).
  */
 const IDENTITY_CLAIMS = ['nonce', 'at_hash', 'c_hash'];
-/** Claims that only access tokens have: scopes or the client (RFC 9068). */
 const ACCESS_CLAIMS = ['scope', 'scp', 'client_id'];
 
 /** Identity, refresh and sign-out tokens have the same signature and must be refused. */
@@ -199,7 +188,6 @@ function identityOf(
     issuer,
     subject: payload.sub!,
     email: text(payload.email),
-    // Some providers send a string.
     emailVerified: payload.email_verified === true || payload.email_verified === 'true',
     givenName: text(payload.given_name),
     familyName: text(payload.family_name),

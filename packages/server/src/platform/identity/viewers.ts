@@ -87,7 +87,6 @@ interface Reason {
   log: string;
 }
 
-/** The log names the address, so that an administrator knows which user to invite. */
 function refusal({ person, log }: Reason, { issuer, subject, email, emailVerified }: TokenIdentity) {
   const error = forbidden();
   error.reason = person;
@@ -133,7 +132,6 @@ export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer>
   if (!user) throw refusal(unknownBecause(identity), identity);
   const reason = refusalOf(user);
   if (reason) throw refusal(reason, identity);
-  // Makes the page start a new sign-in.
   if (user.is_older) throw unauthorized();
   const viewer = {
     userId: user.id,

@@ -14,7 +14,6 @@ import { textStream } from './text-stream.ts';
 const MAX_RECORD_BYTES = 64 * 1024;
 const CHUNK = 500;
 
-/** Separators that spreadsheets use in other languages. */
 const OTHER_SEPARATORS = [
   [';', 'semicolons'],
   ['\t', 'tabs'],
@@ -43,7 +42,6 @@ export type FileRow<Row> = ReadRow<Row> & {
 
 interface Parsed {
   record: Record<string, string>;
-  /** csv-parse reports a wrong number of columns here, without a type. */
   info: Info & { error?: CsvError };
 }
 

@@ -8,7 +8,6 @@ export function fileEncoding(): { onEncoding: OnEncoding; note(): string } {
     onEncoding: (encoding) => {
       found = encoding;
     },
-    /** Message about the encoding. Empty for UTF-8. */
     note: () => encodingNote(found),
   };
 }

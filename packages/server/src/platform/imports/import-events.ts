@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export type ImportEvent<Result extends ImportResult = ImportResult> =
   | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
   | ({ type: 'problem' } & RowProblem)
-  /** A remark about the file as a whole. */
   | { type: 'note'; message: string }
   | Result;
 

@@ -41,7 +41,6 @@ export function takeRows<Row>(
   return taken;
 }
 
-/** A CSV row with too many or too few cells. Its values cannot be trusted. */
 const RAGGED = Symbol('ragged row');
 
 function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } | Omit<RowError, 'row'> {
@@ -57,7 +56,6 @@ function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } |
   return bad ? { field: bad[0], message: 'holds a character that no text can have' } : { value: parsed.data };
 }
 
-/** @throws AppError ValidationError */
 function csvRecords(text: string): unknown[] {
   try {
     const records: { record: unknown; info: { error?: unknown } }[] = parse(text, {
@@ -74,7 +72,6 @@ function csvRecords(text: string): unknown[] {
   }
 }
 
-/** An unreadable line counts as one invalid row. */
 const jsonRecords = (text: string): unknown[] =>
   text
     .split('\n')

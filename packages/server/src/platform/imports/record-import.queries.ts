@@ -5,12 +5,10 @@ import type { Scope } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
 import { RECORD_TABLES, type RecordKind, type RecordTable } from './record-tables.ts';
 
-/** Until the transaction ends, no other import or undo of this kind can run. */
 export async function lockImports(scope: Scope, kind: RecordKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${kind}, 0))`.execute(scope.db);
 }
 
-/** Inserts a batch that becomes visible with the commit. */
 export async function insertBatch(
   scope: Scope,
   batch: { kind: RecordKind; fileName: string },

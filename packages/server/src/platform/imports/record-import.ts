@@ -13,7 +13,6 @@ import type { RecordKind } from './record-tables.ts';
 /** The file is held in memory while it is checked. This many rows take some tens of megabytes. */
 const { most: MAX_ROWS } = AMOUNTS.recordRows;
 const MOST_PROBLEMS = 1_000;
-/** Rows per statement. */
 const SLICE = 1_000;
 
 export interface GoodRow<Row> {
@@ -27,9 +26,7 @@ export interface RecordImport<Row> {
   format: RowFormat<Row>;
   /** Table whose changed rows count as imported. */
   counted: string;
-  /** Details for the audit log. */
   about: object;
-  /** Checks across all rows of the file. */
   check(rows: readonly GoodRow<Row>[]): RowProblem[];
   /** Checks against stored records, before anything is written. */
   checkStored?(scope: Scope, rows: readonly GoodRow<Row>[]): Promise<RowProblem[]>;
@@ -42,11 +39,9 @@ export interface RecordImport<Row> {
 export interface RecordImportRequest {
   fileName: string;
   csv: Readable;
-  /** Report everything and store nothing. */
   dryRun: boolean;
 }
 
-/** Rolls back a transaction on purpose. */
 class KeepNothing extends Error {
   readonly counts: Counts;
 
@@ -64,7 +59,6 @@ interface Counts {
 
 const isNothing = ({ changed, ended = 0 }: Counts) => changed + ended === 0;
 
-/** Rolls back because rows conflict with stored records. */
 class RowsRefused extends Error {
   readonly problems: RowProblem[];
 

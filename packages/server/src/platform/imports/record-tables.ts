@@ -10,10 +10,8 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A table that an import writes, with what an undo needs to know. */
 export interface RecordTable {
   table: string;
-  /** Name of its rows in messages. */
   plural: string;
   /** Columns that an undo restores. Empty if imports only add rows. */
   columns: readonly string[];

@@ -8,7 +8,6 @@ import { AMOUNTS } from '../settings/limits.ts';
  */
 const SEARCHES: ReadonlySet<string> = new Set(['searchTerm', 'searchString']);
 
-/** For all inputs. Single fields have stricter rules. */
 const { textCharacters, listValues } = AMOUNTS;
 
 export class HostileInput extends AppError {

@@ -20,7 +20,6 @@ export function safeFileName(given: string): string {
   return `${shortened(stem, FILE_NAME_LENGTH - end.length)}${end}`;
 }
 
-/** Cuts to UTF-16 units without splitting a surrogate pair. */
 function shortened(text: string, length: number): string {
   const cut = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;

@@ -3,15 +3,12 @@ import { extensionOf } from '@capwise/domain/workspace/documents';
 import type { UploadExtension } from '@capwise/domain/workspace/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** This many bytes are enough to detect the type. */
 export const HEAD_BYTES = 4_100;
 
-/** Extensions with a known content type. Each use of files allows some of them. */
 export type FileExtension = UploadExtension | AttachmentExtension;
 
 interface Kind {
   contentType: string;
-  /** Allowed results of the detector. Text has no signature. */
   signatures: readonly string[] | 'text';
 }
 
@@ -52,11 +49,9 @@ const NOT_TEXT: ReadonlySet<string> = new Set(
   Object.values(KINDS).flatMap(({ signatures }) => (signatures === 'text' ? [] : signatures)),
 );
 
-/** All control characters except tabs, line ends, page breaks and the escape of old terminals. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it looks for.
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** Content type from a file's first bytes. Null if it does not match the extension. */
 export async function contentTypeOf(extension: FileExtension, head: Buffer): Promise<string | null> {
   const { contentType, signatures } = KINDS[extension];
   const found = (await fileTypeFromBuffer(head))?.ext;

@@ -19,7 +19,6 @@ export class IncomingFile {
     this.#limits = limits;
   }
 
-  /** Bytes that have arrived. */
   get byteSize(): number {
     return this.#byteSize;
   }

@@ -24,7 +24,6 @@ export interface FileUse {
   extensions: readonly FileExtension[];
   maxBytes: number;
   notAllowed(): AppError;
-  /** For content that does not match the extension. */
   mismatch(extension: FileExtension): AppError;
   tooLarge(): AppError;
 }

@@ -5,7 +5,6 @@ import { CHANNEL, type ChangeTopic } from '../../db/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { queriesOf } from '../../db/queries-of.ts';
 
-/** Database schema of the queues. */
 const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
 /** Poll interval for retries and for jobs whose announcement was missed. */
@@ -132,7 +131,6 @@ export async function openJobs(
       const wake = () => boss.notifyWorker(worker);
       worker = await boss.work(queue, { ...WORK, batchSize }, async (jobs: JobWithMetadata<Data>[]) => {
         const results = await Promise.all(jobs.map(settle));
-        // Continue immediately with jobs that arrived or became ready in the meantime.
         wake();
         return results;
       });

@@ -12,7 +12,6 @@ export interface RateLimit {
 
 const TABLE = 'rate_limits';
 
-/** Counts in the database, so that limits hold across processes and restarts. */
 export class RateLimits {
   readonly #pool: Pick<pg.Pool, 'query'>;
   readonly #limiters = new Map<string, RateLimiterPostgres>();

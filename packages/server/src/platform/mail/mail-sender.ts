@@ -37,7 +37,6 @@ export function createMailSender(
     if (!mail || mail.state === 'sent') return;
     const update = db.updateTable('mails').where('id', '=', mail.id);
     if (mail.link_user_id !== null && mail.link === null) {
-      // The link was used or replaced while the mail server was away.
       await update.set({ state: 'failed', last_error: 'Its link is void' }).execute();
       return;
     }

@@ -8,13 +8,11 @@ export interface Mail {
   to: readonly string[];
   replyTo?: string;
   subject: string;
-  /** A function inserts the link. */
   text: string | ((link: string) => string);
   /** A link that signs its reader in as the user. Stored apart from the text, and only while needed. */
   link?: { url: string; userId: number };
 }
 
-/** Placeholder for the link in stored texts. */
 export const LINK_PLACE = '{{link}}';
 
 /** Sends mail at least once, with retries. Queue a mail in the transaction of the change it reports. */

@@ -14,7 +14,6 @@ export interface StartedMail {
 export const mailJobs = ({ SMTP_URL, MAIL_RETRY_SECONDS }: Settings): Record<string, JobQueue> =>
   SMTP_URL ? { [MAIL_JOBS]: mailQueueOptions(MAIL_RETRY_SECONDS) } : {};
 
-/** Without SMTP_URL, no worker runs and mail is only stored. */
 export async function startMail(
   db: Db,
   jobs: Jobs,

@@ -1,4 +1,3 @@
-/** Reads a response of another server, which may be too long. @throws Error beyond the limit */
 export async function textOf(response: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -19,7 +19,6 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
-/** Answers each job sent to this thread (by `PdfThread`) with a document, one at a time. */
 export function makePdfs<Job>(documentOf: (job: Job) => TDocumentDefinitions): void {
   parentPort!.on('message', async (job: Job) => {
     const pdf = await pdfmake.createPdf(documentOf(job)).getBuffer();

@@ -4,7 +4,6 @@ import { AMOUNTS } from '../settings/limits.ts';
 
 export interface PdfAsker {
   userId: number;
-  /** Aborted if the client disconnects. */
   signal: AbortSignal;
 }
 

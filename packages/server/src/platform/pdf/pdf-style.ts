@@ -8,7 +8,6 @@ const MARGIN = 48;
 /** Points for the page number. */
 const NUMBER_WIDTH = 90;
 
-/** Formats an ISO day for readers. */
 export const day = (iso: string): string => formatDay(dayToEpochSeconds(iso));
 
 export const head = (...titles: string[]): TableCell[] =>
@@ -32,10 +31,8 @@ export const table = (
 interface Page {
   title: string;
   brandName: string;
-  /** Printed at the bottom of each page. */
   subject: string;
   pageOrientation: 'portrait' | 'landscape';
-  /** A cover page has no footer. */
   hasCover: boolean;
 }
 

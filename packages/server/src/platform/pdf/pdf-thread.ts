@@ -7,7 +7,6 @@ export class PdfThread {
   readonly #worker: Worker;
   #hasEnded = false;
 
-  /** @param module calls `makePdfs` */
   constructor(module: URL) {
     this.#worker = new Worker(module, { execArgv: ['--disable-warning=ExperimentalWarning'] });
     // If the thread fails while idle, `make` reports it for the next document.

@@ -8,7 +8,6 @@ interface Pdf {
   name: string;
   /** Worker module that makes the document (`makePdfs`). */
   worker: URL;
-  /** Input of the worker. Must be structured-cloneable. */
   job: unknown;
 }
 
@@ -19,7 +18,6 @@ interface Pdf {
 export async function sendPdf(reply: FastifyReply, { name, worker, job }: Pdf): Promise<FastifyReply> {
   const gone = new AbortController();
   const leave = () => gone.abort(new AppError('UnavailableError', 'Nobody waits for it'));
-  // The client may have disconnected while the data was read. The event does not fire twice.
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   const asker = { userId: reply.request.viewer?.userId ?? 0, signal: gone.signal };

@@ -15,7 +15,6 @@ export async function assertPortFree({ PORT, HOST }: Pick<Settings, 'PORT' | 'HO
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The server itself reports other errors.
     if (code === 'EADDRINUSE')
       throw new SettingsError(`Port ${PORT} is in use. Stop what uses it, or set PORT to another one.`);
   } finally {

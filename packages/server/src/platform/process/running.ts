@@ -6,12 +6,10 @@ import { localAddress, type Settings } from '../settings/env.ts';
 
 const Running = z.object({
   pid: z.number(),
-  /** Several machines may share a data directory. */
   host: z.string(),
   url: z.string(),
   builtInIdentity: z.boolean(),
 });
-/** A server that uses the data directory. CLI commands look it up. */
 export type Running = z.output<typeof Running>;
 
 type Place = Pick<Settings, 'DATA_DIR'>;

@@ -21,7 +21,6 @@ export interface Services {
   files: Files;
   chunkedFiles: ChunkedFiles;
   mail: MailQueue;
-  /** Workers are started with the server. */
   jobs: Pick<Jobs, 'add'>;
   rateLimits: RateLimits;
   security: SecurityLog;

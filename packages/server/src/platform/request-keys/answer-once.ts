@@ -14,7 +14,6 @@ import {
 /** How to wait for a request that is still running: milliseconds between checks, and their number. */
 const LOOK_EVERY = 100;
 const MAX_LOOKS = 100;
-/** Stored in place of an answer that is not retained. */
 const NOT_RETAINED = '';
 /** In characters. Answers to changes are short, so longer ones are not worth storing. */
 const MAX_RETAINED = 64 * 1024;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** Passes a file through and hashes what is read. */
 export function digested(file: Readable): { read: Readable; fileDigest(): string } {
   const hash = createHash('sha256');
   const read = new Transform({

@@ -30,7 +30,6 @@ export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}
   origin.security.note(event, caller, details);
 }
 
-/** Maps an error to its security event. Null for ordinary errors. */
 export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null {
   if (error instanceof OverBudget) return ['limit-reached', { limit: 'statement' }];
   if (error instanceof HostileInput) return ['hostile-value', {}];
@@ -39,6 +38,5 @@ export function eventOf(error: unknown): [SecurityEvent, SecurityDetails] | null
   if (isRefusedByGate(error)) return ['refused', { name, by: 'gate' }];
   if (name === 'ForbiddenError') return ['refused', { name, by: 'rule' }];
   if (name === 'UnauthorizedError') return ['refused', { name, by: 'token' }];
-  // Rate limits log their own event.
   return name === 'LimitError' ? ['limit-reached', { limit: name }] : null;
 }

@@ -43,7 +43,6 @@ interface Counted {
 }
 
 const WINDOW_MS = 60_000;
-/** Callers counted separately per minute. All others are counted together. */
 export const MAX_CALLERS = 500;
 const MAX_OPERATIONS = 10;
 
@@ -79,7 +78,6 @@ export class SecurityLog {
     this.#write(event, { ...shown, ...details, ...(isFull && { callers: 'others' }) });
   }
 
-  /** Writes the counts of past minutes, or with `all` also of the current one. */
   flush(all = false): void {
     const now = this.#now();
     for (const [key, counted] of this.#counted) if (all || counted.until <= now) this.#end(key, counted);

@@ -220,14 +220,12 @@ function refuseUnsafe(settings: Settings): void {
     );
 }
 
-/** Throws if only some of these settings are present. */
 function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): void {
   const missing = names.filter((name) => !settings[name]);
   if (missing.length && missing.length < names.length)
     throw new SettingsError(`${names.join(' and ')} belong together: ${missing.join(', ')} is missing.`);
 }
 
-/** The environment, which overrides an optional .env file in the working directory. */
 export function environmentWithFile(path = '.env'): Record<string, string | undefined> {
   try {
     return { ...parseEnv(readFileSync(path, 'utf8')), ...process.env };

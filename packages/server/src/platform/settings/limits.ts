@@ -69,7 +69,6 @@ export const RATE_LIMITS = {
   inviteAddress: { name: 'invite-address', of: 'Invitations', per: 'mailbox', times: 3, seconds: HOUR },
 } as const;
 
-/** User actions that send mail. Each is limited to `MAILS_PER_HOUR`. */
 export const MAILED_ACTIONS = {
   feedback: 'Feedback',
   'analysis-request': 'Requests for an analysis',

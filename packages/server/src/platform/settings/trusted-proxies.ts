@@ -17,7 +17,6 @@ const isNetwork = (text: string): boolean => {
   );
 };
 
-/** `off`, `on` for one proxy, a number of proxies, or addresses and networks separated by commas. */
 export const TrustedProxiesSchema = z.string().transform((text, context): TrustedProxies => {
   const value = text.trim().toLowerCase();
   if (OFF.has(value)) return false;

@@ -14,11 +14,9 @@ export interface ArrivedChunk {
   tags: string[];
 }
 
-/** A file that is arriving, or is complete but not attached yet. */
 export interface Upload {
   id: string;
   fileName: string;
-  /** The storage's ID of the unfinished upload. */
   upload: string;
   isComplete: boolean;
   chunks: ArrivedChunk[];
@@ -82,7 +80,6 @@ export async function insertUpload(
     .execute();
 }
 
-/** Records a written chunk. False if the file was deleted or another request recorded it first. */
 export async function insertChunk(db: Db, fileId: string, chunk: ArrivedChunk, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with waiting as (

@@ -49,7 +49,6 @@ const ONE_CHUNK = {
 export class ChunkedFiles {
   readonly #parts: Parts;
   readonly #turns = new OneAtATime();
-  /** Number of chunks that this process has written, by unfinished file. */
   readonly #written = new Map<string, number>();
 
   constructor(parts: Parts) {
@@ -93,7 +92,6 @@ export class ChunkedFiles {
     return upload;
   }
 
-  /** Deletes an unfinished upload. @throws AppError as `find` */
   async abort(owner: Owner, fileId: string): Promise<void> {
     await this.find(owner, fileId);
     this.#written.delete(fileId);

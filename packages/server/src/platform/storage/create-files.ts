@@ -24,12 +24,10 @@ interface Parts {
 export interface OpenFiles {
   store: Files;
   chunked: ChunkedFiles;
-  /** Adds the route that serves local files. An S3 service serves its own. */
   addRoutes(http: FastifyInstance): void;
   close(): void;
 }
 
-/** Stores files in the S3 bucket of the settings, or in the data directory. */
 export async function createFiles({ settings, database, clock, log }: Parts): Promise<OpenFiles> {
   const { db } = database;
   const over = (storage: Storage) => {

@@ -126,7 +126,6 @@ export class FileStore implements Files {
     }
   }
 
-  /** Files that still expect chunks. Their parts in the storage are not leftovers. */
   async #awaited(): Promise<ReadonlySet<string>> {
     const rows = await this.#parts.db
       .selectFrom('file_uploads as u')

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { FileUse } from '../intake/limits.ts';
 
 export interface StoredFile {
-  /** Row ID in the table of files, and name in the storage. */
   id: string;
   byteSize: number;
   /** Detected from the content, not from the sender's claim. */
@@ -35,6 +34,5 @@ export interface Files {
    */
   address(fileId: string, fileName: string): Promise<string>;
   reachable(): Promise<void>;
-  /** Deletes abandoned uploads and files of deleted documents. */
   sweep(): Promise<{ removed: number }>;
 }

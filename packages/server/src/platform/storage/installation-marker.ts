@@ -44,7 +44,6 @@ export class InstallationMarker {
     );
   }
 
-  /** True if one of the newest files exists, or if nothing was ever stored. */
   async #hasFiles(): Promise<boolean> {
     const rows = await this.#db
       .selectFrom('files')

@@ -30,7 +30,6 @@ export class LocalAddresses {
     return `/files/${id}?${new URLSearchParams({ name, expires, signature })}`;
   }
 
-  /** Returns the file name of a signed path. @throws AppError ForbiddenError if altered or expired */
   check(id: string, query: unknown): string {
     const given = Query.safeParse(query);
     if (!given.success) throw forbidden();

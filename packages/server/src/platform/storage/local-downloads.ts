@@ -40,7 +40,6 @@ export function addLocalDownloads(app: FastifyInstance, { db, storage, addresses
   });
 }
 
-/** @throws AppError NotFoundError unless the file is attached */
 async function storedRow(db: Db, id: string): Promise<{ content_type: string; sha256: string | null }> {
   const row = await db
     .selectFrom('files')

@@ -95,7 +95,6 @@ export class LocalStorage implements Storage {
     }
     await rename(this.#unfinished(id), this.#path(id)).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
-      // Another process received the last chunk at the same time and renamed the file.
       await (await this.open(id)).close();
     });
     await this.#flushFolder();

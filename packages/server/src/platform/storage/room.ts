@@ -5,7 +5,6 @@ import type { Storage } from './storage.ts';
 export interface Room {
   storage: Storage;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Bytes to leave free on the disk. */
   reserve: number;
 }
 

@@ -92,7 +92,6 @@ export class S3Storage implements Storage {
     const complete = { ...this.#object(id), UploadId: upload, MultipartUpload: { Parts } };
     await this.#client.send(new CompleteMultipartUploadCommand(complete)).catch(async (error: unknown) => {
       if (!isNoUpload(error)) throw error;
-      // An earlier try has already completed the upload.
       await this.#client.send(new HeadObjectCommand(this.#object(id)));
     });
   }
@@ -157,7 +156,6 @@ export class S3Storage implements Storage {
       const page = await this.#client
         .send(new ListMultipartUploadsCommand({ ...where, ...from }))
         .catch((error: unknown) => {
-          // Services that cannot list uploads clear them with their own rules.
           if (error instanceof Error && error.name === 'NotImplemented') return null;
           throw error;
         });
@@ -182,7 +180,6 @@ function refuse(error: unknown): never {
 const isNoUpload = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchUpload' || error.name === 'NotFound');
 
-/** Splits bytes into parts of PART_BYTES and a rest, with one part in memory at a time. */
 async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

@@ -8,10 +8,8 @@ export interface StoredObject {
   contentType: string;
 }
 
-/** An object that has not arrived completely. */
 export interface Unfinished {
   id: string;
-  /** Returned by `begin`. */
   upload: string;
 }
 
@@ -40,7 +38,6 @@ export interface Storage {
   /** URL to fetch an object for ADDRESS_SECONDS and save it under a name. */
   address(object: StoredObject, fileName: string): Promise<string>;
   reachable(): Promise<void>;
-  /** Null if unknown. */
   freeBytes(): Promise<number | null>;
   /** Removes interrupted uploads begun before a time. @param awaited IDs that still expect parts */
   removeLeftovers(before: Date, awaited: ReadonlySet<string>): Promise<void>;

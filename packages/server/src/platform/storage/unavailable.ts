@@ -1,7 +1,6 @@
 import { AppError } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 
-/** The storage is unavailable. `cause` is for the log. */
 export class StorageUnavailable extends AppError {
   constructor(cause: unknown) {
     super('UnavailableError', TEXTS.unavailable);
