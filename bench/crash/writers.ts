@@ -9,7 +9,7 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** @throws TypeError when the connection breaks, Error when the server refuses */
+/** @throws TypeError if the connection breaks, Error if the server refuses */
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
 async function post(server: RunningServer, body: string | FormData): Promise<any> {
   const headers: Record<string, string> = { authorization: `Bearer ${server.token}` };
@@ -67,5 +67,4 @@ async function ask(server: RunningServer, ledger: Ledger, documentId: string): P
   ledger.acknowledged.push({ kind: 'request', id: request.id, documentId });
 }
 
-/** What goes on at the same time. */
 export const writers = [saveProject, saveProject, sendFeedback, uploadAndAsk, uploadAndAsk];
