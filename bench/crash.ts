@@ -23,7 +23,6 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boo
     PORT: String(await freePort()),
     DATA_DIR: folder,
     DEMO: 'on',
-    // The writers send more than users do.
     MAILS_PER_HOUR: '100000',
     DEMO_SCALE: '0.001',
     DEMO_DAYS: '5',

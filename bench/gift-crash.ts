@@ -66,7 +66,6 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<str
     going = false;
     await Promise.all(work);
   }
-  // A restart reveals a damaged database.
   await (await start(settings)).end('SIGTERM');
   const found = await withDatabase(settings, (db) => verify(db, acknowledged));
   return [kind, String(acknowledged.length), String(unanswered), ...found.map(String)];

@@ -59,7 +59,6 @@ await withCleanup(async (cleanup) => {
       firsts.slice(0, SHOWN).map(({ term, first }) => [term, first]),
     ),
   );
-  // Some names appear twice, with different symbols or spaces.
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const isRight = ({ name, first }: (typeof firsts)[number]) => letters(name) === letters(first);
   const right = (some: typeof firsts) => some.filter(isRight).length;

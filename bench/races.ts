@@ -31,7 +31,6 @@ await withCleanup(async (cleanup) => {
       DATA_DIR: folder,
       DEMO_SCALE: '0.001',
       DEMO_DAYS: '5',
-      // More than users send.
       MAILS_PER_HOUR: '100000',
     };
     const product = await startProduct(cleanup, settings);

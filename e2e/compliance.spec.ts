@@ -50,7 +50,6 @@ test('TEN-004 a wrong organization warns and leads to the same page of the curre
     await page.goto(`${LAKESIDE}/${wrong}/settings?tab=Markets`);
     await expect(settings(page)).toBeVisible();
     await expect(page).toHaveURL(`${root}/settings?tab=Markets`);
-    // Filtered, because the page may show another alert.
     const warning = page.getByRole('alert').filter({ hasText: 'no access to the organization' });
     await expect(warning).toBeVisible();
   }

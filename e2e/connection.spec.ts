@@ -30,7 +30,6 @@ test('the first screen comes too when the server was away for a moment', async (
   await page.unrouteAll();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
-  // Its styles failed to load, too.
   const styled = await page.evaluate(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/service-logo')),
   );

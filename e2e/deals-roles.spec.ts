@@ -11,7 +11,6 @@ const NOTICE = 'Service contracts are not part of your subscription';
 const CONTRACTS = 'GetServiceContractContentInfo';
 const MS_PER_DAY = 86_400_000;
 
-/** The button is disabled, explains why, and sends no request when pressed. */
 async function expectRefused(page: Page, why: string): Promise<void> {
   const { download } = dealsScreen(page);
   let asked = 0;

@@ -10,7 +10,6 @@ const analysis = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\nWhat we make of it'),
 });
-/** One of Lakeside Health's demo projects. */
 const PROJECT = 2;
 
 async function requestedDocument(page: Page): Promise<string> {

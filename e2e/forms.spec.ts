@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 interface Form {
   who: Who | GiftWho;
   path: string;
-  /** Undefined if the page is the form. */
   open?(page: Page): Promise<void>;
   field: string;
   text: string;

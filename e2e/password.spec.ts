@@ -19,7 +19,6 @@ test('a password is chosen by the link of a mail, and signs in, then with a code
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 
-  // Without a mail server, the administrator reads the mail.
   const context = await browser.newContext({ baseURL: baseURL! });
   await context.addCookies(await providerCookies('admin'));
   const outbox = await context.newPage();

@@ -17,7 +17,6 @@ const sizesOf = (page: Page) =>
 
 // Screens open at the first, narrowest width. Other tests open them at the widest.
 const WIDTHS = [390, 1200, 1440];
-/** For screens with a minimum width. */
 const WIDE = 1_200;
 const PARTS = 4;
 const softly = expect.configure({ soft: true });
@@ -37,7 +36,6 @@ for (let part = 0; part < PARTS; part += 1)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         const tooWide = stop.isWide ? Math.max(WIDE - width, 0) : 0;
-        // Layout follows a new window size with a delay.
         const sizes = softly.poll(() => sizesOf(page), {
           message: `${stop.path} at ${width} px`,
           timeout: 5_000,

@@ -16,7 +16,6 @@ test('a system is created, edited and set up, and a facility is assigned, deacti
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbor Point Health');
   await page.getByRole('combobox', { name: 'System Type' }).click();
   await page.getByRole('option', { name: 'Hospital' }).click();
-  // A demo system already has this number.
   await page.getByRole('textbox', { name: 'Master Client ID' }).fill('10034');
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('6145550100');
   const save = page.getByRole('button', { name: 'Save System Details' });

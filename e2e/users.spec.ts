@@ -81,7 +81,6 @@ test('somebody is added, invited, chooses a password, gets a role and is deactiv
   await page.reload();
   await expect(row).toContainText('Active');
 
-  // A new permission takes effect with the next request.
   await theirs.goto(USERS);
   await expect(theirs).toHaveURL('/n/404');
   await choose(page, ADA.name, 'Manage Roles');
@@ -134,7 +133,6 @@ test('USER-015 the roles dialog has 5 a page, of those that one holds and that e
     'Service contracts',
   ]);
 
-  // A user with roles of all types can grant vendor roles to a vendor.
   const context = await browser.newContext({ baseURL: baseURL! });
   await context.addCookies(await providerCookies('admin'));
   const vendors = await context.newPage();

@@ -101,7 +101,6 @@ test('WS-024 workspace and administration call one GraphQL endpoint and nothing 
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const isCall = ['fetch', 'xhr'].includes(request.resourceType());
-    // The identity provider has its own address.
     if (isCall && origin === new URL(baseURL!).origin && !pathname.startsWith('/oidc/'))
       calls.add(`${request.method()} ${pathname}`);
   });

@@ -30,7 +30,6 @@ export async function compareImport(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-copy-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
-  // The database server may run as another user.
   chmodSync(folder, 0o755);
   await client.query(
     'create table bare (mdb_number int, name text, address text, city text, state text, zip text, external_id text)',

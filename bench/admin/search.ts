@@ -35,7 +35,6 @@ const ILIKE_PICKER = `select array(select f.id from facilities f where ${FACILIT
 const CHOICES = `query($searchTerm: String) { list: systemChoices(searchTerm: $searchTerm) { id name } }`;
 const ILIKE_CHOICES = `select array(select id from systems where name ilike $1 order by lower(name), id limit 20) as ids`;
 
-/** Whole names in their word order, which a single pattern can find, too. */
 const TERMS_OF = {
   'a system’s name': `select name as text from systems where master_client_id > 1000000`,
   'a facility’s name': `select f.name as text from facilities f where f.number > 1000000`,

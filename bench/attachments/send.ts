@@ -47,7 +47,6 @@ export function* bytesOf(index: number): Generator<Buffer> {
   }
 }
 
-/** Sends a full chunk. @returns the asset ID, or an empty string if it stopped early */
 export async function sendChunk({ base, token }: Place, chunk: Chunk): Promise<string> {
   const form = beginning(chunk);
   const sender = request(`${base}/upload`, {
@@ -67,7 +66,6 @@ export async function sendChunk({ base, token }: Place, chunk: Chunk): Promise<s
       resolve(Buffer.concat(parts).toString());
     });
   });
-  // A chunk that stops early fails, and nobody awaits its answer.
   answer.catch(() => {});
   sender.write(form);
   let sent = 0;

@@ -29,7 +29,6 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   }
 }
 
-/** One round: the server runs for a random time and is killed while busy. */
 export async function runKilledServer(settings: Record<string, string>, ledger: Ledger): Promise<void> {
   const server = await startServer(settings);
   let going = true;

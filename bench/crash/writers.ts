@@ -9,7 +9,6 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** @throws TypeError if the connection breaks, Error if the server refuses */
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
 async function post(server: RunningServer, body: string | FormData): Promise<any> {
   const headers: Record<string, string> = { authorization: `Bearer ${server.token}` };

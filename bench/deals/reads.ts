@@ -13,7 +13,6 @@ export interface Reads {
   reads: number;
 }
 
-/** Number of scans of a table, from PostgreSQL's statistics. */
 async function readsSoFar(client: pg.Client): Promise<number> {
   await wait(REPORTED_MS);
   const { rows } = await client.query<{ reads: string }>(

@@ -1,6 +1,5 @@
 import { serve } from '../lib/serve.ts';
 
-// The minimum that answers at all: prepared bytes.
 const body = Buffer.alloc(Number(process.env['BYTES']), 'x');
 const headers = { 'content-type': 'application/json', 'content-length': body.length };
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { wholeRange } from './question.ts';
 
-/** Quoted products of a busy technology in twelve months. */
 const TYPICAL_ROWS = 800;
 
 export interface Measured {

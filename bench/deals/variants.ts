@@ -53,7 +53,6 @@ interface Parts {
   product: Product;
   token: string;
   databaseUrl: string;
-  /** One per connection. */
   technologies: readonly Measured[];
 }
 

@@ -7,7 +7,6 @@ const ROW = `id originalId organizationId organizationName entityId entityName p
   createdDate createdById createdByName`;
 const list = (what: string) => `query($tenantName: String!, $organizationId: ID!, $input: GiftSearchInput) {
   list: giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $input) { ${what} } }`;
-/** As the list page sends it. */
 export const GIFTS = list(`filteredCount pageNumber pageSize results { ${ROW} }`);
 export const PAGE_ONLY = list(`results { ${ROW} }`);
 export const COUNT = list('filteredCount');

@@ -7,11 +7,9 @@ export interface GiftSize {
 
 export interface BenchTenant {
   tenantName: string;
-  /** The first one has most of the gifts. */
   organizationIds: number[];
 }
 
-/** A member of every organization created here. */
 export const VIEWER = 'gifts.admin@lakeside.example';
 const ENTITIES = 200;
 const SLICE = 50_000;
@@ -19,7 +17,6 @@ const SLICE = 50_000;
 const GIVEN_TO = 20_000;
 const CREATORS = 40;
 
-/** Picks an item for a row number. Different salts choose independently. */
 const chosen = (salt: number, of: string | number) => `abs(hashint4(n * 31 + ${salt})::bigint) % ${of}`;
 const one = (array: string, salt: number) => `${array}[1 + ${chosen(salt, `cardinality(${array})`)}]`;
 const words = (text: string) => `('{${text.split(' ').join()}}'::text[])`;

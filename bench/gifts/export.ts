@@ -63,7 +63,6 @@ interface Oldest {
   count: number;
 }
 
-/** A date range of the oldest days with about this many gifts. */
 async function oldestGifts(client: pg.Client, tenant: BenchTenant, most: number): Promise<Oldest> {
   const { rows } = await client.query<Oldest>(
     `select day::text, count::int from (select received_on as day, sum(count(*)) over (order by received_on) as count
@@ -73,7 +72,6 @@ async function oldestGifts(client: pg.Client, tenant: BenchTenant, most: number)
   return rows[0]!;
 }
 
-/** Reads a report and checks that it has a line per gift. @returns its bytes */
 async function readReport({ product, token }: Parts, tenant: BenchTenant, { day, count }: Oldest) {
   const { tenantName, organizationIds } = tenant;
   const response = await fetch(`${product.url}/api/${tenantName}/${organizationIds[0]}/giftalerts/csv`, {

@@ -55,7 +55,6 @@ export async function compareMapping(
 ): Promise<void> {
   const token = await tokenOf(product, STAFF);
   const folder = mkdtempSync(join(tmpdir(), 'capwise-mapping-'));
-  // The database server reads the file as another user.
   chmodSync(folder, 0o755);
   await client.query('create table bench_links (provider text, entity text, unique (provider, entity))');
   const looks: number[] = [];
@@ -100,7 +99,6 @@ export async function compareMapping(
   say(`\n${aim('import ÷ COPY', median(theirs.map((time, at) => time / ours[at]!)), { least: 0.3 }, ' ×')}`);
 }
 
-/** Each round adds new links. */
 function fileOf(round: number): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const entity = at % BAD_EVERY === 0 ? 'nowhere' : `E${1 + ((at * 7 + round * 13 + 3) % 200)}`;

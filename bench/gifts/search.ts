@@ -20,7 +20,6 @@ export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: 
   const ours = { find: [] as number[], both: [] as number[] };
   const bare = { find: [] as number[], both: [] as number[] };
   for (const { term } of terms) {
-    // Like the product: every word anywhere.
     const patterns = term.split(' ').map((word) => `%${word}%`);
     const started = performance.now();
     const found = await ask(PROVIDERS, { ...variablesOf(tenant), input: term });

@@ -43,7 +43,6 @@ async function nameOf(control: Locator): Promise<string | null> {
     : label || (await control.evaluate((element) => element.tagName.toLowerCase()));
 }
 
-/** Interactions with a screen, spread over it: clicks followed by Escape, and typing in fields. */
 export async function actsOf(page: Page, most: number): Promise<Act[]> {
   const controls = await page.locator(CONTROLS).filter({ visible: true }).all();
   const step = Math.max(1, Math.floor((controls.length * 2) / most));

@@ -3,7 +3,6 @@ import type { Measured } from './screens.ts';
 
 const WORST = 12;
 
-/** Summary of all interactions, the slowest ones, and the screens with the largest layout shifts. */
 export function interactionReport(measured: readonly Measured[]): string {
   const acts = measured.flatMap(({ path, acts: done }) => done.map((act) => ({ ...act, path })));
   const durations = acts.map(({ duration }) => duration);

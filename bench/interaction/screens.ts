@@ -4,7 +4,6 @@ import { type Act, actsOf } from './acts.ts';
 import { openSignedIn, slowDown, WAIT } from './sign-in.ts';
 import { notedOf, nowOf, watchPage } from './watch.ts';
 
-/** In total, over all screens of both hosts. */
 const INTERACTIONS = 500;
 /** Do not wait longer for effects of an input, such as rendering an answer. */
 const AFTER_MS = 350;
@@ -51,7 +50,6 @@ async function measureScreen(page: Page, stop: Stop & { address: string }, most:
   for (const act of await actsOf(page, most)) {
     const duration = await durationOf(page, act);
     if (duration !== null) acts.push({ name: act.name, duration });
-    // The control was a link.
     if (new URL(page.url()).pathname !== new URL(stop.address).pathname) await open();
   }
   return { path: stop.path, shift, acts };

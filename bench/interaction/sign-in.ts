@@ -4,7 +4,6 @@ import type { Browser, Page } from '@playwright/test';
 const VIEWPORT = { width: 1440, height: 900 };
 /** CPU throttling of the page. */
 export const SLOWER = 4;
-/** Allows for the slow page. */
 export const WAIT = { timeout: 60_000 };
 
 export async function openSignedIn(browser: Browser, address: string, email: string): Promise<Page> {

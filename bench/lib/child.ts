@@ -41,7 +41,5 @@ export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
 /** Call it in a child: the child then ends with the benchmark, however that ends. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit(0));
-  process.on('SIGINT', () => {
-    // Ctrl-C reaches the whole process group, but the parent stops its children in order.
-  });
+  process.on('SIGINT', () => {});
 }

@@ -7,7 +7,6 @@ export class Cleanup {
     this.#steps.push(step);
   }
 
-  /** True while stopping: later errors are expected. */
   get hasBegun(): boolean {
     return this.#ending !== null;
   }

@@ -11,7 +11,6 @@ export interface Load {
   origin: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  /** One per connection, repeated. */
   questions: readonly Question[];
   /** Database to notify before each request that its deals have changed. Null for none. */
   changing: string | null;
@@ -63,7 +62,6 @@ async function teller(connectionString: string) {
   return { tell: () => client.query("notify capwise_data, 'deals'"), close: () => client.end() };
 }
 
-/** One connection, which sends the next request after each answer. */
 async function connection(load: Load, question: Question) {
   const http = new Client(load.origin, { pipelining: 1 });
   const changes = load.changing === null ? null : await teller(load.changing);

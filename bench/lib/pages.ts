@@ -20,7 +20,6 @@ export interface ComparedList {
   /** Request body for a page, starting at 0. */
   ours(page: number): string;
   theirs(page: number): string;
-  /** What must be equal in both answers. */
   fact(data: Row): unknown;
   theirFact(data: Row): unknown;
 }

@@ -13,7 +13,6 @@ export interface Product {
   pid: number;
 }
 
-/** Starts the product's server as in production, with seeded demo data. */
 export async function startProduct(cleanup: Cleanup, settings: Record<string, string>): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'capwise-bench-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));

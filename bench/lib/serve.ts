@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endWithParent } from './child.ts';
 
-/** Serves on a free loopback port and sends its URL to the parent. */
 export function serve(listener: RequestListener): void {
   endWithParent();
   const server = createServer(listener);

@@ -18,7 +18,6 @@ export interface Server {
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
   data: any;
-  /** Name of the error. Null on success. */
   refusal: string | null;
 }
 
@@ -88,7 +87,6 @@ export class World {
     return (await this.#made(this.upload(1, variables))).uploadDocument.id;
   }
 
-  /** Requests an analysis of a document, with another address to notify. */
   async request(documentId: string): Promise<string> {
     const query = `mutation($id: ID!) { submitAnalysisRequest(projectId: 0, returnUrl: "/n", selectedDocuments: [$id],
       otherUsers: "colleague@lakeside.example") { id } }`;
@@ -109,7 +107,6 @@ export class World {
     return (await this.#client.query<Row>(text, [...values])).rows;
   }
 
-  /** Number of mails per recipient with these words in the subject. */
   async mails(words: string): Promise<{ recipient: string; count: number }[]> {
     return this.rows(
       `select recipient, count(*)::int as count from mails where subject like '%' || $1 || '%' group by recipient`,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Syllables of invented names. They form more words than needed, few of them similar. */
 const STARTS = [
   'Vel',
   'Cor',

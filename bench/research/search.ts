@@ -28,7 +28,6 @@ async function timed(work: () => Promise<string[]>, name: string): Promise<Found
   };
 }
 
-/** Searches products. Returns their names, best match first. */
 export function searchOf(product: Product, token: string): (term: string) => Promise<string[]> {
   return async (term) => {
     const response = await fetch(`${product.url}/graphql`, {
@@ -66,7 +65,6 @@ export async function compareSearch(parts: {
   for (const name of names.slice(0, 10)) await ask(mistypedName(name));
   const ours: Found[] = [];
   const theirs: Found[] = [];
-  // Alternate, so that other load on the machine affects both.
   for (const name of names) {
     const term = mistypedName(name);
     ours.push(await timed(() => ask(term), name));

@@ -14,7 +14,6 @@ function residentMegabytes(pid: number): number {
 export function watchMemory(pid: number) {
   const before = residentMegabytes(pid);
   let peak = before;
-  // If a benchmark fails, the process stops before its watcher.
   const timer = setInterval(() => {
     if (existsSync(`/proc/${pid}`)) peak = Math.max(peak, residentMegabytes(pid));
   }, SAMPLE_MS).unref();

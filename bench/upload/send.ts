@@ -49,7 +49,6 @@ export async function sendFile(
       resolve(Buffer.concat(chunks).toString());
     });
   });
-  // An upload that stops early fails, and nobody awaits its answer.
   answer.catch(() => {});
   sender.write(FIELDS);
   sender.write(HEADER);

@@ -35,7 +35,6 @@ export async function signInAt(browser: Browser, product: Product, email: string
   return session;
 }
 
-/** A signed-in browser profile with an empty cache. */
 export async function freshContext(browser: Browser, session: Session | null): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   await installProbe(context);

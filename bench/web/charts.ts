@@ -15,7 +15,6 @@ const SETTLED_MS = 1_500;
 
 type Draw = (answer: string, count: number) => Promise<Marks & { finished: number }>;
 
-/** Draws the unchanged product page with a generated answer. */
 function drawProduct(browser: Browser, product: Product, session: Session, technologyId: number): Draw {
   return async (answer) => {
     const context = await freshContext(browser, session);

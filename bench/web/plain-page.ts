@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 const ECHARTS = fileURLToPath(import.meta.resolve('echarts/dist/echarts.min.js'));
 export const PLAIN_ORIGIN = 'http://plain.localhost/';
 
-/** Size of the product's chart in the same window. */
 const BOX = 'width:1100px;height:500px';
 
 const script = (dotSize: number) => `

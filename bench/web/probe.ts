@@ -2,9 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** Milliseconds since navigation. 0 until it happens. */
 export interface Marks {
-  /** Largest contentful paint. */
   largest: number;
-  /** The answer with the deals has arrived as text. */
   answered: number;
   /** First and last frame after that with drawing on a canvas. */
   firstDrawn: number;

@@ -40,7 +40,6 @@ function row(index: number, count: number, next: () => number): QuotedProduct {
   };
 }
 
-/** An API answer with this many quoted products, newest first. */
 export function answerWith(count: number): string {
   const next = numbers();
   const quotedProducts = Array.from({ length: count }, (_, index) => row(index, count, next));

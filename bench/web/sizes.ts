@@ -15,7 +15,6 @@ type Manifest = Record<string, Chunk>;
 
 const gzipped = (file: string) => gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length;
 
-/** Chunks with all their static imports. */
 function closure(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
     const chunk = manifest[name];
@@ -39,7 +38,6 @@ export function sizeTable(): string {
   const rows = [['entry and shell, for every screen', kibibytes(shell)]];
   const told = new Set<string>();
   const addLater = (name: string, loaded: ReadonlySet<string>) => {
-    // Chunks shared by several screens are counted once, with the first.
     if (told.has(name) || loaded.has(name)) return;
     told.add(name);
     const added = closure(manifest, [name]).difference(loaded);

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** After a search is drawn, nothing else changes. */
 const QUIET_MS = 1_500;
 
 interface Marks {
   /** End of the debounce, in milliseconds. */
   fired: number;
-  /** The frame after the last change of the results. */
   painted: number;
 }
 
@@ -40,7 +38,6 @@ function watch({ delay, within }: Watched): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Call it before opening the page. */
 export const watchTyping = (context: BrowserContext, watched: Watched) =>
   context.addInitScript(watch, watched);
 

@@ -23,7 +23,6 @@ const WORDS = {
   tag: 'Budget,Capital,Committee,Urgent,Board,Grant,Compliance,Renewal,Final,Draft',
 } as const;
 
-/** Picks a word for a row number. Different salts choose independently. */
 const word = (list: keyof typeof WORDS, number: string, salt: number) => {
   const words = WORDS[list].split(',');
   const array = `'{${words.map((one) => `"${one}"`).join()}}'::text[]`;
@@ -93,7 +92,6 @@ export async function fillSystem(client: pg.Client, size: Size): Promise<void> {
   );
 }
 
-/** @returns the IDs of new, empty systems */
 export async function newSystems(client: pg.Client, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `insert into systems (name, type_id)

@@ -8,7 +8,6 @@ const SMALL = 10_000;
 const LARGE = 1_000_000;
 const ROUNDS = 31;
 
-/** Rebuilds indexes after inserting, which is faster. */
 async function fillLarge(client: pg.Client, systemId: number): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -67,7 +66,6 @@ async function questions(client: pg.Client, systemId: number) {
   ];
 }
 
-/** Compares systems with 10,000 and with 1,000,000 documents. */
 export async function compareGrowth(ask: Ask, client: pg.Client): Promise<void> {
   const [small, large] = await newSystems(client, 2);
   await fillSystem(client, { ...sizeOf(SMALL), systemId: small! });

@@ -63,7 +63,6 @@ export async function inTurn(
     for (const [at, work] of works.entries()) {
       const started = performance.now();
       await work();
-      // Negative rounds warm up.
       if (round >= 0) times[at]!.push(performance.now() - started);
     }
   return times;

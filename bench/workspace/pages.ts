@@ -1,7 +1,6 @@
 import type { ComparedList, Row } from '../lib/pages.ts';
 import { bodyOf, DOCUMENTS, PROJECTS } from './lists.ts';
 
-/** The same rows and facts through relations, with the exact count. */
 const THEIR_PROJECTS = `query Q($systemId: Int!, $offset: Int!) {
   list: allProjects(condition: { systemId: $systemId }, filter: { archivedAt: { isNull: true } }, first: 10,
       offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) {

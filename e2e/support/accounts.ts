@@ -1,7 +1,6 @@
 import { accounts } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/gift-accounts';
 
-/** Demo accounts, named by the local part of their email address. */
 export type Who =
   | 'admin'
   | 'analyst'

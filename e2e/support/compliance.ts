@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The host name determines the brand. */
 export const COMPLIANCE = `http://compliance.localhost:${process.env['E2E_PORT'] ?? 4310}`;
 export const LAKESIDE = `${COMPLIANCE}/n/lakeside`;
 

@@ -15,7 +15,6 @@ export function dealsScreen(page: Page) {
   const table = page.getByRole('table', { name: /^(Quoted products|Service contracts)$/ });
   const rows = table.locator('tbody tr[data-row-id]');
   const chart = page.getByRole('img', { name: /^Scatter chart of/ });
-  // Present once the canvas is drawn.
   const pointer = page.locator('[role="img"] + [class*="pointer"]');
   const picker = page.getByRole('combobox', { name: 'Search for a Technology' });
   const filter = (label: string) => page.getByRole('combobox', { name: label, exact: true });

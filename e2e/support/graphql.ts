@@ -5,7 +5,6 @@ interface Call {
   variables: Record<string, unknown>;
 }
 
-/** Null for uploads, whose body is not JSON. */
 const callOf = (request: Request): Call | null =>
   request.headers()['content-type']?.includes('json') ? (request.postDataJSON() as Call) : null;
 

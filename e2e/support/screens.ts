@@ -167,7 +167,6 @@ export const giftEditStop = (giftId: string): Stop & { title: string } => ({
   title: COMPLIANCE_WEB.giftEdit.title,
 });
 
-/** The title contains the brand and the screen's title, or the name of the displayed record. */
 export async function expectTitle(page: Page, brand: string, title: string): Promise<void> {
   const subject = (await page.getByRole('heading', { level: 1 }).first().innerText()).trim();
   await expect

@@ -8,7 +8,6 @@ export { expect };
 interface TestFixtures {
   /** Opens a path as an account. The provider already has a session, so no form appears. */
   openAs(who: Who | GiftWho, path: string): Promise<void>;
-  /** Takes a screenshot for the guide during `npm run pictures`. */
   picture(name: string): Promise<void>;
   /** Fails the test if a script throws or the page violates its security policy. */
   noPageErrors: undefined;
@@ -44,7 +43,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (name) => {
       if (!folder) return;
       await page.waitForLoadState('networkidle');
-      // Close messages that would cover the screenshot.
       const messages = page.locator('.mantine-Notification-closeButton');
       while ((await messages.count()) > 0)
         await messages

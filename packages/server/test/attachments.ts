@@ -1,7 +1,6 @@
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
 import type { GiftPlace } from './gifts.ts';
 
-/** File signatures, padded to the size that the detector reads. */
 const filled = (beginning: Buffer | string) => {
   const bytes = Buffer.alloc(4_200);
   Buffer.from(beginning).copy(bytes);
@@ -20,7 +19,6 @@ export const CONTENTS = {
   program: hex('4d5a90000300000004000000ffff'),
 };
 
-/** A PDF of this size, mostly zero bytes. */
 export function largePdf(byteSize: number): Buffer {
   const bytes = Buffer.alloc(byteSize);
   CONTENTS.pdf.copy(bytes);

@@ -42,7 +42,6 @@ export class Browser {
     return next?.includes('/auth/') ? this.open(next) : response;
   }
 
-  /** Sends the form and follows one redirect. */
   async submit(page: string, account: AccountName, password = DEMO_PASSWORD): Promise<Response> {
     const body = new URLSearchParams({ email: ACCOUNTS[account], password });
     const response = await this.open(page, { method: 'POST', body });

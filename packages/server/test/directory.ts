@@ -8,7 +8,6 @@ export interface Person {
   email: string;
 }
 
-/** A user who was never invited and has no password. */
 export async function newcomer(
   api: TestApi,
   system: number,

@@ -8,7 +8,7 @@ const FIRST = 20_000;
 const WORKERS = 12;
 const OF_A_WORKER = 1_000;
 
-/** Each test worker has its own ports. Zero is outside of tests. */
+/** Each test worker has its own range of ports. Processes outside of workers use the first. */
 const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS;
 let given = Math.floor(Math.random() * OF_A_WORKER);
 

@@ -21,7 +21,6 @@ export function makeGifts(api: TestApi) {
   const version = async () =>
     (await sql<{ id: number }>`select ${nextVersion} as id`.execute(db)).rows[0]!.id;
   return {
-    /** @param organizations number of organizations. Settings have their defaults. */
     async tenant({ timeZone = 'America/Chicago', organizations = 1 } = {}): Promise<GiftPlace[]> {
       const tenantName = `tenant-${++made}`;
       const { id } = await db

@@ -11,7 +11,6 @@ export interface Account {
   email: string;
   enabled: boolean;
   emailVerified: boolean;
-  /** Mails with required actions. */
   mails: { actions: string[]; lifespan: string | null; client: string | null }[];
   logouts: number;
 }

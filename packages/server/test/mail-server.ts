@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** Received mails, in order. */
   mails: (Email & { to: NonNullable<Email['to']> })[];
   /** Refuses the next mails temporarily, like a busy server. */
   refuse(count: number): void;

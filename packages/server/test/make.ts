@@ -5,7 +5,6 @@ import type { TestApi, Who } from './api.ts';
 import { UPLOAD_ANALYSIS } from './upload-body.ts';
 
 export interface MakeUser {
-  /** System ID. */
   system: number;
   permissions: readonly Permission[];
   alsoIn?: readonly number[];
@@ -56,7 +55,6 @@ export function make(api: TestApi) {
       return row.id;
     },
 
-    /** Sets a setting of a system, such as MT2_Tenant. */
     async setting(systemId: number, name: string, value: string): Promise<void> {
       await db
         .insertInto('system_configurations')

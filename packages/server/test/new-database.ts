@@ -6,7 +6,6 @@ let count = 0;
 /** Setting for a new, empty database on the tested server. None for the embedded database. */
 export const newDatabaseUrl = () => newDatabase('');
 
-/** Setting for a copy of the prepared database on the tested server. None for the embedded database. */
 export const copiedDatabaseUrl = () => newDatabase('template template');
 
 async function newDatabase(options: string): Promise<{ DATABASE_URL?: string }> {

@@ -11,7 +11,6 @@ import { isOrganizationGate } from '../src/platform/access/organizations.ts';
 import { schema } from '../src/schema.ts';
 
 export interface Operation {
-  /** 'Query.systems' */
   name: string;
   field: GraphQLField<unknown, unknown>;
 }

@@ -11,7 +11,6 @@ export interface TestPooler {
   stop(): Promise<void>;
 }
 
-/** Path of PgBouncer, or null if it is not installed. */
 export const pgBouncer: string | null =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin']
     .map((folder) => join(folder, 'pgbouncer'))

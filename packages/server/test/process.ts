@@ -5,11 +5,8 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Everything printed so far. */
   output(): string;
-  /** Resolves when a text is printed, rejects if the process ends first. */
   printed(text: string): Promise<void>;
-  /** Exit code or signal. */
   ended: Promise<number | string>;
 }
 

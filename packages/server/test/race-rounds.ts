@@ -11,5 +11,4 @@ const given = process.env['RACE_ROUNDS'];
 export const raceRounds = (onServer: number, embedded = onServer): number =>
   Number(given ?? (inject('template').serverUrl ? onServer : embedded));
 
-/** Timeout of a race in milliseconds. */
 export const raceTime = (usual: number): number => (given === undefined ? usual : 3_600_000);

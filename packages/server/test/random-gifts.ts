@@ -55,7 +55,6 @@ export async function randomGifts(api: TestApi, word: string) {
   const entities: Named[] = [];
   for (const name of WORDS.slice(0, 4)) entities.push({ id: await gifts.entity(places[0]!, name), name });
   const providers: (Named & { npi: string })[] = [];
-  // Two of them share a name.
   for (const [at, name] of [...WORDS, WORDS[0]!].entries()) {
     const npi = `19000000${at}0`;
     const entity = entities[at % entities.length]!;
@@ -95,7 +94,6 @@ export async function randomGifts(api: TestApi, word: string) {
         isIncidental: random.below(5) === 0,
         isAbove: false,
         status: random.below(6) === 0 ? 2 : 1,
-        // Some have the same creation time.
         createdAt: Date.UTC(2026, 0, 1 + random.below(60)),
         remaining: null,
       });
@@ -121,7 +119,6 @@ async function creator(api: TestApi, places: readonly GiftPlace[], name: string)
   return { id: String(person.id), name: `${name} Walker` };
 }
 
-/** Also assigns original IDs. */
 async function insertAll(db: TestApi['services']['database']['db'], known: KnownGift[]): Promise<void> {
   const rows = known.map((gift, at) => ({ ...gift, at, createdAt: new Date(gift.createdAt).toISOString() }));
   const { rows: made } = await sql<{ id: number }>`

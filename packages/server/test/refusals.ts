@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { errorName, type GraphQLAnswer, type Who } from './api.ts';
 
 export interface Refusals {
-  /** Signed in, without the permission. */
   forbidden?: readonly Who[];
-  /** Has the permission, but may not see the record. */
   unseen?: readonly Who[];
   /** Has permission and sees the record, but a rule forbids the change: archived, in review. */
   conflict?: readonly Who[];

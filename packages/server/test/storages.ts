@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { startApi, type TestApi } from './api.ts';
 import { startS3 } from './s3.ts';
 
-/** Tests of files must pass for each storage. */
 export const STORAGES = ['local', 's3'] as const;
 
 export interface StorageApi extends TestApi {
   /** Settings of the storage. Empty for the local one. */
   storage: Record<string, string>;
-  /** Paths of all complete and incomplete objects since the start. */
   holds(): string[];
   rows(): Promise<{ id: string; state: string }[]>;
 }

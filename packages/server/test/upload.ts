@@ -22,7 +22,6 @@ export function uploadForm({
 }
 
 export interface OpenUpload {
-  /** The connection, after the fields and the file's first bytes. */
   sender: ClientRequest;
   answer: Promise<GraphQLAnswer>;
 }
@@ -61,7 +60,6 @@ export function beginUpload(
       response.on('error', reject);
     });
   });
-  // After aborting, nobody awaits the answer.
   answer.catch(() => {});
   sender.write(head);
   return { sender, answer };

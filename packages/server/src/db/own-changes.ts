@@ -26,6 +26,6 @@ export function countOwnChanges(client: pg.ClientBase, generations: Generations)
   connection.prependListener('readyForQuery', ({ status }: ReadyForQuery) => {
     if (status === 'I') raise();
   });
-  // The connection may have ended before or after the commit.
+  // The connection may have ended after the commit, so count the changes.
   client.on('end', raise);
 }
