@@ -33,7 +33,7 @@ export interface SignInRequest {
   redirectUri?: string;
   email: string;
   password: string;
-  /** App or recovery code, with two-step verification. */
+  /** App or recovery code, for accounts with two-step verification. */
   code?: string;
 }
 

@@ -8,7 +8,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 type Say = (line: string) => void;
 
 export interface MigrateOptions {
-  /** Stop after this migration, for the schema of an older release. By default all migrations run. */
+  /** Stops after this migration, to get the schema of an older release. By default all migrations run. */
   last?: string;
   /** Receives a line for each step of an upgrade. A new database has none. */
   say?: Say;

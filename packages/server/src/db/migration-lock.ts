@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The key of Kysely's own lock. Older releases hold it per session, so both wait for each other. */
+/** The key of Kysely's own lock, so that this version and older ones wait for each other. */
 const LOCK = sql.lit(3853314791062309107n);
 
 /**

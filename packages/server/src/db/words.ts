@@ -23,7 +23,7 @@ export const foldedLine = (...texts: readonly RawBuilder<unknown>[]): RawBuilder
  */
 export const isIndexed = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typed);
 
-/** Matches the index only if it can find one of the words. Otherwise keeps the planner from using it. */
+/** Lets the planner use the index only if the index can find one of the words. */
 export const indexedFor = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   words.some(isIndexed) ? text : sql`(${text} || '')`;
 

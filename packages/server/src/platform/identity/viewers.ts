@@ -119,8 +119,8 @@ function refusalOf(user: UserRow): Reason | null {
 
 /**
  * The viewer of a verified identity.
- * @throws AppError ForbiddenError if nobody invited this identity, or the user or system is inactive;
- * UnauthorizedError if the user's sessions were ended
+ * @throws AppError ForbiddenError if nobody invited this identity, or the user or system is inactive
+ * @throws AppError UnauthorizedError if the user's sessions were ended
  */
 export async function viewerOf(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findUser(db, identity);

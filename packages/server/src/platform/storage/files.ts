@@ -16,8 +16,9 @@ export interface Files {
   /**
    * Streams a file into the storage. It is 'pending' until `keep`. An error or an interrupted stream leaves
    * nothing behind.
-   * @throws AppError as the use defines for its type and size, ValidationError for the field 'file' if the
-   * content does not match the name or is empty, UnavailableError if the disk lacks its reserve
+   * @throws AppError from `use` for a wrong type or size
+   * @throws AppError ValidationError for the field 'file' if the content does not match the name or is empty
+   * @throws AppError UnavailableError if the disk lacks its reserve
    * @param use what the file is for
    * @param announcedBytes size according to the sender
    */
