@@ -10,7 +10,6 @@ async function signIn(page: Page, url: string, { email, password }: typeof STAFF
   await fillSignIn(page, email, password);
 }
 
-/** The administrator reads the mail, once it is there. */
 async function linkOfMail(page: Page, url: string): Promise<string> {
   const mail = page.getByRole('article').filter({ hasText: `To ${HOSPITAL.email}` });
   await expect(async () => {

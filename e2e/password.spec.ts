@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { expectClean } from './support/clean.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-/** Somebody who was invited and has no password yet. */
 const [INVITED] = invitations;
 
 test('a password is chosen by the link of a mail, and signs in, then with a code of an app, too', async ({
@@ -20,7 +19,6 @@ test('a password is chosen by the link of a mail, and signs in, then with a code
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 
-  // Without a mail server the administrator reads the mail.
   const context = await browser.newContext({ baseURL: baseURL! });
   await context.addCookies(await providerCookies('admin'));
   const outbox = await context.newPage();
@@ -76,7 +74,7 @@ test('a password is chosen by the link of a mail, and signs in, then with a code
   await page.getByRole('button', { name: 'Sign in' }).last().click();
   await expect(page.getByRole('alert')).toHaveText(/^The recovery code is not right/);
   await expectClean(page);
-  // The code of the set-up was used; the next one counts already.
+  // The setup used up the current code. The next one is already valid.
   await page.getByLabel('6-digit code').fill(codeAt(Date.now() + 30_000));
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();

@@ -24,7 +24,7 @@ test('SHELL-004 unknown paths go to /n/404', async ({ page, openAs }) => {
 
 test('SHELL-006 a visitor sees a loader and no content before sign-in', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', () => {
-    // Never answered: the page stays where it is.
+    // Never answers, so that the page does not change.
   });
   await page.goto('/n/home');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -125,7 +125,7 @@ test('SHELL-042 Logout logs the logoff, forgets what was kept, clears both stora
   await page.evaluate(() => {
     localStorage.setItem('left behind', '1');
     sessionStorage.setItem('left behind', '1');
-    // Answers are kept in the memory of the document.
+    // Answers are cached in the document's memory.
     Object.assign(window, { isSameDocument: true });
   });
   const events = recordCalls(page, 'logUserEvent');

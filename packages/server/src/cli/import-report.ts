@@ -37,7 +37,7 @@ function resultText(result: Result): string {
   }
 }
 
-/** Prints what an import tells; false when it was refused. @throws CommandError when it failed */
+/** Prints an import's events. False if it was refused. @throws CommandError if it failed */
 export async function printEvents(events: AsyncIterable<Told>): Promise<boolean> {
   let result: Result | null = null;
   for await (const event of events) {

@@ -21,10 +21,6 @@ const schemaFor = (ownTexts: readonly string[]) =>
       message: 'The two passwords are not the same.',
     });
 
-/**
- * The new password of a form.
- * @param ownTexts names, addresses and organizations of the owner
- */
 export async function readChoice(
   form: unknown,
   ownTexts: readonly string[],
@@ -35,7 +31,6 @@ export async function readChoice(
   return { field: path[0] === 'again' ? 'again' : 'password', text: message };
 }
 
-/** The person of a password, as the rules for passwords need to know them. */
 export interface PasswordOwner {
   email: string;
   firstName: string;

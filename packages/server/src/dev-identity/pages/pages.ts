@@ -1,7 +1,7 @@
 import { startOf } from './home.ts';
 import { html, type Place, page } from './page.ts';
 
-/** The provider's sign-out form with its button; the product's own request has it sent at once. */
+/** The provider's sign-out form. With `atOnce` it submits itself, for requests of the product. */
 export function signOutPage(place: Place, form: string, atOnce: boolean): string {
   return page(
     place,
@@ -14,7 +14,6 @@ ${atOnce ? '<script src="/oidc/sign-out.js" defer></script>' : ''}`,
 export const signedOutPage = (place: Place): string =>
   page(place, 'You are signed out', `<p><a href="${html(startOf(place.home))}">Sign in again</a></p>`);
 
-/** In place of a sign-in that is over. */
 export function endedPage(place: Place, signedIn: boolean): string {
   const why = signedIn
     ? 'You are signed in already: this page was left over from before.'

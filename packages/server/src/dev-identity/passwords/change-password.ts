@@ -41,7 +41,7 @@ const Current = z.object({
   current: z.string().max(1_000),
 });
 
-/** The page on which people who know their password choose another one. The application's profile menu leads to it. */
+/** Page to change a known password, linked from the application's profile menu. */
 export function addChangePassword(
   app: FastifyInstance,
   { current, services, browsers, sealing }: SignInParts,
@@ -52,7 +52,6 @@ export function addChangePassword(
   const passwords = new PasswordCheck(services, browsers);
   const codes = new CodeCheck(services, browsers, sealing);
 
-  /** @param withCode whether the form asks for a code, too */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -75,7 +74,7 @@ export function addChangePassword(
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
     const form = Current.safeParse(request.body).data ?? { email: '', current: '' };
     const { email } = form;
-    // Until the password is right nothing says whether the account has a second factor.
+    // Before the password is verified, the page must not reveal whether the account has a second factor.
     let withCode = isCodeAsked(request.body);
     const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
@@ -112,7 +111,10 @@ export function addChangePassword(
   });
 }
 
-/** Ends every session, so that anyone who knew the old password is out. @returns false when it was changed meanwhile */
+/**
+ * Ends all sessions, to sign out anyone who knew the old password. @returns false if the password changed in
+ * the meantime
+ */
 function replaceHash(
   db: Db,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -127,7 +129,7 @@ function replaceHash(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await voidLink(trx, userId);
-    // The person signs in again within the same second.
+    // The user signs in again within the same second.
     await endSessions(trx, userId, now, 'spared');
     return true;
   });

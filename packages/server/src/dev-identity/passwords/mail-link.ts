@@ -4,7 +4,7 @@ import type { Services } from '../../platform/process/services.ts';
 import { brandNameAt, homeAt } from '../pages/home.ts';
 import { issueLink, LINK_DAYS, linkAddress } from './password-links.ts';
 
-/** Sends a link to the person who may sign in with the address; nobody else gets any mail. */
+/** Sends a password link if the address belongs to a user who may sign in. Otherwise sends nothing. */
 export async function mailLink(services: Services, { email, home: index }: PasswordLinkJob): Promise<void> {
   const { settings, database, clock, mail } = services;
   const home = homeAt(settings, index);

@@ -8,7 +8,6 @@ interface Form extends Place {
   action: string;
 }
 
-/** Asks for the address of an account whose password is forgotten. */
 export const forgotPage = ({ action, problem, ...place }: Form & { problem: string | null }): string =>
   page(
     place,
@@ -19,7 +18,7 @@ export const forgotPage = ({ action, problem, ...place }: Form & { problem: stri
 <button>Send link</button></form>`,
   );
 
-/** The same for every address, known or not. */
+/** The same for known and unknown addresses. */
 export const linkSentPage = (place: Place): string =>
   page(
     place,
@@ -40,7 +39,6 @@ interface PasswordForm extends Form {
   problem: Problem | null;
 }
 
-/** Lets the person of a link choose a password. */
 export const choosePasswordPage = ({ action, problem, email, ...place }: PasswordForm): string =>
   page(
     place,
@@ -51,7 +49,6 @@ export const choosePasswordPage = ({ action, problem, email, ...place }: Passwor
 ${newFields(problem, true)}<button>Save password</button></form>${SHOW}`,
   );
 
-/** Lets a person who knows the current password choose another one. */
 export const changePasswordPage = ({
   action,
   problem,

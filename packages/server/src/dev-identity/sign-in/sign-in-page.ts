@@ -16,7 +16,7 @@ const LEADS = {
   compliance: 'Gifts to physicians, recorded and within their limits.',
 };
 
-/** The sign-in form; with demo data the accounts stand beside it, and one click signs in. */
+/** The sign-in form. With demo data, a list of accounts signs in with one click. */
 export function signInPage(signIn: SignIn): string {
   const { settings, home, action, email, problem } = signIn;
   const wrong = described(problem);
@@ -39,7 +39,7 @@ ${problemText(problem)}<button>Sign in</button></form>
 
 function demoAccounts({ settings, home, action }: SignIn): string {
   const known = brandAt(settings, home) === 'compliance' ? giftAccounts : accounts;
-  // Customers first: theirs is the product that most people come to see.
+  // Customers first: most people want to see their side of the product.
   const ordered = known.toSorted((a, b) => Number(a.systemId === CAPWISE) - Number(b.systemId === CAPWISE));
   const rows = ordered.map(({ email, firstName, lastName, title, systemId, inShort }) => {
     const system = systems.find(({ id }) => id === systemId)!.name;

@@ -2,7 +2,6 @@ import { CODE_FIELD, formField, formProblem, type Problem, RECOVERY_FIELD } from
 import { startOf } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 
-/** The second step of a sign-in. */
 export function codePage({
   action,
   problem,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/env.ts';
 import type { IdentityDirectory } from './identity-directory.ts';
 import { invitationMail } from './invitation-mail.ts';
 
-/** An external provider that Capwise cannot administer: people are told where to sign in, and nothing else is done. */
+/** For an external provider that Capwise cannot administer: only emails people where to sign in. */
 export function mailOnlyDirectory({
   settings,
   database,

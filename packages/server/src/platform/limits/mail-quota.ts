@@ -5,12 +5,11 @@ import { type MAILED_ACTIONS, MAILED_SECONDS } from '../settings/limits.ts';
 
 import type { RateLimits } from './rate-limits.ts';
 
-/** What people do that sends mails. */
 export type MailedAction = keyof typeof MAILED_ACTIONS;
 
 /**
- * Counts one more of what a person does by mail; to be asked before the transaction.
- * @throws AppError TooManyRequestsError when it was too often within the hour
+ * Counts an action that sends mail. Call it before the transaction.
+ * @throws AppError TooManyRequestsError if the hourly limit is reached
  */
 export async function countMailed(
   { viewer }: Scope,
