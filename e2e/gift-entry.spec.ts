@@ -51,7 +51,7 @@ test('an administrator sets a threshold, and adds and deletes an alert', { tag: 
   const year = String(new Date().getFullYear() + 5);
   await page.getByRole('combobox', { name: 'Year' }).click();
   await page.getByRole('option', { name: year }).click();
-  await page.getByRole('button', { name: /^Use figures of/ }).click();
+  await page.getByRole('button', { name: /^Use figures for/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The threshold has been saved.')).toBeVisible();
   const history = page.getByRole('table', { name: 'Threshold History' });

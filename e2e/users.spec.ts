@@ -172,5 +172,5 @@ test('a file of users is looked at and added; the same file again adds none', as
   await page.getByRole('searchbox', { name: 'Search Users' }).fill('cora.imported');
   await expect(rowOf(page, 'Cora Imported')).toContainText('Ready For Invite');
   await choose();
-  await expect(dialog.getByText('0 new, 1 known, 1 wrong')).toBeVisible();
+  await expect(dialog.getByText('0 new, 1 existing, 1 invalid')).toBeVisible();
 });

@@ -29,10 +29,10 @@ export const SETTING_SCHEMAS: Record<SettingKind, z.ZodType<string, string>> = {
   text,
   url: text.refine(
     (value) => value === '' || z.url({ protocol: /^https?$/ }).safeParse(value).success,
-    'The value is no web address, such as https://themes.example/blue.json',
+    'Enter a web address, such as https://themes.example/blue.json',
   ),
   email: text.refine(
     (value) => value === '' || z.email().safeParse(value).success,
-    'The value is no e-mail address',
+    'Enter a valid email address',
   ),
 };

@@ -214,10 +214,10 @@ describe('a feed of workflows', () => {
     for (const [rows, message] of [
       [
         [],
-        'The snapshot is empty and would close 4 of 4 open workflows. If that is right, add closeMost=true',
+        'The snapshot is empty and would close 4 of 4 open workflows. If that is correct, add closeMost=true',
       ],
-      [[of('1')], 'The snapshot would close 3 of 4 open workflows. If that is right, add closeMost=true'],
-      [[of('9')], 'The snapshot would close 4 of 4 open workflows. If that is right, add closeMost=true'],
+      [[of('1')], 'The snapshot would close 3 of 4 open workflows. If that is correct, add closeMost=true'],
+      [[of('9')], 'The snapshot would close 4 of 4 open workflows. If that is correct, add closeMost=true'],
     ] as const)
       for (const query of ['?snapshot=most', '?snapshot=most&dryRun=true']) {
         const refused = await feed('abstractions', rows, { query });

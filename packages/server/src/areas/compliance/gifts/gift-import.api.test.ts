@@ -130,7 +130,7 @@ describe('an import of gifts', () => {
         'gift_type',
         'Boat is not known',
         'requestor',
-        'Off is not active any more',
+        'Off is no longer active',
       ],
       ['P1,N,2026-03-04,Meal,Oncology,1000000,,,', 'amount', expect.stringContaining('$999,999.99')],
       ['P1,N,2026-03-04,Meal,Oncology,0,,,', 'amount', expect.stringContaining('more than 0')],
@@ -305,7 +305,11 @@ describe('past years', () => {
     expect((await files.send(who, place, PAST)).body).toMatchObject({ inserted: 0, errorCount: 2 });
     const wrong = fileOf('P1,N,2026-03-04,Meal,Oncology,1,,,', 'P1,N,1989-12-31,Meal,Oncology,1,,,');
     expect((await files.send(who, place, wrong, 'history=true')).body.errors).toEqual([
-      { line: 2, column: 'received_date', reason: 'is of 2026, which is no past year' },
+      {
+        line: 2,
+        column: 'received_date',
+        reason: 'is in 2026. Clear Past Years to import gifts of this year.',
+      },
       { line: 3, column: 'received_date', reason: 'cannot be before 01/01/1990' },
     ]);
     const { body } = await files.send(who, place, PAST, 'history=true');
