@@ -261,7 +261,7 @@ it('a file that could not be uploaded is refused at once', async () => {
 
 it('REQ-008 a notified one can be deleted but not selected or edited, and nothing in an archived project', async () => {
   const page = await showDocument(analyzed(analysis('1', 'Shared.pdf', { isNotified: true })));
-  const reason = 'It is shared with the client already';
+  const reason = 'Already shared with the client';
   await expect.element(page.screen.getByRole('checkbox', { name: `Shared.pdf: ${reason}` })).toBeDisabled();
   const edit = button(page, 'Edit Shared.pdf');
   await expect.element(edit).toHaveAttribute('aria-description', reason);
