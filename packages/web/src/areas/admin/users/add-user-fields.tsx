@@ -65,7 +65,7 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           withAsterisk
           data={facilities.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
-          nothingFoundMessage="No facilities found"
+          nothingFoundMessage="No facility of that name"
           {...form.getInputProps('facilityId')}
           value={form.values.facilityId || null}
           onChange={(id) => form.setFieldValue('facilityId', id ?? '')}

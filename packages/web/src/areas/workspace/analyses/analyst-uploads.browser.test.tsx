@@ -181,7 +181,7 @@ it('an analysis that somebody else has saved meanwhile can be read anew, or save
   await form.getByRole('textbox').fill('Mine.pdf');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(form.getByText('Save again to replace what was saved meanwhile.')).toBeVisible();
+  await expect.element(form.getByText('Save again to replace the saved version with yours.')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => page.callsOf('analystDocumentUpdate').map(({ version }) => version))

@@ -140,7 +140,11 @@ it('of two who edit one service the second chooses between theirs and mine', asy
   const { screen, act, stored, sent } = await showServices(MANAGED, {
     saveProfessionalService: (): Answer => {
       if (!refuses) return { data: { saveProfessionalService: { id: '2' } } };
-      return { error: 'ConflictError', message: 'Somebody else has changed it meanwhile', field: 'version' };
+      return {
+        error: 'ConflictError',
+        message: 'Someone else has changed it since you opened it',
+        field: 'version',
+      };
     },
   });
   await act('Quote Analysis', 'Edit');
@@ -148,10 +152,10 @@ it('of two who edit one service the second chooses between theirs and mine', asy
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Mine');
   Object.assign(stored.find(({ id }) => id === '2')!, { description: 'Theirs', version: 4 });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else has changed it since you opened it')).toBeVisible();
   refuses = false;
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(dialog.getByText('Save again to replace what was saved meanwhile.')).toBeVisible();
+  await expect.element(dialog.getByText('Save again to replace the saved version with yours.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent('saveProfessionalService').map(({ version, description }) => [version, description])).toEqual([
