@@ -94,5 +94,5 @@ test('a file with a bad row is refused as a whole and nothing of it is seen', as
   expect((refused as { stdout: string }).stdout).toContain('there is no technology "Incubator of no name"');
   await openAs('purchaser', '/n/tools/deals');
   await dealsScreen(page).picker.fill('Incubator of no name');
-  await expect(page.getByText('No technology of that name')).toBeVisible();
+  await expect(page.getByText('No technologies found')).toBeVisible();
 });

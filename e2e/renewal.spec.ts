@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordCalls } from './support/graphql.ts';
 import { expect, signInByForm, test } from './support/test.ts';
 
-const ENDED = 'Your session has ended. Sign in again to go on.';
+const ENDED = 'Your session has ended. Sign in again to continue.';
 /** Lifetime of the built-in provider's tokens in seconds. */
 const LIFETIME = 3_600;
 

@@ -2,7 +2,7 @@ import { accountOf } from './support/accounts.ts';
 import { answer, failWith, recordCalls } from './support/graphql.ts';
 import { expect, fillSignIn, signInByForm, test } from './support/test.ts';
 
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or password is incorrect.';
 const CRASH = 'Uh Oh! Looks like something went wrong.';
 
 test('SHELL-004 / goes to /n, and /n on to the home page of a user who may see it', async ({ page }) => {

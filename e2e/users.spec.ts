@@ -30,7 +30,7 @@ async function acceptInvitation(browser: Browser, baseURL: string, link: string)
   const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page);

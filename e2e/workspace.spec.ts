@@ -79,7 +79,7 @@ test('two people edit one project: the second is asked, and neither loses what w
 
   await mine.fill(`${title} of mine`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else has changed it meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has changed it since you opened it')).toBeVisible();
   await expect(mine).toHaveValue(`${title} of mine`);
   await page.getByRole('button', { name: 'Show theirs' }).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('From the director');

@@ -84,7 +84,7 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
     if (!location) {
       const why =
         response.status === 422
-          ? 'the e-mail address, the password or the code is not right'
+          ? 'the email address, password or code is incorrect'
           : `it answered ${response.status}`;
       throw new Error(`The sign-in was refused: ${why}`);
     }

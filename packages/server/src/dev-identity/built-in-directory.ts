@@ -24,11 +24,11 @@ export function createBuiltInDirectory({
       const until = utcMinute(new Date(now.getTime() + LINK_DAYS * DAY_MS));
       await database.db.transaction().execute(async (trx) => {
         const url = linkAddress(settings, await issueLink(trx, user.id, now));
-        const steps = (link: string) => `With this link you choose your password:
+        const steps = (link: string) => `Use this link to choose your password:
 
 ${link}
 
-It can be used once, until ${until}.`;
+You can use it once, until ${until}.`;
         await mail.queue(
           trx,
           invitationMail({ settings, user, invitedBy, steps, link: { url, userId: user.id } }),

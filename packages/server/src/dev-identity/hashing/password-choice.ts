@@ -12,13 +12,13 @@ const schemaFor = (ownTexts: readonly string[]) =>
         .string()
         .min(SHORTEST_PASSWORD, PASSWORD_TEXTS.short)
         .max(LONGEST_PASSWORD, PASSWORD_TEXTS.long)
-        .refine(isStorable, 'The password has a character that cannot be stored.')
+        .refine(isStorable, 'The password contains a character that is not allowed. Choose another one.')
         .refine(async (password) => !(await isGuessablePassword(password, ownTexts)), PASSWORD_TEXTS.weak),
       again: z.string(),
     })
     .refine(({ password, again }) => password === again, {
       path: ['again'],
-      message: 'The two passwords are not the same.',
+      message: 'The passwords do not match.',
     });
 
 export async function readChoice(

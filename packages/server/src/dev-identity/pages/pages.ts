@@ -16,11 +16,11 @@ export const signedOutPage = (place: Place): string =>
 
 export function endedPage(place: Place, signedIn: boolean): string {
   const why = signedIn
-    ? 'You are signed in already: this page was left over from before.'
-    : 'This sign-in was finished in another tab, or was left for too long.';
+    ? 'You are already signed in. This page is from an earlier sign-in.'
+    : 'This sign-in has expired or was completed in another tab.';
   return page(
     place,
-    signedIn ? 'You are signed in' : 'This sign-in is over',
+    signedIn ? 'You are signed in' : 'This sign-in has ended',
     `<p>${why}</p><a class="button" href="${html(startOf(place.home))}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
   );
 }
@@ -28,6 +28,6 @@ export function endedPage(place: Place, signedIn: boolean): string {
 export const errorPage = (place: Place, message: string): string =>
   page(
     place,
-    'Sign-in did not work',
+    'Sign-in failed',
     `<p>${html(message)}</p><p><a href="${html(startOf(place.home))}">Start again</a></p>`,
   );

@@ -21,7 +21,7 @@ import { secondFactorOf } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 
-const WRONG = 'The email address or the current password is not right.';
+const WRONG = 'The email address or current password is incorrect.';
 const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
 const NO_CODE = 'Enter a code from your authenticator app, and the passwords again.';
 const PROBLEMS = {
@@ -93,7 +93,7 @@ export function addChangePassword(
     );
     if ('field' in choice) return refuse(choice);
     if (choice.password === form.current)
-      return refuse({ field: 'password', text: 'Choose a password other than the current one.' });
+      return refuse({ field: 'password', text: 'Choose a password that differs from the current one.' });
     if (withCode) {
       const code = codeOf(request.body);
       if (!code) return refuse({ field: 'code', text: NO_CODE });

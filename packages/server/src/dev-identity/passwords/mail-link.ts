@@ -22,11 +22,11 @@ export async function mailLink(services: Services, { email, home: index }: Passw
       subject: `Choose a new password for ${brandName}`,
       text: (link) => `Hello ${user.name},
 
-with this link you choose a new password for ${brandName}:
+use this link to choose a new password for ${brandName}:
 
 ${link}
 
-It can be used once, within ${LINK_DAYS} days. If you have not asked for it, you need not do anything: your password stays.
+You can use it once, within ${LINK_DAYS} days. If you did not request it, ignore this email. Your password stays the same.
 `,
       link: { url: linkAddress(settings, token, home), userId: user.id },
     });

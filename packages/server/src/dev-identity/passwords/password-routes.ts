@@ -27,7 +27,7 @@ import {
 const BY_ADDRESS = RATE_LIMITS.forgotAddress;
 const BY_CALLER = RATE_LIMITS.forgotCaller;
 
-const TOO_MANY = 'Too many attempts. Wait some minutes, then try again.';
+const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';
 const ELSEWHERE = 'The form was sent from another site. Enter your email address here.';
 const FORGOT = `${BUILT_IN_PATH}/forgot`;
 const Forgot = z.object({ email: z.string().trim().toLowerCase().max(320).refine(isStorable) });
@@ -51,7 +51,7 @@ export function addPasswordRoutes(app: FastifyInstance, services: Services, brow
     const form = Forgot.safeParse(request.body);
     // Another site must not send this form: each request voids the previous link.
     if (isFromElsewhere(request)) return sendPage(reply, forgotForm(request, ELSEWHERE), 403);
-    if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an e-mail address.'), 422);
+    if (!form.success) return sendPage(reply, forgotForm(request, 'Enter an email address.'), 422);
     if (!(await rateLimits.take(BY_CALLER, networkOf(request.ip))))
       return sendPage(reply, forgotForm(request, TOO_MANY), 429);
     const place = placeOf(request);

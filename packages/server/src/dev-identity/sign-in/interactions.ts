@@ -24,7 +24,7 @@ const Account = z
   .transform(({ account }) => ({ email: account, password: DEMO_PASSWORD }));
 
 const PROBLEMS = {
-  wrong: 'The e-mail address or the password is not right.',
+  wrong: 'The email address or password is incorrect.',
   'too-many': TOO_MANY,
   busy: BUSY,
 };

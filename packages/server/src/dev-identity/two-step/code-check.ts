@@ -7,8 +7,8 @@ import type { Sealing } from '../keys/sealing.ts';
 import { userIdOf } from '../provider/accounts.ts';
 import { type Accepted, acceptCode, isAppCode } from './second-factor.ts';
 
-const WRONG_CODE = 'The code is not right, or it was used already. Wait for the next one.';
-const WRONG_RECOVERY_CODE = 'The recovery code is not right, or it was used already.';
+const WRONG_CODE = 'The code is incorrect or was already used. Wait for the next one.';
+const WRONG_RECOVERY_CODE = 'The recovery code is incorrect or was already used.';
 export const TOO_MANY_CODES = 'Too many attempts. Wait 15 minutes, then try again.';
 
 export class CodeCheck {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const ELSEWHERE = 'The form was sent from another site. Enter your code here.';
 export const WRONG_SET_UP_CODE =
-  'The code is not right. Check the time of your phone, and enter the code that the app shows now.';
+  'The code is incorrect. Check the time on your phone, then enter the current code from the app.';
 
 const Text = z.string().max(100).optional().catch('');
 const Form = z.object({ code: Text, recovery: Text });

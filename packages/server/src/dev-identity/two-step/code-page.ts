@@ -18,7 +18,7 @@ ${formField('code', '6-digit code', { problem, type: 'text', attributes: `${CODE
 <button>Sign in</button></form>
 <details${byRecovery ? ' open' : ''}><summary>Use a recovery code</summary>
 <form method="post" action="${html(action)}">
-${formField('recovery', 'Recovery code', { problem, type: 'text', rule: 'Each recovery code is good for one sign-in.', attributes: RECOVERY_FIELD })}
+${formField('recovery', 'Recovery code', { problem, type: 'text', rule: 'You can use each recovery code once.', attributes: RECOVERY_FIELD })}
 <button>Sign in</button></form></details>
 <p class="below"><a href="${html(startOf(place.home))}">Sign in with another account</a></p>`,
   );

@@ -23,7 +23,7 @@ export async function mailTwoStep(
 
 Two-step verification was turned ${change} for your account at ${brandName}.
 
-If this was not you, choose a new password at once with "Forgot your password?" on the sign-in page, and write to ${settings.SUPPORT_EMAIL}.
+If this was not you, immediately choose a new password with "Forgot your password?" on the sign-in page, and write to ${settings.SUPPORT_EMAIL}.
 `,
   });
 }

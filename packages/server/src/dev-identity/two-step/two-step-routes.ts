@@ -25,11 +25,11 @@ import {
 } from './two-step-pages.ts';
 
 const PROBLEMS = {
-  wrong: { field: 'password', text: 'The password is not right.' },
+  wrong: { field: 'password', text: 'The password is incorrect.' },
   'too-many': { field: 'form', text: TOO_MANY },
   busy: { field: 'form', text: BUSY },
 } as const satisfies Record<string, Problem>;
-const OVER = 'This set-up took too long. Begin again.';
+const OVER = 'The setup took too long. Start again.';
 const STATUS: Record<string, number> = {
   [ELSEWHERE]: 403,
   [TOO_MANY]: 429,

@@ -13,7 +13,7 @@ export interface Invitation {
 export function invitationMail({ settings, user, invitedBy, steps, link }: Invitation): Mail {
   const textAround = (address: string) => `Hello ${user.firstName},
 
-${invitedBy} invites you to ${settings.BRAND_SPEND}, for ${user.systemName}.
+${invitedBy} invites you to join ${user.systemName} in ${settings.BRAND_SPEND}.
 
 ${typeof steps === 'function' ? steps(address) : steps}
 `;

@@ -18,7 +18,7 @@ export function mailOnlyDirectory({
   return {
     provision: nothing,
     async sendSetup(user, invitedBy) {
-      const steps = `Sign in with the account of this e-mail address:
+      const steps = `Sign in with the account that has this email address:
 
 ${settings.PUBLIC_URL[0]}/n`;
       const invitation = invitationMail({ settings, user, invitedBy, steps });

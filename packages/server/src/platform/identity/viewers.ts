@@ -111,7 +111,7 @@ function refusalOf(user: UserRow): Reason | null {
     return { person: 'Your account is not active.', log: `The user ${user.id} is ${user.status}` };
   if (!user.system_is_active)
     return {
-      person: 'The system of your account is not active.',
+      person: 'Your account’s system is not active.',
       log: `The system ${user.system_id} is not active`,
     };
   return null;

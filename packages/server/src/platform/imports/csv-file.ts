@@ -21,16 +21,16 @@ const OTHER_SEPARATORS = [
 ] as const;
 
 const separatedBy = (what: string) =>
-  invalid(`The columns of the file are separated by ${what}. Save it with commas between them.`, 'file');
+  invalid(`The columns of the file are separated by ${what}. Save the file with commas instead.`, 'file');
 
-const OTHER_LENGTH = { column: '', reason: 'the row has another number of columns' };
+const OTHER_LENGTH = { column: '', reason: 'the row has a different number of columns than the header' };
 
 /** Invalid header. The rows were not read. */
 export class HeaderRefused extends Error {
   readonly problems: RowProblem[];
 
   constructor(problems: RowProblem[]) {
-    super('The header of the file is not right');
+    super('The header of the file is not valid');
     this.problems = problems;
   }
 }

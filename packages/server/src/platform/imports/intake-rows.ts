@@ -53,7 +53,9 @@ function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } |
   const bad = Object.entries(parsed.data as object).find(
     ([, value]) => typeof value === 'string' && !isStorable(value),
   );
-  return bad ? { field: bad[0], message: 'holds a character that no text can have' } : { value: parsed.data };
+  return bad
+    ? { field: bad[0], message: 'contains a character that is not allowed' }
+    : { value: parsed.data };
 }
 
 function csvRecords(text: string): unknown[] {

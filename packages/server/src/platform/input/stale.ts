@@ -11,5 +11,5 @@ export function refuseStale(
   changedBy: string | null = null,
 ): void {
   if (version != null && version !== stored.version)
-    throw conflict(`${changedBy ?? 'Somebody else'} has changed it meanwhile`, 'version');
+    throw conflict(`${changedBy ?? 'Someone else'} has changed it since you opened it`, 'version');
 }

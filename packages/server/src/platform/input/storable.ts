@@ -27,7 +27,7 @@ export function checkedInput(name: string, value: unknown): unknown {
   for (const part of partsWithin([name, value])) {
     assertShort(name.toWellFormed(), part);
     if (typeof part === 'string' && !isStorable(part))
-      throw new HostileInput(`${name.toWellFormed()} holds a character that no text can have`, name);
+      throw new HostileInput(`${name.toWellFormed()} contains a character that is not allowed`, name);
   }
   return value;
 }

@@ -10,5 +10,5 @@ export const timeOf = (value: unknown): Date =>
 export function assertTime(date: Date, field: string): Date {
   const year = date.getUTCFullYear();
   if (year >= 1 && year <= 9_999) return date;
-  throw invalid('A time is seconds since epoch or an ISO 8601 text, in a year from 1 to 9999', field);
+  throw invalid('Enter a time in seconds since epoch or as ISO 8601, in a year from 1 to 9999', field);
 }

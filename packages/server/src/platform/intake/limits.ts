@@ -42,7 +42,7 @@ export const projectDocuments = (settings: Parameters<typeof uploadLimits>[0]): 
     notAllowed: () =>
       invalid(`This type of file is not allowed. Allowed: ${uploadLimitsText(limits)}`, 'file'),
     mismatch: (extension) =>
-      invalid(`The file is not what its name says: ${extension.toUpperCase()}`, 'file'),
+      invalid(`The content of the file does not match its extension: ${extension.toUpperCase()}`, 'file'),
     tooLarge: () => new AppError('LimitError', `The file is larger than ${maxBytes / MEGABYTE} MB`, 'file'),
   };
 };
@@ -65,13 +65,17 @@ export const giftAttachments: FileUse = {
 export const statementZips: FileUse = {
   extensions: ['zip'],
   maxBytes: 2 * GIGABYTE,
-  notAllowed: () => invalid('This is no zip file', 'file'),
-  mismatch: () => invalid('This is no zip file', 'file'),
-  tooLarge: () => new AppError('LimitError', 'The statements are larger than 2 GB together', 'file'),
+  notAllowed: () => invalid('Choose a ZIP file', 'file'),
+  mismatch: () => invalid('Choose a ZIP file', 'file'),
+  tooLarge: () => new AppError('LimitError', 'The statements are larger than 2 GB in total', 'file'),
 };
 
 export const systemIsFull = () =>
-  new AppError('LimitError', 'Your organization has no room left for files. Ask an administrator.', 'file');
+  new AppError(
+    'LimitError',
+    'Your organization has no storage left for files. Ask an administrator.',
+    'file',
+  );
 
 export const diskIsFull = () =>
   new AppError('UnavailableError', 'No more files can be stored at the moment. Try again later.', 'file');

@@ -18,5 +18,5 @@ export async function countMailed(
 ): Promise<void> {
   const limit = { name: action, times: settings.MAILS_PER_HOUR, seconds: MAILED_SECONDS };
   if (!(await rateLimits.take(limit, String(viewer.userId))))
-    throw tooMany('You have sent a lot within the last hour. Try again later.');
+    throw tooMany('You have reached the limit for this hour. Try again later.');
 }

@@ -26,10 +26,10 @@ export class PdfQueue {
     const own = this.#ofUser.get(asker.userId) ?? 0;
     if (own >= AMOUNTS.pdfsOfPerson.most) {
       noteSecurity('limit-reached', { limit: 'pdfs' });
-      throw tooMany('Your other documents are still being made. Try again when they are there.');
+      throw tooMany('Your other documents are still being created. Try again when they are ready.');
     }
     if (this.#all >= AMOUNTS.pdfsOfAll.most)
-      throw new AppError('UnavailableError', 'Many documents are being made. Try again in a minute.');
+      throw new AppError('UnavailableError', 'Many documents are being created. Try again in a minute.');
     this.#count(asker.userId, 1);
     const turn = this.inTurn(work, asker.signal);
     // A disconnected client frees its place immediately, not only when its turn comes.

@@ -97,7 +97,7 @@ async function askJson<T>(address: string, token: string, schema: z.ZodType<T>):
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return schema.parse(JSON.parse(await textOf(response, MOST_BYTES)));
   } catch (error) {
-    const failed = new AppError('SourceError', 'Contract management does not answer. Try again.');
+    const failed = new AppError('SourceError', 'Contract management is not responding. Try again later.');
     // Only for the log: users must not see addresses and answers of contract management.
     failed.cause = error;
     throw failed;
