@@ -14,7 +14,7 @@ test('a gift takes somebody over the limit, which a check tells of the next one,
   const lines = page.getByRole('tree', { name: 'Recipients' });
   await lines.getByRole('treeitem').first().click();
   await lines.locator('[data-kind="entity"]').first().click();
-  // Others give to the first ones meanwhile.
+  // Other tests add gifts to the first ones.
   await expect(lines.locator('[data-kind="provider"]').first()).toBeVisible();
   await lines.locator('[data-kind="provider"]').last().click();
   const chosen = page.getByRole('table', { name: 'Selected Recipients' }).getByRole('row').nth(1);
@@ -32,13 +32,13 @@ test('a gift takes somebody over the limit, which a check tells of the next one,
   await check.getByRole('combobox', { name: 'Provider' }).fill(name);
   await page.getByRole('option', { name }).first().click();
   await check.getByRole('textbox', { name: 'Gift Value' }).fill('100');
-  await expect(check.getByText('would be $11.00 over the threshold.', { exact: false })).toBeVisible();
+  await expect(check.getByText('would exceed the threshold by $11.00.', { exact: false })).toBeVisible();
   await check.getByRole('button', { name: 'Close' }).last().click();
 
   await notice.getByRole('button', { name: `Cure Excess of ${name}` }).click();
   const cure = page.getByRole('dialog', { name: 'Cure an Excess' });
   await expect(cure.getByText('Met', { exact: true })).toHaveCount(3);
-  const gifts = cure.getByRole('button', { name: /^Return \$/ });
+  const gifts = cure.getByRole('button', { name: /^Return gift of \$/ });
   await expect(gifts.first()).toBeVisible();
   await picture('cure');
   for (let count = await gifts.count(); count > 0; count -= 1) {
@@ -49,5 +49,5 @@ test('a gift takes somebody over the limit, which a check tells of the next one,
       .click();
     await expect(gifts).toHaveCount(count - 1);
   }
-  await expect(cure.getByText('nothing is to be cured', { exact: false })).toBeVisible();
+  await expect(cure.getByText('There is no excess to cure', { exact: false })).toBeVisible();
 });

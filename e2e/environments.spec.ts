@@ -31,5 +31,5 @@ test('SHELL-065 a sales environment is made, and is not overwritten without leav
   await expect(
     page.getByText('An error occured while resetting the environment.', { exact: true }),
   ).toBeVisible();
-  await expect(again.getByText('The environment exists and was not overwritten.')).toBeVisible();
+  await expect(again.getByText('The environment already exists and was not overwritten.')).toBeVisible();
 });

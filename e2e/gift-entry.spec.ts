@@ -36,7 +36,6 @@ test('GIFT-018 GIFT-021 a gift is entered for two recipients at once, and one of
   await page.getByRole('textbox', { name: 'Gift Value' }).fill('1500');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`${root}/giftalert`);
-  // An old version leads to the gift as it is now.
   await page.goto(edit);
   await expect(page.getByRole('textbox', { name: 'Gift Value' })).toHaveValue('$15.00');
 });
@@ -52,7 +51,7 @@ test('an administrator sets a threshold, and adds and deletes an alert', { tag: 
   const year = String(new Date().getFullYear() + 5);
   await page.getByRole('combobox', { name: 'Year' }).click();
   await page.getByRole('option', { name: year }).click();
-  await page.getByRole('button', { name: /^Use figures of/ }).click();
+  await page.getByRole('button', { name: /^Use figures for/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The threshold has been saved.')).toBeVisible();
   const history = page.getByRole('table', { name: 'Threshold History' });

@@ -60,13 +60,14 @@ const CACHED_ANSWERS_BYTES = 64 * 1024 * 1024;
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** From now on `/readyz` says that the server is about to stop, so that it is sent no more requests. */
+  /**
+   * Makes `/readyz` report that the server is about to stop, so that load balancers send no more requests.
+   */
   announceStop(): void;
-  /** Stops listening, finishes what is under way, closes the database. */
   close(): Promise<void>;
 }
 
-/** Builds the whole server on an open database, with its schema brought up to date. It does not listen yet. */
+/** Builds the server on an open database with a current schema. Does not listen yet. */
 export async function createApp(
   settings: Settings,
   database: Database,
@@ -78,7 +79,7 @@ export async function createApp(
     trustProxy: trustProxy(settings.TRUST_PROXY),
     genReqId: () => randomUUID(),
     http: headLimits,
-    // The limit holds for closing too, which waits for running requests; main.ts limits that wait itself.
+    // Also limits closing, which waits for running requests. main.ts has its own limit for that wait.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
   });
@@ -178,7 +179,6 @@ async function builtInPasswords(cost: number): Promise<PasswordSetter> {
   return { hash: (password) => hashPassword(password, cost), store: storeHash };
 }
 
-/** How the configured provider learns of people. */
 async function identityDirectory(services: Services): Promise<IdentityDirectory> {
   const { settings } = services;
   if (settings.KEYCLOAK_ADMIN_URL) return createKeycloakDirectory(settings);

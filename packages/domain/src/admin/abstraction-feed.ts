@@ -34,7 +34,7 @@ export const FedAbstractionSchema = z
       z
         .string()
         .max(MAX_LINK, `is longer than ${MAX_LINK} characters`)
-        .regex(/^https?:\/\//i, 'must be an address that begins with http:// or https://'),
+        .regex(/^https?:\/\//i, 'must be an address that starts with http:// or https://'),
     ),
     contractType: shown.default(''),
     phaseId: id,
@@ -57,7 +57,7 @@ export const FedAbstractionSchema = z
 export type FedAbstraction = z.output<typeof FedAbstractionSchema>;
 
 export const FedTeamMemberSchema = z.object({
-  id: id.refine((value) => value !== UNASSIGNED, 'stands for nobody'),
+  id: id.refine((value) => value !== UNASSIGNED, `must not be ${UNASSIGNED}, which means unassigned`),
   firstName: shown.default(''),
   lastName: required,
   keycloakId: nullish(shown),

@@ -16,7 +16,7 @@ export type AbstractionSort = (typeof ABSTRACTION_SORTS)[number];
 
 /** Filter values in days. The last one means that many days or more (B-82). */
 export const DAYS_ACTIVE = ['0', '1', '2', '3'] as const;
-export const DaysActiveSchema = z.enum(DAYS_ACTIVE, 'Days active are 0, 1, 2 or 3');
+export const DaysActiveSchema = z.enum(DAYS_ACTIVE, 'Days active must be 0, 1, 2 or 3');
 
 export const daysActiveText = (value: (typeof DAYS_ACTIVE)[number]): string =>
   value === DAYS_ACTIVE.at(-1) ? `>= ${value} days` : `${value} day(s)`;

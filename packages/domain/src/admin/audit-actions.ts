@@ -1,8 +1,8 @@
 export const AUDIT_ACTIONS = {
   abstraction: {
     assign: 'Assigned abstraction',
-    feed: 'Fed abstraction queue',
-    'feed-team': 'Fed abstraction team',
+    feed: 'Updated abstraction queue',
+    'feed-team': 'Updated abstraction team',
   },
   'analyst-document': { upload: 'Uploaded analysis', update: 'Changed analysis', delete: 'Deleted analysis' },
   'analysis-request': {
@@ -34,7 +34,7 @@ export const AUDIT_ACTIONS = {
   },
   feedback: { send: 'Sent feedback' },
   gift: {
-    create: 'Gave gift',
+    create: 'Added gift',
     update: 'Changed gift',
     return: 'Returned gift',
     delete: 'Deleted gift',
@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = {
   'gift-entity': { 'set-market': 'Set market of entity' },
   'gift-provider': { merge: 'Merged records of provider' },
   'gift-statements': {
-    request: 'Asked for yearly statements',
+    request: 'Requested yearly statements',
     cancel: 'Canceled yearly statements',
     download: 'Downloaded yearly statements',
   },
@@ -65,13 +65,13 @@ export const AUDIT_ACTIONS = {
     'link-contracts': 'Linked contracts to project',
     'unlink-contract': 'Unlinked contract from project',
   },
-  'provider-mapping': { update: 'Changed where providers work' },
+  'provider-mapping': { update: 'Changed provider mapping' },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
   'roi-scenario': {
     create: 'Saved ROI scenario',
     update: 'Changed ROI scenario',
     share: 'Shared ROI scenario',
-    unshare: 'Ended sharing of ROI scenario',
+    unshare: 'Stopped sharing ROI scenario',
     delete: 'Deleted ROI scenario',
   },
   service: {
@@ -83,16 +83,16 @@ export const AUDIT_ACTIONS = {
     'remove-logo': 'Removed logo of service',
   },
   'service-data': { update: 'Changed service data of system' },
-  'service-token': { create: 'Made service token', revoke: 'Revoked service token' },
+  'service-token': { create: 'Created service token', revoke: 'Revoked service token' },
   'service-request': { submit: 'Submitted service request' },
   system: { create: 'Created system', update: 'Changed system', delete: 'Deleted system' },
-  'system-setting': { create: 'Set setting of system', update: 'Changed setting of system' },
+  'system-setting': { create: 'Added setting to system', update: 'Changed setting of system' },
   tenant: {
     create: 'Created tenant',
     update: 'Changed tenant',
     'create-organization': 'Added organization to tenant',
     'update-organization': 'Changed organization of tenant',
-    'set-member': 'Set member of organization',
+    'set-member': 'Added or changed member of organization',
     'remove-member': 'Removed member of organization',
   },
   user: {
@@ -107,7 +107,7 @@ export const AUDIT_ACTIONS = {
     'revoke-roles': 'Revoked roles of user',
     'restore-administrator': 'Restored staff administrator',
     'reset-two-step': 'Turned off two-step verification of user',
-    'directory-failed': 'Could not tell identity provider of user',
+    'directory-failed': 'Could not update user at identity provider',
   },
 } as const;
 

@@ -88,7 +88,7 @@ describe('a file that calls columns otherwise', () => {
       { line: 1, column: 'facility name', reason: 'this column is missing' },
     ]);
     expect(cms.read({ ...record, 'telephone number': '1' }).problems).toEqual([
-      { column: 'telephone number', reason: 'must be a phone number of 10 digits' },
+      { column: 'telephone number', reason: 'must be a 10-digit phone number' },
     ]);
   });
 

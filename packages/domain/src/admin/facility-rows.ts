@@ -27,7 +27,7 @@ const FacilityFileRow = z.object({
   city: optionalText,
   state: optionalText,
   zip: optionalText,
-  phone: optionalCell(readPhone, 'must be a phone number of 10 digits'),
+  phone: optionalCell(readPhone, 'must be a 10-digit phone number'),
   active: optionalCell(readActive, 'must be yes or no'),
   external_id: optionalText,
 });
@@ -94,14 +94,14 @@ export function facilityFileProblems(rows: readonly { sourceRow: number; row: Fa
       problems.push({
         line,
         column: 'mdb_number',
-        reason: 'is missing, and so are extension and external id',
+        reason: 'is missing: enter mdb_number, mdb_extension or external_id',
       });
     for (const column of ['mdb_number', 'external_id'] as const) {
       const key = keys[column];
       if (key === null) continue;
       const first = seen[column].get(key);
       if (first === undefined) seen[column].set(key, line);
-      else problems.push({ line, column, reason: `the same facility stands in line ${first}` });
+      else problems.push({ line, column, reason: `names the same facility as line ${first}` });
     }
   }
   return problems;

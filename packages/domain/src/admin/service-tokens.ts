@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../one-line.ts';
 
 export const SERVICE_SCOPES = {
-  'clm-feed': 'Feed the abstraction queue and its team',
+  'clm-feed': 'Update the abstraction queue and its team',
 } as const;
 export type ServiceScope = keyof typeof SERVICE_SCOPES;
 export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
@@ -18,12 +18,12 @@ export const ServiceTokenSchema = z.object({
     .max(NAME_LENGTH, `The name is longer than ${NAME_LENGTH} characters`),
   scopes: z
     .array(z.enum(SERVICE_SCOPE_NAMES as [ServiceScope], 'There is no such scope'))
-    .min(1, 'Select what the token is for')
+    .min(1, 'Select a purpose')
     .transform((scopes) => [...new Set(scopes)]),
   days: z
     .number()
     .int()
-    .min(1, 'A token lives for a day at least')
-    .max(LONGEST_TOKEN_DAYS, `A token lives for ${LONGEST_TOKEN_DAYS} days at most`),
+    .min(1, 'A token must be valid for at least 1 day')
+    .max(LONGEST_TOKEN_DAYS, `A token can be valid for at most ${LONGEST_TOKEN_DAYS} days`),
 });
 export type NewServiceToken = z.output<typeof ServiceTokenSchema>;

@@ -10,6 +10,9 @@ export const CONTACT_SETTING = 'Analysis_Contact';
 export const namesTenant = (value: string | null | undefined): boolean =>
   !['', 'false'].includes(value?.trim().toLowerCase() ?? '');
 
+/** Contract management reads a tenant's name from a URL path. */
+export const isTenantName = (value: string): boolean => !/[/\\]|^\.{1,2}$/.test(value.trim());
+
 export const SETTING_KINDS = ['text', 'url', 'email'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
@@ -26,10 +29,10 @@ export const SETTING_SCHEMAS: Record<SettingKind, z.ZodType<string, string>> = {
   text,
   url: text.refine(
     (value) => value === '' || z.url({ protocol: /^https?$/ }).safeParse(value).success,
-    'The value is no web address, such as https://themes.example/blue.json',
+    'Enter a web address, such as https://themes.example/blue.json',
   ),
   email: text.refine(
     (value) => value === '' || z.email().safeParse(value).success,
-    'The value is no e-mail address',
+    'Enter a valid email address',
   ),
 };

@@ -46,9 +46,9 @@ const number = (what: string, smallest: number) =>
     .min(smallest, smallest > 0 ? `${what} must be above 0` : `${what} must not be below 0`)
     .max(LARGEST_NUMBER, `${what} is too large`);
 
-const WebsiteSchema = line('web site', SYSTEM_TEXT_LENGTH).refine(
+const WebsiteSchema = line('website', SYSTEM_TEXT_LENGTH).refine(
   (text) => text === '' || websiteAddress(text) !== null,
-  'The web site is no address, such as hospital.example',
+  'Enter a web address, such as hospital.example',
 );
 
 export const SystemSchema = z.object({
@@ -60,8 +60,8 @@ export const SystemSchema = z.object({
   website: WebsiteSchema,
   isTrial: z.boolean(),
   /** ISO day. */
-  trialEndDate: z.string().refine(isDay, 'The trial end date is no day').nullable(),
-  masterClientID: number('The master client id', 1),
+  trialEndDate: z.string().refine(isDay, 'Enter the trial end date as YYYY-MM-DD').nullable(),
+  masterClientID: number('The master client ID', 1),
   legacyAccountNumber: number('The account number', 0).nullable(),
 });
 export type SystemInput = z.output<typeof SystemSchema>;
@@ -83,9 +83,9 @@ export const SystemFormSchema = SystemSchema.pick({
 }).extend({
   typeId: z.string().refine((id) => Number(id) > 0, 'Choose a system type'),
   trialEndDate: FormDaySchema,
-  masterClientID: digits('The master client id').refine(
+  masterClientID: digits('The master client ID').refine(
     (text) => Number(text) > 0,
-    'The master client id must be above 0',
+    'The master client ID must be above 0',
   ),
   legacyAccountNumber: digits('The account number'),
 });

@@ -31,7 +31,7 @@ describe('a file of users', () => {
     ['last_name', '\u202e', 'is missing'],
     ['title', 'x'.repeat(201), 'is longer than 200 characters'],
     ['email', '', 'is missing'],
-    ['email', 'ana@', 'is no valid e-mail address'],
+    ['email', 'ana@', 'must be a valid email address'],
     ['phone', '555', 'must be a 10-digit number'],
   ])('says of the column %s with %j why', (column, value, reason) => {
     const wrong = read({ [column]: value });
@@ -74,17 +74,17 @@ describe('a row', () => {
     expect(problems({ facility: null })).toEqual([{ column: 'facility', reason: 'is missing' }]);
     expect(problems({ facility: null }, { ...CHOICES, facilities: [] })).toEqual([]);
     expect(problems({ facility: 'West' })).toEqual([
-      { column: 'facility', reason: 'is no facility of the system' },
+      { column: 'facility', reason: 'is not a facility of this system' },
     ]);
     expect(problems({ facility: 'East' })).toEqual([
-      { column: 'facility', reason: 'is the name of several facilities' },
+      { column: 'facility', reason: 'is the name of more than one facility' },
     ]);
   });
 
   it('has no roles but those that one may give', () => {
     expect(problems({ roles: ['Owner', 'single sign-on'] })).toEqual([
-      { column: 'roles', reason: 'Owner is no role that you may give' },
-      { column: 'roles', reason: 'single sign-on is given by your identity provider' },
+      { column: 'roles', reason: 'Owner is not a role that you can grant' },
+      { column: 'roles', reason: 'single sign-on can be granted only by your identity provider' },
     ]);
   });
 });

@@ -23,7 +23,7 @@ const COLUMNS = z.object({
     .toLowerCase()
     .min(1, 'is missing')
     .max(EMAIL_LENGTH, `is longer than ${EMAIL_LENGTH} characters`)
-    .refine((text) => email.safeParse(text).success, 'is no valid e-mail address'),
+    .refine((text) => email.safeParse(text).success, 'must be a valid email address'),
   title: line(TITLE_LENGTH),
   phone: optionalCell(readPhone, 'must be a 10-digit number'),
   facility: optionalText,
@@ -90,14 +90,14 @@ export function placeUser(
 
   const named = facilities.filter(({ name }) => row.facility !== null && isNamed(row.facility)(name));
   if (row.facility === null && facilities.length > 0) wrong('facility', 'is missing');
-  else if (row.facility !== null && named.length === 0) wrong('facility', 'is no facility of the system');
-  else if (named.length > 1) wrong('facility', 'is the name of several facilities');
+  else if (row.facility !== null && named.length === 0) wrong('facility', 'is not a facility of this system');
+  else if (named.length > 1) wrong('facility', 'is the name of more than one facility');
 
   const initialRoles = row.roles.flatMap((text) => {
     const is = isNamed(text);
     const role = roles.find(({ name, displayName }) => is(name) || is(displayName));
-    if (!role) wrong('roles', `${text} is no role that you may give`);
-    else if (role.isOfProvider) wrong('roles', `${text} is given by your identity provider`);
+    if (!role) wrong('roles', `${text} is not a role that you can grant`);
+    else if (role.isOfProvider) wrong('roles', `${text} can be granted only by your identity provider`);
     return role ? [role.name] : [];
   });
   const user = {

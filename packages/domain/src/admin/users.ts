@@ -141,4 +141,4 @@ export const addUserFormSchema = (hasFacilities: boolean) =>
 export type AddUserForm = z.output<ReturnType<typeof addUserFormSchema>>;
 
 /** Idempotency key: repeated requests with the same key count once. */
-export const RequestKeySchema = z.uuid('The key of the request is not valid').nullable().default(null);
+export const RequestKeySchema = z.uuid('The request key must be a UUID').nullable().default(null);

@@ -5,14 +5,19 @@ export const ALERT_PAGE_SIZE = 10;
 export const SHOWN_RECIPIENTS = 5;
 export const MOST_ALERT_RECIPIENTS = 100;
 
+export const ALERT_TEXTS = {
+  noRecipient: 'Choose at least one recipient',
+  tooManyRecipients: `Choose at most ${MOST_ALERT_RECIPIENTS} recipients`,
+} as const;
+
 const RecipientIdsSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))
   .pipe(
     z
       .array(z.string())
-      .min(1, 'An alert needs a recipient')
-      .max(MOST_ALERT_RECIPIENTS, `has more than ${MOST_ALERT_RECIPIENTS} recipients`),
+      .min(1, ALERT_TEXTS.noRecipient)
+      .max(MOST_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   );
 
 export const SaveAlertSchema = z.object({

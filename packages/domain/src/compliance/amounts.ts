@@ -4,19 +4,19 @@ import { formatCents } from '../money.ts';
 /** Largest amount that users can enter: 999,999.99 USD (B-113). */
 export const MOST_CENTS = 99_999_999;
 
-const TOO_MUCH = `must be at most ${formatCents(MOST_CENTS)}`;
+const TOO_MUCH = `Enter at most ${formatCents(MOST_CENTS)}`;
 
 /** Dollars with up to two decimals, converted to integer cents (B-114): 12.3 → 1230. */
 const cents = z
   .number()
   .refine(
     (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
-    'has more than two decimals',
+    'Enter at most two decimals',
   )
   .transform((dollars) => Math.round(dollars * 100));
 
 export const AmountSchema = cents.pipe(
-  z.number().int().min(1, 'must be more than 0').max(MOST_CENTS, TOO_MUCH),
+  z.number().int().min(1, 'Enter an amount above 0').max(MOST_CENTS, TOO_MUCH),
 );
 
 /** Form value in integer cents. Null while empty. */

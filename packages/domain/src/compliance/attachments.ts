@@ -30,7 +30,7 @@ export const ATTACHMENT_TEXTS = {
   unsupported: 'Uploaded file format is not supported.',
   /** For content that does not match the file extension, such as an office file with a password. */
   mismatch:
-    'The content does not match the file ending. If the file has a password, remove it and upload the file again.',
+    'The content does not match the file extension. If the file has a password, remove the password and upload the file again.',
   tooLarge: 'Uploaded file size is higher than the maximum upload limit.',
   noAssetId: 'Failed to upload. Asset id should have a value.',
   noSignedUrl: 'invalid signed url',
@@ -75,7 +75,7 @@ const GiftFileSchema = AttachmentSchema.extend({
   refrenceId: assetId,
 })
   .refine(({ scontractId, refrenceId }) => !scontractId || !refrenceId || scontractId === refrenceId, {
-    message: 'scontractId and refrenceId hold the same asset',
+    message: 'scontractId and refrenceId must contain the same asset ID',
   })
   .transform(({ scontractId, refrenceId, ...file }) => ({
     ...file,
@@ -86,7 +86,7 @@ export type SaveGiftFile = z.output<typeof GiftFileSchema>;
 /** All attachments of a gift in order. Null or missing leaves them unchanged. */
 export const GiftFilesSchema = z
   .array(GiftFileSchema)
-  .max(MOST_ATTACHMENTS, `A gift has at most ${MOST_ATTACHMENTS} attachments`)
+  .max(MOST_ATTACHMENTS, `A gift can have at most ${MOST_ATTACHMENTS} attachments`)
   .refine((files) => new Set(files.map((file) => file.assetId)).size === files.length, {
     message: 'The same file is attached twice',
   })
@@ -108,7 +108,7 @@ export const ChunkFieldsSchema = z
       .transform((id) => id?.toLowerCase() || null),
     chunkIndex: z
       .string()
-      .regex(/^\d{1,4}$/, 'must be a whole number, counted from 0')
+      .regex(/^\d{1,4}$/, 'chunkIndex must be a whole number from 0')
       .transform(Number)
       .optional(),
     isLastChunk: flag.optional(),
@@ -118,12 +118,14 @@ export const ChunkFieldsSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     const { assetId: id, chunkIndex: index, isLastChunk: isLast } = fields;
     if (!isMultiPart) {
-      if (index !== undefined || id !== null) missing('isMultiPart', 'is true where chunks are sent');
+      if (index !== undefined || id !== null)
+        missing('isMultiPart', 'isMultiPart must be true when a file is sent in chunks');
       return { isWhole: true, assetId: null, index: 0, isLast: true };
     }
-    if (index === undefined) missing('chunkIndex', 'A chunk needs its index');
-    if (isLast === undefined) missing('isLastChunk', 'A chunk says whether it is the last one');
-    if (id === null && index) missing('assetId', 'Only the first chunk has no asset id');
+    if (index === undefined) missing('chunkIndex', 'chunkIndex is missing');
+    if (isLast === undefined) missing('isLastChunk', 'isLastChunk is missing');
+    if (id === null && index)
+      missing('assetId', 'assetId is missing. Send the asset ID that the first chunk returned.');
     return { isWhole: false, assetId: id, index: index ?? 0, isLast: isLast ?? false };
   });
 export type ChunkFields = z.output<typeof ChunkFieldsSchema>;

@@ -8,7 +8,7 @@ export const FEEDBACK_SUBJECT_LENGTH = 200;
 
 const optional = (longest: number, text = z.string().overwrite(visibleText)) =>
   text
-    .max(longest, `must have at most ${longest} characters`)
+    .max(longest, `Enter at most ${longest.toLocaleString('en-US')} characters`)
     .nullish()
     .transform((text) => text ?? '');
 
@@ -20,7 +20,7 @@ export const ComplianceFeedbackSchema = z.object({
     .string()
     .overwrite(visibleText)
     .min(1, 'Steps are required')
-    .max(FEEDBACK_TEXT_LENGTH, `Steps are longer than ${FEEDBACK_TEXT_LENGTH} characters`),
+    .max(FEEDBACK_TEXT_LENGTH, `Enter at most ${FEEDBACK_TEXT_LENGTH.toLocaleString('en-US')} characters`),
   operatingSystem: optional(500),
   browser: optional(500),
   pageUrl: optional(2_000),

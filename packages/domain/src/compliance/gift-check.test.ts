@@ -12,9 +12,9 @@ const check = (cents: number, over: object = {}) => ({
 });
 
 it.each([
-  [3_499, 3_500, 1, true, 'Yes: it stays within the threshold of 2026.'],
-  [3_500, 3_500, 0, true, 'Yes: it uses up the threshold of 2026 exactly.'],
-  [3_501, 3_500, -1, false, 'No: the gifts of 2026 would be $0.01 over the threshold.'],
+  [3_499, 3_500, 1, true, 'Yes: the gifts stay within the threshold for 2026.'],
+  [3_500, 3_500, 0, true, 'Yes: with this gift, the threshold for 2026 is reached exactly.'],
+  [3_501, 3_500, -1, false, 'No: the gifts of 2026 would exceed the threshold by $0.01.'],
 ])('a gift of %s cents where %s are left leaves %s: allowed %s', (cents, left, after, isAllowed, words) => {
   expect(answerOf(check(cents))).toEqual({ left, after, isAllowed });
   expect(answerInWords(check(cents))).toBe(words);
@@ -25,8 +25,8 @@ it('what is over already stays so with the smallest gift', () => {
 });
 
 it.each([
-  [4_599, true, 'Yes: an incidental gift may be worth less than $46.00.'],
-  [4_600, false, 'No: an incidental gift has to be less than $46.00.'],
+  [4_599, true, 'Yes: this is less than the incidental threshold of $46.00.'],
+  [4_600, false, 'No: an incidental gift must be less than $46.00.'],
 ])(
   'an incidental gift of %s cents takes nothing of the year, even of one that is over: %s',
   (cents, isAllowed, words) => {
@@ -39,7 +39,7 @@ it.each([
 it('without a limit nothing is allowed or forbidden', () => {
   const asked = check(1, { limits: null });
   expect(answerOf(asked)).toEqual({ left: null, after: null, isAllowed: null });
-  expect(answerInWords(asked)).toBe('No threshold has been set for 2026: there is nothing to compare with.');
+  expect(answerInWords(asked)).toBe('No threshold has been set for 2026, so the gift cannot be checked.');
 });
 
 it.each([

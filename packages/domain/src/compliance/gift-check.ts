@@ -8,7 +8,7 @@ import { thresholdYears } from './thresholds.ts';
 
 export const CheckGiftSchema = z.object({
   providerId: z.string(),
-  receivedDate: z.string().refine(isDay, 'is no day (YYYY-MM-DD)'),
+  receivedDate: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD'),
   amount: AmountSchema,
   isIncidental: z.boolean().nullish().transform(Boolean),
 });
@@ -50,15 +50,15 @@ export function answerOf({ cents, isIncidental, limits, spent }: GiftCheck): Gif
 
 export function answerInWords(check: GiftCheck): string {
   const { isIncidental, limits, year } = check;
-  if (!limits) return `No threshold has been set for ${year}: there is nothing to compare with.`;
+  if (!limits) return `No threshold has been set for ${year}, so the gift cannot be checked.`;
   const { after, isAllowed } = answerOf(check);
   const least = formatCents(limits.incidentalAmount);
   if (isIncidental)
     return isAllowed
-      ? `Yes: an incidental gift may be worth less than ${least}.`
-      : `No: an incidental gift has to be less than ${least}.`;
-  if (after! < 0) return `No: the gifts of ${year} would be ${formatCents(-after!)} over the threshold.`;
+      ? `Yes: this is less than the incidental threshold of ${least}.`
+      : `No: an incidental gift must be less than ${least}.`;
+  if (after! < 0) return `No: the gifts of ${year} would exceed the threshold by ${formatCents(-after!)}.`;
   return after === 0
-    ? `Yes: it uses up the threshold of ${year} exactly.`
-    : `Yes: it stays within the threshold of ${year}.`;
+    ? `Yes: with this gift, the threshold for ${year} is reached exactly.`
+    : `Yes: the gifts stay within the threshold for ${year}.`;
 }

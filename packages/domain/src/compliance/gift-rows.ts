@@ -30,7 +30,7 @@ export const readAmount = (value: string): number | null => {
   const cents = parseCents(value);
   return cents !== null && cents > 0 && cents <= MOST_CENTS ? cents : null;
 };
-export const AMOUNT_REASON = `must be dollars like 84.95, more than 0 and at most ${formatCents(MOST_CENTS)}`;
+export const AMOUNT_REASON = `must be an amount like 84.95, above 0 and at most ${formatCents(MOST_CENTS)}`;
 
 export const GIFT_FILE_FORMAT = formatOf(
   z.object({
@@ -64,7 +64,8 @@ export const GIFT_FILE_FORMAT = formatOf(
  */
 export function rowDateFault(received: Day, today: Day, isHistory: boolean): string | null {
   if (!isHistory || received > today) return dateFault(received, today, true);
-  if (yearOf(received) === yearOf(today)) return `is of ${yearOf(today)}, which is no past year`;
+  if (yearOf(received) === yearOf(today))
+    return `is in ${yearOf(today)}. Clear Past Years to import gifts of this year.`;
   return yearOf(received) < FIRST_PAST_YEAR ? `cannot be before 01/01/${FIRST_PAST_YEAR}` : null;
 }
 

@@ -8,6 +8,8 @@ export const GIFT_PAGE_SIZE = 20;
 export const LARGEST_GIFT_PAGE = 100;
 export const MOST_RECIPIENTS = 1_000;
 export const GIFT_TEXT_LENGTH = 4_000;
+export const TOO_MANY_RECIPIENTS = `Choose at most ${MOST_RECIPIENTS.toLocaleString('en-US')} recipients`;
+export const GIFT_TEXT_PROBLEM = `Enter at most ${GIFT_TEXT_LENGTH.toLocaleString('en-US')} characters`;
 
 /** Any other status is shown as returned (GIFT-016). */
 export const SUBMITTED = 1;
@@ -41,19 +43,16 @@ export type GiftSort = (typeof GIFT_SORTS)[number];
 export const AMOUNT_CONDITIONALS = ['=', '>', '<', 'RANGE'] as const;
 export type AmountConditional = (typeof AMOUNT_CONDITIONALS)[number];
 
-const day = z.string().refine(isDay, 'is no day (YYYY-MM-DD)');
+const day = z.string().refine(isDay, 'Enter a date as YYYY-MM-DD');
 const id = z.string();
-const text = z
-  .string()
-  .overwrite(visibleText)
-  .max(GIFT_TEXT_LENGTH, `must have at most ${GIFT_TEXT_LENGTH} characters`);
+const text = z.string().overwrite(visibleText).max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM);
 
 /** One gift per recipient, all with the same amount (B-102). Names in the input are ignored. */
 export const SaveGiftSchema = z.object({
   id: id.nullish(),
   entityProviders: z
     .array(z.object({ entityId: id, providerId: id }))
-    .max(MOST_RECIPIENTS, `names more than ${MOST_RECIPIENTS.toLocaleString('en-US')} recipients`)
+    .max(MOST_RECIPIENTS, TOO_MANY_RECIPIENTS)
     .nullish()
     .transform((recipients) => recipients ?? []),
   giftTypeId: id,

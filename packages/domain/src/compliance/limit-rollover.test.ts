@@ -38,12 +38,12 @@ it('beyond them the own limits of the year before are carried over, else the new
 
 it.each([
   [{ of: 2027, status: 'CMS' }, 'Published by CMS for 2027.'],
+  [{ of: 2027, status: 'derived' }, 'Derived from the figure for 2026 and the CPI-U. Not published by CMS.'],
+  [{ of: 2026, status: 'CMS' }, 'CMS figure for 2026. The figure for 2027 is not available yet.'],
   [
-    { of: 2027, status: 'derived' },
-    'Derived for 2027 from the figure of 2026 and the CPI-U, not published by CMS.',
+    { of: 2026, status: 'own' },
+    'Your amount for 2026, carried over. The CMS figure for 2027 is not available yet.',
   ],
-  [{ of: 2026, status: 'CMS' }, 'CMS figure of 2026. No figure for 2027 is known here.'],
-  [{ of: 2026, status: 'own' }, 'Your amount of 2026, carried over. No figure for 2027 is known here.'],
 ] as const)('%j says where it is from', (source, words) => {
   expect(sourceInWords(source, 2027)).toBe(words);
 });

@@ -44,9 +44,10 @@ export function offeredLimits(year: number, before: YearLimits | null): OfferedL
 }
 
 export function sourceInWords({ of, status }: FigureSource, year: number): string {
-  if (status === 'own') return `Your amount of ${of}, carried over. No figure for ${year} is known here.`;
-  if (of !== year) return `CMS figure of ${of}. No figure for ${year} is known here.`;
+  if (status === 'own')
+    return `Your amount for ${of}, carried over. The CMS figure for ${year} is not available yet.`;
+  if (of !== year) return `CMS figure for ${of}. The figure for ${year} is not available yet.`;
   return status === 'CMS'
     ? `Published by CMS for ${year}.`
-    : `Derived for ${year} from the figure of ${year - 1} and the CPI-U, not published by CMS.`;
+    : `Derived from the figure for ${year - 1} and the CPI-U. Not published by CMS.`;
 }

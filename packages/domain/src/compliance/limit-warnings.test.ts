@@ -8,7 +8,7 @@ it.each([
   [53_500, false, []],
   [53_501, false, [VALUE_EXCEEDS]],
   [4_599, true, []],
-  [4_600, true, ['An incidental gift has to be less than $46.00.']],
+  [4_600, true, ['An incidental gift must be less than $46.00.']],
   [4_601, true, [VALUE_EXCEEDS]],
 ])('%s cents, incidental %s, alone', (cents, isIncidental, warnings) => {
   expect(limitWarnings(cents, isIncidental, LIMITS, [])).toEqual(warnings);
@@ -26,8 +26,8 @@ it('receivers are named by whom the year would be over, not those who just reach
     { name: 'Edsger', left: null, gifts: 1 },
   ];
   expect(limitWarnings(10_000, false, LIMITS, receivers)).toEqual([
-    'Grace would be over the limit by $0.01',
-    'Alan would be over the limit by $105.00',
+    'Grace would be over the threshold by $0.01',
+    'Alan would be over the threshold by $105.00',
   ]);
   expect(limitWarnings(4_000, true, LIMITS, receivers)).toEqual([]);
 });
@@ -35,14 +35,14 @@ it('receivers are named by whom the year would be over, not those who just reach
 it('somebody at two places is given both gifts', () => {
   const warnings = (left: number) => limitWarnings(5_000, false, LIMITS, [{ name: 'Ada', left, gifts: 2 }]);
   expect(warnings(10_000)).toEqual([]);
-  expect(warnings(9_999)).toEqual(['Ada would be over the limit by $0.01']);
+  expect(warnings(9_999)).toEqual(['Ada would be over the threshold by $0.01']);
 });
 
 it('of many three are named', () => {
   const receivers = ['Ada', 'Grace', 'Alan', 'Edsger', 'Tony'].map((name) => ({ name, left: 0, gifts: 1 }));
   const warnings = limitWarnings(100, false, LIMITS, receivers);
   expect(warnings).toHaveLength(4);
-  expect(warnings.at(-1)).toBe('+2 more would be over the limit');
+  expect(warnings.at(-1)).toBe('+2 more would be over the threshold');
 });
 
 it.each([

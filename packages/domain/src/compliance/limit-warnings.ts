@@ -39,7 +39,10 @@ interface IncidentalGift {
 export const isAboveIncidentalLimit = (gift: IncidentalGift, limit: number | null): boolean =>
   gift.isIncidental && gift.status === SUBMITTED && isTooMuchForIncidental(gift.cents, limit);
 
-export const ABOVE_INCIDENTAL = 'Above incidental limit';
+export const ABOVE_INCIDENTAL = 'Above incidental threshold';
+/** @param threshold the formatted incidental threshold, such as '$46.00' */
+export const aboveIncidentalText = (threshold: string): string =>
+  `An incidental gift must be less than ${threshold}.`;
 
 /**
  * Remaining amount after gifts of this value. Incidental gifts do not reduce it.
@@ -70,15 +73,14 @@ export function limitWarnings(
   if (isIncidental) return exceeds;
   const over = receivers.flatMap(({ name, left, gifts }) => {
     const after = leftAfter(left, cents, isIncidental, gifts) ?? 0;
-    return after < 0 ? [`${name} would be over the limit by ${formatCents(-after)}`] : [];
+    return after < 0 ? [`${name} would be over the threshold by ${formatCents(-after)}`] : [];
   });
   const more = over.length - NAMED;
   return [
     ...exceeds,
     ...over.slice(0, NAMED),
-    ...(more > 0 ? [`+${more} more would be over the limit`] : []),
+    ...(more > 0 ? [`+${more} more would be over the threshold`] : []),
   ];
 }
 
-const tooMuch = ({ incidentalAmount }: YearLimits) =>
-  `An incidental gift has to be less than ${formatCents(incidentalAmount)}.`;
+const tooMuch = ({ incidentalAmount }: YearLimits) => aboveIncidentalText(formatCents(incidentalAmount));

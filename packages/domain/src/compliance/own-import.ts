@@ -30,7 +30,7 @@ interface OwnImportKind {
 
 export const OWN_IMPORTS = {
   gifts: { path: 'gifts', permission: 'enternewgifts', words: 'Gifts' },
-  'gift-thresholds': { path: 'thresholds', permission: 'manageannualthresholds', words: 'Past limits' },
+  'gift-thresholds': { path: 'thresholds', permission: 'manageannualthresholds', words: 'Past thresholds' },
   'provider-mapping': { path: 'providermapping', permission: 'editappsettings', words: 'Provider mapping' },
 } as const satisfies Record<string, OwnImportKind>;
 export type OwnImportName = keyof typeof OWN_IMPORTS;

@@ -11,7 +11,7 @@ const problems = (lines: readonly string[], stored: Record<string, string | null
     new Map(Object.entries(stored)),
   ).map(({ line, reason }) => `${line} ${reason}`);
 
-const found = (line: number, chain: string) => `${line} puts the entity below itself: ${chain}`;
+const found = (line: number, chain: string) => `${line} would put the entity below itself: ${chain}`;
 
 it('a cycle is named once, at the last line that is part of it', () => {
   expect(problems(['A', 'B<A', 'C<B'])).toEqual([]);

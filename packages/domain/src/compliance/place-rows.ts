@@ -14,7 +14,7 @@ export const ENTITY_FILE_FORMAT = formatOf(
   (row): EntityFileRow => ({ entityId: row.entity_id, name: row.name, parentId: row.parent_id }),
 );
 
-const NPI_REASON = 'must be an NPI: 10 digits of which the last one checks the others';
+const NPI_REASON = 'must be a valid NPI: 10 digits, the last one a check digit';
 
 /** One line of a tenant's provider file: a provider and, optionally, where it works. */
 export interface ProviderFileRow {
@@ -54,9 +54,10 @@ export function entityFileProblems(rows: readonly FileRow<EntityFileRow>[]): Row
   return rows.flatMap(({ sourceRow: line, row }) => {
     const first = lines.get(row.entityId);
     lines.set(row.entityId, first ?? line);
-    if (first !== undefined)
-      return { line, column: 'entity_id', reason: `the same entity stands in line ${first}` };
-    return row.parentId === row.entityId ? { line, column: 'parent_id', reason: 'is the entity itself' } : [];
+    if (first !== undefined) return { line, column: 'entity_id', reason: `is also in line ${first}` };
+    return row.parentId === row.entityId
+      ? { line, column: 'parent_id', reason: 'must not be the entity itself' }
+      : [];
   });
 }
 
@@ -89,11 +90,11 @@ export function cycleProblems(
 
 function cycleReason(cycle: readonly string[]): string {
   const named = cycle.length > MAX_CHAIN ? [...cycle.slice(0, MAX_CHAIN), '…'] : cycle;
-  return `puts the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
+  return `would put the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
 }
 
 const sameNpi = (providerId: string, where: string): string =>
-  `is the NPI of ${providerId} ${where}: use one provider_id for one physician`;
+  `is also the NPI of ${providerId} ${where}: use one provider_id for each physician`;
 
 /**
  * Finds rows that would create a second record for a physician. Existing records with the same NPI may appear
@@ -131,13 +132,19 @@ export function providerFileProblems(rows: readonly FileRow<ProviderFileRow>[]):
     return [
       ...(first.name === row.name
         ? []
-        : [{ line, column: 'name', reason: `has another name in line ${first.line}` }]),
+        : [{ line, column: 'name', reason: `differs from the name in line ${first.line}` }]),
       ...(first.npi === row.npi
         ? []
-        : [{ line, column: 'npi', reason: `has another number in line ${first.line}` }]),
+        : [{ line, column: 'npi', reason: `differs from the NPI in line ${first.line}` }]),
       ...((row.entityId === null) === (row.organizationId === null)
         ? []
-        : [{ line, column: half, reason: 'is missing: a place is an entity and an organization' }]),
+        : [
+            {
+              line,
+              column: half,
+              reason: 'is missing: enter both entity_id and organization_id, or neither',
+            },
+          ]),
     ];
   });
 }

@@ -9,18 +9,20 @@ export const ENTITY_SORTS = ['entityName', 'parentName', 'marketName', 'provider
 export type EntitySort = (typeof ENTITY_SORTS)[number];
 
 export const MERGED_MEANWHILE =
-  'A physician in this list was merged with another record meanwhile. Reload and try again.';
+  'A physician in this list was merged with another record. Reload and try again.';
+
+const TOO_MANY_LINKS = `Change at most ${MOST_LINKS.toLocaleString('en-US')} links at a time`;
 
 const pairs = z
   .array(z.object({ providerId: z.string(), entityId: z.string(), organizationId: z.string() }))
-  .max(MOST_LINKS, `has more than ${MOST_LINKS} links`);
+  .max(MOST_LINKS, TOO_MANY_LINKS);
 
 /**
  * Links to remove and add (PROV-003). Links are removed by ID or by pair, because a link that was removed and
  * added again has a new ID.
  */
 export const LinkChangesSchema = z.object({
-  deletions: z.array(z.string()).max(MOST_LINKS, `has more than ${MOST_LINKS} links`),
+  deletions: z.array(z.string()).max(MOST_LINKS, TOO_MANY_LINKS),
   removals: pairs,
   insertions: pairs,
 });

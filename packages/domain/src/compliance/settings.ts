@@ -72,7 +72,7 @@ export function complianceSettingOf(
 /** Ignores letter case. Empty means false (B-142). */
 export const isTrue = (value: string): boolean => value.trim().toLowerCase() === 'true';
 
-export const TimeZoneSchema = z.string().refine(isTimeZone, 'There is no such time zone');
+export const TimeZoneSchema = z.string().refine(isTimeZone, 'Enter a time zone, such as America/Chicago');
 
 function isTimeZone(name: string): boolean {
   try {
@@ -91,7 +91,7 @@ const LineSchema = z.string().transform(oneLine);
 const VALUE_SCHEMAS: Partial<Record<ComplianceSettingKey, z.ZodType<string>>> = {
   // Without it, the tenant's pages could not render.
   [ENTITY_WORD_SETTING]: LineSchema.pipe(
-    z.string().min(1, 'Enter the word').max(LONGEST_WORD, `Enter at most ${LONGEST_WORD} characters`),
+    z.string().min(1, 'Enter a name').max(LONGEST_WORD, `Enter at most ${LONGEST_WORD} characters`),
   ),
   [TIME_ZONE_SETTING]: LineSchema.pipe(TimeZoneSchema),
 };

@@ -3,10 +3,11 @@ import { inFileName } from './statement.ts';
 
 export const MOST_ZIPPED_STATEMENTS = 2_000;
 export const tooManyProviders = (count: number): string =>
-  `The filter has ${count.toLocaleString('en-US')} providers. At most ${MOST_ZIPPED_STATEMENTS.toLocaleString('en-US')} fit into one file.`;
+  `The filter has ${count.toLocaleString('en-US')} providers. One file can have at most ${MOST_ZIPPED_STATEMENTS.toLocaleString('en-US')}: narrow the filter.`;
 export const ZIP_HOURS = 24;
 
-export const ZipYearSchema = z.int('is no year').min(1, 'is no year').max(9_999, 'is no year');
+const YEAR_PROBLEM = 'Enter a year from 1 to 9999';
+export const ZipYearSchema = z.int(YEAR_PROBLEM).min(1, YEAR_PROBLEM).max(9_999, YEAR_PROBLEM);
 
 export const ZIP_STATES = ['waiting', 'making', 'ready', 'failed', 'canceled'] as const;
 export type ZipState = (typeof ZIP_STATES)[number];

@@ -10,7 +10,7 @@ export const StatementSchema = z.object({
   providerId: z.string('is missing'),
   year: z
     .string('is missing')
-    .regex(/^[1-9]\d{3}$/, 'is no year (YYYY)')
+    .regex(/^[1-9]\d{3}$/, 'Enter a year as YYYY')
     .transform(Number),
 });
 

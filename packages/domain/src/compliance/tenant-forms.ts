@@ -4,7 +4,7 @@ import { GIFT_ROLES, type GiftRole, SaveOrganizationSchema, SaveTenantSchema } f
 
 /** Form of a new tenant. '' means that no system is selected. */
 export const NewTenantSchema = SaveTenantSchema.extend({
-  systemId: z.string().min(1, 'Select the home system of its people'),
+  systemId: z.string().min(1, 'Select a home system'),
 });
 export type TenantForm = z.output<typeof NewTenantSchema>;
 

@@ -27,6 +27,6 @@ export const TenantNameSchema = z
   .max(LONGEST_TENANT_NAME, `The name is longer than ${LONGEST_TENANT_NAME} characters`)
   .regex(
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-    'The name holds lower-case letters, digits and hyphens, and begins and ends with a letter or digit',
+    'Use lowercase letters, digits and hyphens. Start and end with a letter or digit.',
   )
-  .refine((name) => !RESERVED_TENANT_NAMES.includes(name), 'The name is one of the application’s own');
+  .refine((name) => !RESERVED_TENANT_NAMES.includes(name), 'This name is reserved');

@@ -31,5 +31,5 @@ export const SaveOrganizationSchema = z.object({
 });
 
 export const MemberRoleSchema = z
-  .enum(GIFT_ROLES, `must be one of ${GIFT_ROLES.join(', ')}, or nothing`)
+  .enum(GIFT_ROLES, `must be one of ${GIFT_ROLES.join(', ')}, or null`)
   .nullable();

@@ -34,7 +34,7 @@ export function thresholdFileProblems(
   return rows.flatMap(({ sourceRow: line, row: { year } }) => {
     const first = lines.get(year);
     lines.set(year, first ?? line);
-    if (first !== undefined) return { line, column: 'year', reason: `the same year stands in line ${first}` };
+    if (first !== undefined) return { line, column: 'year', reason: `is also in line ${first}` };
     return year < FIRST_PAST_YEAR || year >= currentYear
       ? { line, column: 'year', reason: `must be from ${FIRST_PAST_YEAR} to ${currentYear - 1}` }
       : [];

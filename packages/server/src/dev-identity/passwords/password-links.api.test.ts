@@ -213,7 +213,7 @@ describe('links in kept mails', () => {
     expect(await textTo(editor, member)).not.toContain('/oidc/password/');
     expect(await textTo(editor, editor)).toContain('/oidc/password/');
     await choose(await linkOf(member), 'chosen by the member');
-    expect(await textTo('admin', member)).toContain('The link was used or is void');
+    expect(await textTo('admin', member)).toContain('The link was used or is no longer valid');
   });
 });
 

@@ -37,11 +37,11 @@ function AskForTenant() {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button type="submit">Go on</Button>
+          <Button type="submit">Continue</Button>
         </form>
       }
     >
-      Your organization's address holds its name: {`${location.origin}/name`}
+      The name is part of your organization’s address: {`${location.origin}/name`}
     </MessagePage>
   );
 }

@@ -4,7 +4,7 @@ import { type TenantPath, tenantPathOf, tenantRoot } from '../../lib/session/ten
 /** The tenant and organization in the address. Only for pages below /n/{tenant}. */
 export function useTenantPath(): TenantPath {
   const place = tenantPathOf(useLocation().pathname);
-  if (!place) throw new Error('The address names no tenant');
+  if (!place) throw new Error('The address does not name a tenant');
   return place;
 }
 

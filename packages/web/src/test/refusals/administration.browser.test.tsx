@@ -104,7 +104,7 @@ provesRefusals([
       await hand.open('New Token', 'New Token');
       await hand.fill('Name', 'One more');
       await hand.check(/./);
-      await hand.press('Make Token');
+      await hand.press('Create Token');
     },
     at('name', 'Name'),
   ),

@@ -150,7 +150,7 @@ provesRefusals([
     await hand.fill('Steps', 'Open the list');
     await hand.press('Send');
   }),
-  statements('MakeGiftAlertStatementZip', 'Make Statements', null),
+  statements('MakeGiftAlertStatementZip', 'Create Statements', null),
   statements('CancelGiftAlertStatementZip', 'Cancel Statements', ZIP),
   on('/api/northfield/5/gifts/csv', importing, {
     when: 'a look',

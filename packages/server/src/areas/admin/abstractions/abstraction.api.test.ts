@@ -283,13 +283,13 @@ describe('assigning', () => {
     expect(answer.data.assignAbstraction).toEqual([
       { ...wish('1'), assignToName: 'Zoe Adams', assigned: true, message: null },
       refused('2', 'The abstraction is closed'),
-      refused('3', 'The abstraction has moved to another phase', {
+      refused('3', 'The abstraction is in a different phase now', {
         assignToId: '7',
         assignToName: 'Vera Young',
         phaseId: '1',
       }),
       refused('3', 'The tenant has no such abstraction', { tenantName: 'Meridian' }),
-      refused('1', 'The abstraction is named twice', { assignToId: '7', assignToName: 'Vera Young' }),
+      refused('1', 'The abstraction is listed twice', { assignToId: '7', assignToName: 'Vera Young' }),
       refused('4', 'There is no such team member', { assignToId: '0', assignToName: null }),
     ]);
     const rows = await db()

@@ -38,7 +38,7 @@ export async function assignAbstractions(
       message === null && name !== null ? [{ ...assignment, assignToName: name }] : [],
   );
   const word = await askContractManagement(settings, asked, (error) =>
-    log.error({ err: error }, 'Contract management was not told of assignments'),
+    log.error({ err: error }, 'Contract management was not notified of assignments'),
   );
   return assign(scope, assignments, word);
 }
@@ -103,9 +103,9 @@ function refusalOf(
   isRepeated: boolean,
 ): string | null {
   if (!abstraction) return 'The tenant has no such abstraction';
-  if (isRepeated) return 'The abstraction is named twice';
+  if (isRepeated) return 'The abstraction is listed twice';
   if (abstraction.isClosed) return 'The abstraction is closed';
-  if (abstraction.phaseId !== phaseId) return 'The abstraction has moved to another phase';
+  if (abstraction.phaseId !== phaseId) return 'The abstraction is in a different phase now';
   return name === null ? 'There is no such team member' : null;
 }
 

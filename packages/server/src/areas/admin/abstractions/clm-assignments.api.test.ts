@@ -94,7 +94,7 @@ describe('assignments where there is contract management', () => {
     answer = said;
     const member = await otherMember(rows[0]!.assigned_to_id);
     expect(await assign(rows, member)).toMatchObject([
-      { assigned: false, message: 'Contract management did not confirm it' },
+      { assigned: false, message: 'Contract management did not confirm the assignment' },
       { assigned: false },
     ]);
     expect((await openOnes())[0]!.assigned_to_id).toBe(rows[0]!.assigned_to_id);
@@ -104,7 +104,7 @@ describe('assignments where there is contract management', () => {
     const [row] = await openOnes();
     const before = asked.length;
     expect(await assign([{ ...row!, phase_id: 'moved' }], await otherMember(null))).toMatchObject([
-      { assigned: false, message: 'The abstraction has moved to another phase' },
+      { assigned: false, message: 'The abstraction is in a different phase now' },
     ]);
     expect(asked).toHaveLength(before);
   });

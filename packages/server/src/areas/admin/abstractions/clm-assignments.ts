@@ -8,7 +8,7 @@ const DEADLINE_MS = 10_000;
 const MOST_BYTES = 1_000_000;
 
 /** Message for an assignment that contract management did not confirm. */
-export const NO_WORD = 'Contract management did not confirm it';
+export const NO_WORD = 'Contract management did not confirm the assignment';
 
 const Answer = z.object({
   assignments: z.array(
@@ -52,7 +52,7 @@ export async function askContractManagement(
       redirect: 'error',
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    if (!response.ok) throw new Error(`Contract management answered with status ${response.status}`);
     const answer = Answer.parse(JSON.parse(await textOf(response, MOST_BYTES)));
     for (const { assigned, message, ...one } of answer.assignments)
       words.set(keyOf(one), assigned ? null : (message ?? NO_WORD));

@@ -36,7 +36,7 @@ class KeepNothing extends Error {
   readonly result: FeedResult;
 
   constructor(result: FeedResult) {
-    super('Nothing is kept');
+    super('Dry run: rolled back');
     this.result = result;
   }
 }
@@ -58,7 +58,7 @@ export function feedAbstractions(
   const { snapshot } = request;
   const rows = taken.rows.map(({ value }) => value);
   if (snapshot !== null && rows.some(({ tenant }) => tenant !== snapshot))
-    throw invalid('A snapshot holds workflows of its tenant alone', 'snapshot');
+    throw invalid('A snapshot can contain only workflows of its tenant', 'snapshot');
   return keep(scope, request, async (inner, record) => {
     const openBefore = snapshot === null ? 0 : await countOpen(inner, snapshot);
     const reopens = snapshot !== null;
@@ -89,7 +89,7 @@ function refuseClosingMost(rows: number, closed: number, openBefore: number): vo
   if (rows > 0 && closed <= openBefore * MOST_CLOSED) return;
   const snapshot = rows === 0 ? 'The snapshot is empty and' : 'The snapshot';
   throw invalid(
-    `${snapshot} would close ${closed} of ${openBefore} open workflows. If that is right, add closeMost=true`,
+    `${snapshot} would close ${closed} of ${openBefore} open workflows. If that is correct, add closeMost=true`,
     'snapshot',
   );
 }
@@ -130,7 +130,7 @@ function once<Row>(taken: TakenRows<Row>, keyOf: (row: Row) => string): TakenRow
     const key = keyOf(value);
     const known = first.get(key);
     if (known === undefined) first.set(key, row);
-    else repeated.push({ row, field: 'id', message: `stands in row ${known} already` });
+    else repeated.push({ row, field: 'id', message: `is also in row ${known}` });
     return known === undefined;
   });
   const errors = [...taken.errors, ...repeated].sort((one, other) => one.row - other.row);

@@ -79,9 +79,9 @@ export async function resetEnvironment(
 async function refuse(scope: Scope, reset: ResetEnvironment): Promise<ResetResult | null> {
   const present = await findSystemsNamed(scope, reset.systemName);
   if (present.some((system) => system.environment === null || system.id === scope.viewer.systemId))
-    throw conflict('A system of this name exists and is not a demo environment', 'systemName');
+    throw conflict('A system with this name exists and is not a demo environment', 'systemName');
   return present.length > 0 && !reset.overwriteIfExists
-    ? { result: 'false', message: 'The environment exists and was not overwritten.' }
+    ? { result: 'false', message: 'The environment already exists and was not overwritten.' }
     : null;
 }
 
@@ -150,8 +150,8 @@ function messageOf(reset: ResetEnvironment, users: readonly WrittenUser[], canSe
 }
 
 function whatWasMade(reset: ResetEnvironment, canSetPasswords: boolean): string {
-  if (reset.resetType === 'sales') return 'These users were made, without passwords:';
+  if (reset.resetType === 'sales') return 'These users were created without passwords:';
   return canSetPasswords
-    ? 'These users can sign in with the passwords that you gave:'
-    : 'These users were made. Their passwords were not set: your identity provider keeps them, so set them there.';
+    ? 'These users can sign in with the passwords that you entered:'
+    : 'These users were created without passwords. Set their passwords in your identity provider.';
 }

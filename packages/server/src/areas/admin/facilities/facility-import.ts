@@ -42,7 +42,7 @@ function mappingOf({ map, preset }: FacilityImportOptions): Map<string, readonly
   for (const text of map) {
     const [theirs, our] = readMapping(text) ?? [];
     if (theirs === undefined || our === undefined || !FACILITY_COLUMNS.includes(our))
-      throw invalid(`'${text}' maps no column to one of ${FACILITY_COLUMNS.join(', ')}`, 'map');
+      throw invalid(`'${text}' does not map a column to one of ${FACILITY_COLUMNS.join(', ')}`, 'map');
     columns.set(theirs, [...(columns.get(theirs) ?? []), our]);
   }
   return columns;
@@ -56,6 +56,6 @@ async function storedProblems(scope: Scope, rows: readonly GoodRow<FacilityRow>[
   return taken.map(({ place, name }) => ({
     line: rows[place]!.sourceRow,
     column: 'mdb_number',
-    reason: `${name} has this number and extension, or stands in the file before`,
+    reason: `${name} already has this number and extension, or is in an earlier line`,
   }));
 }

@@ -14,8 +14,8 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-const HIDDEN = '[You do not hold every role and permission of the recipient, so the link is hidden]';
-const VOID = '[The link was used or is void]';
+const HIDDEN = '[The link is hidden because you do not have all roles and permissions of the recipient]';
+const VOID = '[The link was used or is no longer valid]';
 
 const missingRoles = ({ roles }: Viewer) => sql`
   select from user_roles ur where ur.user_id = m.link_user_id

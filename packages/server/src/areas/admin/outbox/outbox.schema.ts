@@ -23,7 +23,7 @@ builder.queryFields((t) => ({
     description: 'Newest first. Empty if mails are sent.',
     gate: 'CreateEditSystems',
     resolve: (_, __, { scope, services }) => {
-      if (services.settings.SMTP_URL) throw notFound('Mails are sent');
+      if (services.settings.SMTP_URL) throw notFound('Emails are sent by a mail server and not stored');
       return listOutboxMails(scope, MOST_MAILS);
     },
   }),

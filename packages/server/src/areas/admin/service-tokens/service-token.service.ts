@@ -33,7 +33,7 @@ export async function createServiceToken(
   return recorded(scope, async (inner, record) => {
     const at = clock.now();
     if ((await countLiveTokens(inner, at)) >= MAX_TOKENS)
-      throw conflict(`There are ${MAX_TOKENS} tokens. Revoke one first`);
+      throw conflict(`There are ${MAX_TOKENS} tokens, which is the most allowed. Revoke one first`);
     const token = await insertServiceToken(inner, wanted, { hash: hashOfToken(secret), at });
     await record({
       action: 'service-token.create',

@@ -1,4 +1,5 @@
 import {
+  isTenantName,
   SETTING_SCHEMAS,
   type SettingKind,
   TENANT_SETTING,
@@ -104,7 +105,9 @@ function checkedValue(
   const value = parseInput(SETTING_SCHEMAS[kind], given, FIELD);
   const isTheme = name.toLowerCase() === THEME_SETTING.toLowerCase();
   if (isTheme && value !== '' && !isThemeAddress(value, settings.THEME_ORIGINS))
-    throw invalid('Themes do not come from that server', FIELD);
+    throw invalid('Themes from this server are not allowed', FIELD);
+  if (name.toLowerCase() === TENANT_SETTING.toLowerCase() && !isTenantName(value))
+    throw invalid('Enter a tenant name without slashes', FIELD);
   return value;
 }
 

@@ -67,7 +67,7 @@ export function unAssignFacility(
   return recorded(scope, async (inner, record) => {
     const owners = await visibleOwners(inner, facilityId);
     const asked = owners.filter((owner) => systemId === null || owner.systemId === systemId);
-    if (asked.length > 1) throw invalid('The facility is in several systems: name one', 'systemId');
+    if (asked.length > 1) throw invalid('The facility is in several systems. Enter a systemId.', 'systemId');
     const facility = await findFacility(inner, facilityId);
     const [owner] = asked;
     if (!owner || !facility) throw noSuchFacility();

@@ -109,7 +109,7 @@ describe('adding a user', () => {
     await result(manager, { emailAddress });
     const own = await result(manager, { emailAddress: emailAddress.toUpperCase() });
     const foreign = await result(manager, { emailAddress: 'vendor@northwind.example' });
-    expect(own).toEqual({ isSuccessful: false, message: 'A user with this e-mail address cannot be added.' });
+    expect(own).toEqual({ isSuccessful: false, message: 'A user with this email address cannot be added.' });
     expect(foreign).toEqual(own);
   });
 

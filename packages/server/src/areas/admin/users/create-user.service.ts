@@ -39,7 +39,7 @@ export interface CreateUserResult {
 /**
  * The same message for addresses in this system and in others, so that it does not reveal users elsewhere.
  */
-export const ADDRESS_TAKEN = 'A user with this e-mail address cannot be added.';
+export const ADDRESS_TAKEN = 'A user with this email address cannot be added.';
 
 const DONE: CreateUserResult = { isSuccessful: true, message: '' };
 
@@ -104,7 +104,7 @@ async function rolesOf(
   const administrator = ADMINISTRATOR_ROLES[system.type as SystemTypeName];
   await assertNotAbove(scope, [administrator]);
   if (isOfProvider(services.settings, administrator))
-    throw conflict('The identity provider alone makes administrators', 'isAdmin');
+    throw conflict('Only the identity provider can make a user an administrator', 'isAdmin');
   return [...new Set([...initialRoles, administrator])];
 }
 

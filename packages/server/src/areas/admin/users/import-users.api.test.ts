@@ -67,7 +67,7 @@ describe('a file of users', () => {
       `Ana,Ruiz,${one},VP, Supply Chain,,Alder Clinic,`,
       `Bo,Lind,${other},"VP, Supply Chain",,Alder Clinic,`,
     );
-    const ragged = [2, 'wrong', 'the row has another number of columns'];
+    const ragged = [2, 'wrong', 'the row has a different number of columns than the header'];
     expect(await outcomes(csv, { dryRun: true })).toEqual([ragged, [3, 'new', CANNOT_SIGN_IN]]);
     expect(await outcomes(csv)).toEqual([ragged, [3, 'added', CANNOT_SIGN_IN]]);
     expect(await stored([one, other])).toMatchObject([{ email: other, title: 'VP, Supply Chain' }]);
@@ -135,7 +135,7 @@ describe('a file of users', () => {
       .execute();
     expect(entries.map((entry) => entry.subject_name).sort()).toEqual(['Ana Ruiz', 'Bo Lind']);
 
-    const known = 'A user with this e-mail address cannot be added.';
+    const known = 'A user with this email address cannot be added.';
     for (const dryRun of [true, false])
       expect(await outcomes(csv, { dryRun })).toEqual([
         [2, 'known', known],
@@ -153,9 +153,9 @@ describe('a file of users', () => {
     );
     expect(await outcomes(csv)).toEqual([
       [2, 'added', CANNOT_SIGN_IN],
-      [3, 'wrong', 'email stands in line 2 already'],
+      [3, 'wrong', 'email is also in line 2'],
       [4, 'wrong', 'first_name is missing', 'email is missing', 'phone must be a 10-digit number'],
-      [5, 'known', 'A user with this e-mail address cannot be added.'],
+      [5, 'known', 'A user with this email address cannot be added.'],
     ]);
     expect(await stored([good])).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('a file of users', () => {
   it('gives no role that the viewer does not hold', async () => {
     const csv = file(`Ana,Ruiz,${address()},Buyer,,Alder Clinic,Member`);
     expect(await outcomes(csv, { who: manager })).toEqual([
-      [2, 'wrong', 'roles Member is no role that you may give'],
+      [2, 'wrong', 'roles Member is not a role that you can grant'],
     ]);
   });
 

@@ -104,7 +104,7 @@ function linesOf(
     const found = row && placeUser(row, choices);
     const reasons = [...problems, ...(found?.problems ?? [])];
     const before = row ? firstLines.get(row.email) : undefined;
-    if (before !== undefined) reasons.push({ column: 'email', reason: `stands in line ${before} already` });
+    if (before !== undefined) reasons.push({ column: 'email', reason: `is also in line ${before}` });
     else if (row) firstLines.set(row.email, line);
     return {
       line,

@@ -6,7 +6,7 @@ import { lockUsers, type ManagedUser } from './user.queries.ts';
 
 /** Why the viewer may not change this user, or null. */
 export function refusalOf({ viewer }: Scope, user: ManagedUser): AppError | null {
-  if (user.id === viewer.userId) return conflict('You cannot change yourself here');
+  if (user.id === viewer.userId) return conflict('You cannot change your own account here');
   return !user.isAtHome || standsAbove(user.permissions, viewer) ? forbidden() : null;
 }
 

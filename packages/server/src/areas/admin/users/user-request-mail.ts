@@ -38,5 +38,5 @@ const linesOf = (user: AddUser): string[] => [
   '',
   `Name: ${user.firstName} ${user.lastName}`,
   `Title: ${user.title}`,
-  `E-mail: ${user.emailAddress || 'not given'}`,
+  `Email: ${user.emailAddress || 'not given'}`,
 ];

@@ -57,7 +57,7 @@ function changeRoles(
   { userId, roleNames }: ChangeRoles,
   { action, change }: RoleChange,
 ): Promise<boolean> {
-  if (roleNames.length > MOST_ROLES) throw invalid(`Name at most ${MOST_ROLES} roles`, 'roleNames');
+  if (roleNames.length > MOST_ROLES) throw invalid(`Select at most ${MOST_ROLES} roles`, 'roleNames');
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, userId);
     await assertMayGive(inner, services, user.systemTypeId, roleNames);
@@ -93,7 +93,7 @@ export async function assertMayGive(
   await assertNotAbove(scope, names);
   const provided = names.find((name) => isOfProvider(settings, name));
   if (provided !== undefined)
-    throw conflict(`The identity provider alone gives the role ${provided}`, 'roleNames');
+    throw conflict(`Only the identity provider can grant the role ${provided}`, 'roleNames');
 }
 
 export async function assertNotAbove(scope: Scope, names: readonly string[]): Promise<void> {

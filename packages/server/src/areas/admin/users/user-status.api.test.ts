@@ -110,8 +110,8 @@ describe('an invitation', () => {
     const { inviteUsers } = (await inviteWhy(manager, [id, none])).data;
     expect(inviteUsers).toMatchObject({ invitedCount: 0, failedCount: 2 });
     expect(inviteUsers.failures.map(({ reason }: { reason: string }) => reason)).toEqual([
-      'The user was invited 3 times within the last hour. Try again later',
-      'The user has no e-mail address',
+      'The user was invited 3 times in the last hour. Try again later',
+      'The user has no email address',
     ]);
     const entries = await db()
       .selectFrom('audit_entries')

@@ -83,11 +83,11 @@ export const endUserSessions: ChangeUser = async (scope, services, user) => {
 /** Sends an invitation. A new one invalidates the previous one. @throws AppError ConflictError */
 export const invite: ChangeUser = async (scope, services, user) => {
   if (!mayBeInvited(listed(user))) throw wrongStatus(user);
-  if (user.email === null) throw conflict('The user has no e-mail address');
+  if (user.email === null) throw conflict('The user has no email address');
   const since = new Date(services.clock.now().getTime() - RATE_LIMITS.inviteAddress.seconds * 1_000);
   if ((await countInvitations(scope, user.id, since)) >= RATE_LIMITS.inviteAddress.times)
     throw conflict(
-      `The user was invited ${RATE_LIMITS.inviteAddress.times} times within the last hour. Try again later`,
+      `The user was invited ${RATE_LIMITS.inviteAddress.times} times in the last hour. Try again later`,
     );
   await setStatus(scope, user.id, 'Invited', { invited_at: services.clock.now() });
   await services.directory.queue(scope, { userId: user.id, change: 'invite' });

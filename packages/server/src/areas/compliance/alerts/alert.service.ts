@@ -64,8 +64,7 @@ async function opened(scope: OrganizationScope, originalId: string, seen: string
   const stored = await lockAlert(scope, parseId(originalId));
   const [alert] = stored === null ? [] : await listAlerts(scope, parseId(originalId));
   if (!alert) throw notFound('There is no such alert');
-  if (seen !== null && parseId(seen) !== stored)
-    throw conflict('Somebody else has changed this alert meanwhile', 'id');
+  if (seen !== null && parseId(seen) !== stored) throw conflict('Someone else has changed this alert', 'id');
   return alert;
 }
 
@@ -79,7 +78,7 @@ async function valuesOf(
   const known = new Set([...(await listMembers(scope)), ...(before?.people ?? [])].map(({ id }) => id));
   const recipientIds = idsAmong(recipients);
   if (recipientIds.length !== recipients.length || !recipientIds.every((id) => known.has(id)))
-    throw invalid('Recipients are members of the organization', 'recipients');
+    throw invalid('Recipients must be members of the organization', 'recipients');
   return {
     remainingCents: remainingAmount,
     entityId: await entityOf(scope, input.entityId),

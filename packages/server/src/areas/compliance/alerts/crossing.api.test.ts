@@ -83,7 +83,7 @@ describe('a save that takes a provider from above the level to at or below it', 
       const own = await mails(person);
       expect(own).toHaveLength(1);
       expect(own[0]!.subject).toMatch(/^Gift alert: Provider \d+ has \$100\.00 left in 2026$/);
-      for (const text of ['Organization 0', 'Remaining: $100.00', 'Limit: $500.00'])
+      for (const text of ['Organization 0', 'Remaining: $100.00', 'Threshold: $500.00'])
         expect(own[0]!.text).toContain(text);
       expect(own[0]!.text).toContain(`/n/${place.tenantName}/${place.organizationId}/giftalert`);
     }
@@ -314,10 +314,10 @@ describe('an incidental gift that is not less than its limit', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toMatch(
-      /^Gift alert: incidental gift of \$400\.00 to Provider \d+ is above the limit$/,
+      /^Gift alert: incidental gift of \$400\.00 to Provider \d+ is above the incidental threshold$/,
     );
     for (const text of [
-      '$400.00, limit $400.00',
+      '$400.00, threshold $400.00',
       'received 2026-03-04',
       'entered by',
       `?provider=${providerId}`,
@@ -337,7 +337,7 @@ describe('an incidental gift that is not less than its limit', () => {
       entityProviders: [providerId, other].map((id) => ({ entityId, providerId: id })),
     });
     expect((await mails(told)).map(({ subject }) => subject)).toEqual([
-      'Gift alert: 2 incidental gifts are above the limit',
+      'Gift alert: 2 incidental gifts are above the incidental threshold',
     ]);
     expect(await mails(idle)).toEqual([]);
   });
@@ -349,6 +349,17 @@ describe('an incidental gift that is not less than its limit', () => {
     for (let change = 0; change < 20; change += 1)
       id = await give(change % 2 ? 10 : 400 + change, { ...incidental, id });
     expect(await count()).toBe(1);
+  });
+
+  it('is mailed once a day for a provider and year, also for a gift that is deleted and entered again', async () => {
+    const { alert, give, count } = await ready();
+    await alert();
+    await give(400, incidental);
+    await give(410, incidental);
+    expect(await count()).toBe(1);
+    nextDay();
+    await give(420, incidental);
+    expect(await count()).toBe(2);
   });
 
   it('an edit is told when it takes a gift above the limit or further above it, not when it changes its words', async () => {

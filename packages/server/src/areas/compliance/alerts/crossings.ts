@@ -36,7 +36,7 @@ const textOf = (crossing: CrossingRow, address: string): string =>
     `Organization: ${crossing.organizationName}`,
     `Year: ${crossing.giftYear}`,
     `Remaining: ${formatCents(crossing.afterCents)}`,
-    `Limit: ${formatCents(crossing.limitCents)}`,
+    `Threshold: ${formatCents(crossing.limitCents)}`,
     '',
     `${address}/n/${crossing.tenantName}/${crossing.organizationId}/giftalert`,
     '',

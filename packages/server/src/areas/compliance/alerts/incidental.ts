@@ -9,7 +9,7 @@ const MAX_NAMED = 100;
 
 /**
  * Mails alert recipients about gifts that a change took above the incidental limit. Each recipient gets one
- * mail, and a gift is reported at most once a day. Threshold alerts miss these gifts, because they leave the
+ * mail, and a provider's year is reported at most once a day. Threshold alerts miss these gifts, because they leave the
  * remaining amount unchanged.
  */
 export async function tellAbove(
@@ -40,21 +40,21 @@ export async function tellAbove(
 function subjectOf(gifts: readonly AboveRow[]): string {
   const [only] = gifts;
   return gifts.length === 1
-    ? `Gift alert: incidental gift of ${formatCents(only!.amountCents)} to ${only!.providerName} is above the limit`
-    : `Gift alert: ${gifts.length.toLocaleString('en-US')} incidental gifts are above the limit`;
+    ? `Gift alert: incidental gift of ${formatCents(only!.amountCents)} to ${only!.providerName} is above the incidental threshold`
+    : `Gift alert: ${gifts.length.toLocaleString('en-US')} incidental gifts are above the incidental threshold`;
 }
 
 function textOf(gifts: readonly AboveRow[], organization: string, address: string): string {
   const more = gifts.length - MAX_NAMED;
   const link = gifts.length === 1 ? `${address}?provider=${gifts[0]!.providerId}` : address;
   return [
-    `An incidental gift has to be less than the incidental limit. In ${organization}:`,
+    `Incidental gifts must be less than the incidental threshold. These gifts in ${organization} are not:`,
     '',
     ...gifts
       .slice(0, MAX_NAMED)
       .map(
         ({ providerName, npi, amountCents, limitCents, receivedDate, enteredBy }) =>
-          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, limit ${formatCents(limitCents)}, received ${receivedDate}, entered by ${enteredBy}`,
+          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, threshold ${formatCents(limitCents)}, received ${receivedDate}, entered by ${enteredBy}`,
       ),
     ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
     '',

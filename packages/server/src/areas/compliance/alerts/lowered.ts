@@ -39,7 +39,7 @@ const subjectOf = ({ count, alertCents }: LoweredRow, year: number): string =>
 function textOf(alert: LoweredRow, limit: ChangedLimit, organization: string, address: string): string {
   const more = alert.count - alert.providers.length;
   return [
-    `The limit of ${organization} for ${limit.year} is now ${formatCents(limit.to)}.`,
+    `The threshold of ${organization} for ${limit.year} is now ${formatCents(limit.to)}.`,
     `These providers have ${formatCents(alert.alertCents)} or less left:`,
     '',
     ...alert.providers.map(

@@ -63,7 +63,7 @@ async function receiveChunk(
   { chunkedFiles }: Services,
   request: FastifyRequest,
 ): Promise<{ assetId: string }> {
-  if (!request.isMultipart()) throw invalid('A file is sent as multipart/form-data', 'file');
+  if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data', 'file');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > giftAttachments.maxBytes + FORM_BYTES) throw giftAttachments.tooLarge();
   if (announced > CHUNK_BYTES + FORM_BYTES) throw tooMuch();
@@ -100,7 +100,7 @@ function fileNameOf(header: string | string[] | undefined): string {
   } catch {
     // Reported below.
   }
-  throw invalid('The header filename holds the name of the file, URI-encoded', 'filename');
+  throw invalid('The filename header must contain the URI-encoded file name', 'filename');
 }
 
 function digestOf(header: string | string[] | undefined): string | null {

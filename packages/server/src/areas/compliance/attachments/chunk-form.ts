@@ -46,7 +46,7 @@ export async function readChunkForm(
   const parts = request.parts({ limits: LIMITS });
   const next = async (): Promise<Multipart | null> => {
     const result = await parts.next().catch((error: unknown) => {
-      throw invalid(`The form is not what it should be: ${(error as Error).message}`, FILE);
+      throw invalid(`The form could not be read: ${(error as Error).message}`, FILE);
     });
     return result.done ? null : result.value;
   };
@@ -54,11 +54,11 @@ export async function readChunkForm(
   let part = await next();
   for (; part?.type === 'field'; part = await next()) note(given, part);
   if (!part) throw invalid('The form has no file', FILE);
-  if (part.fieldname !== FILE) throw invalid(`The file's part is called ${FILE}`, FILE);
+  if (part.fieldname !== FILE) throw invalid(`Name the form part of the file '${FILE}'`, FILE);
   if (isAllKnown(given)) {
     const fields = parseInput(ChunkFieldsSchema, given);
     const end = async () => {
-      if (await next()) throw invalid('After fields and file nothing follows', FILE);
+      if (await next()) throw invalid('Send nothing after the fields and the file', FILE);
     };
     return { fields, stream: part.file, end, close: async () => {} };
   }
@@ -89,7 +89,7 @@ function note(given: Record<string, string>, part: Extract<Multipart, { type: 'f
   const { fieldname: name, value } = part;
   if (!FIELDS.has(name)) return;
   if (part.valueTruncated) throw invalid(`${name} is too long`, name);
-  if (name in given) throw invalid(`${name} is given twice`, name);
+  if (name in given) throw invalid(`Send ${name} only once`, name);
   given[name] = String(checkedInput(name, String(value)));
 }
 
@@ -104,9 +104,9 @@ async function* limited(bytes: Readable): AsyncGenerator<Buffer> {
 
 /** The limit is the same for a chunk and for a file in one piece (B-129). */
 export const tooMuch = () =>
-  invalid(`A file of more than ${CHUNK_BYTES} bytes is sent in chunks of this size`, FILE);
+  invalid(`Send files of more than ${CHUNK_BYTES} bytes in chunks of this size`, FILE);
 
 function rethrow(error: unknown): never {
   if (error instanceof Error && 'field' in error) throw error;
-  throw invalid('The file broke off before its end', FILE);
+  throw invalid('The upload ended before the file was complete', FILE);
 }

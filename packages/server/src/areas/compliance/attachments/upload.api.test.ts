@@ -19,7 +19,7 @@ import { createFiles } from '../../../platform/storage/create-files.ts';
 
 const NOT_SUPPORTED = 'Uploaded file format is not supported.';
 const MISMATCH =
-  'The content does not match the file ending. If the file has a password, remove it and upload the file again.';
+  'The content does not match the file extension. If the file has a password, remove the password and upload the file again.';
 const TOO_LARGE = 'Uploaded file size is higher than the maximum upload limit.';
 const HOUR_MS = 3_600_000;
 const LAST = Buffer.from('the end of it');

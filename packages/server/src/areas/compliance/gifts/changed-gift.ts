@@ -31,7 +31,7 @@ export async function openGift(
   const judged = { isOwn: createdById === scope.viewer.userId, year, status };
   const may = (permission: GiftPermission) => mayIn(scope, permission, organizationId);
   assertNone(whyNot(act, judged, may, dayIn(scope.tenant.timeZone, now)));
-  if (before.id !== seenId) throw conflict('Somebody else has changed this gift meanwhile', 'id');
+  if (before.id !== seenId) throw conflict('Someone else has changed this gift', 'id');
   return { before, changeNo };
 }
 

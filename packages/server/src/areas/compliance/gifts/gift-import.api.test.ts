@@ -124,13 +124,17 @@ describe('an import of gifts', () => {
       ['P1,S,2026-03-04,Meal,Oncology,10,,,', 'entity_id', 'P1 is not linked to S'],
       ['P1,N,2026-11-23,Meal,Oncology,10,,,', 'received_date', 'Date received cannot be in the future'],
       ['P1,N,2025-12-31,Meal,Oncology,10,,,', 'received_date', 'Date received cannot be before 01/01/2026'],
-      ['P1,N,2026-02-30,Meal,Oncology,10,,,', 'received_date', 'must be a day like 2026-03-31 or 03/31/2026'],
+      [
+        'P1,N,2026-02-30,Meal,Oncology,10,,,',
+        'received_date',
+        'must be a date such as 2026-03-31 or 03/31/2026',
+      ],
       [
         'P1,N,2026-03-04,Boat,Off,10,,,',
         'gift_type',
         'Boat is not known',
         'requestor',
-        'Off is not active any more',
+        'Off is no longer active',
       ],
       ['P1,N,2026-03-04,Meal,Oncology,1000000,,,', 'amount', expect.stringContaining('$999,999.99')],
       ['P1,N,2026-03-04,Meal,Oncology,0,,,', 'amount', expect.stringContaining('more than 0')],
@@ -142,7 +146,7 @@ describe('an import of gifts', () => {
         'description',
         'is longer than 4,000 characters',
       ],
-      ['P1,N', '', 'the row has another number of columns'],
+      ['P1,N', '', 'the row has a different number of columns than the header'],
     ] as const;
     const errors = rows.flatMap(([, ...told], at) =>
       Array.from({ length: told.length / 2 }, (_, of) => ({
@@ -305,7 +309,11 @@ describe('past years', () => {
     expect((await files.send(who, place, PAST)).body).toMatchObject({ inserted: 0, errorCount: 2 });
     const wrong = fileOf('P1,N,2026-03-04,Meal,Oncology,1,,,', 'P1,N,1989-12-31,Meal,Oncology,1,,,');
     expect((await files.send(who, place, wrong, 'history=true')).body.errors).toEqual([
-      { line: 2, column: 'received_date', reason: 'is of 2026, which is no past year' },
+      {
+        line: 2,
+        column: 'received_date',
+        reason: 'is in 2026. Clear Past Years to import gifts of this year.',
+      },
       { line: 3, column: 'received_date', reason: 'cannot be before 01/01/1990' },
     ]);
     const { body } = await files.send(who, place, PAST, 'history=true');

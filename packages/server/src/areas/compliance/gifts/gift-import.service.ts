@@ -181,5 +181,5 @@ function faultsOf(
 
 function choiceFault(name: string, isActive: boolean | null): string | null {
   if (isActive === null) return `${name} is not known`;
-  return isActive ? null : `${name} is not active any more`;
+  return isActive ? null : `${name} is no longer active`;
 }

@@ -1,5 +1,4 @@
 import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts';
-import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/limit-warnings';
 import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { centsToDollars } from '@capwise/domain/money';
@@ -33,7 +32,7 @@ const headerOf = (entityWord: string) => [
   'Description',
   'Comments',
   'Incidental',
-  ABOVE_INCIDENTAL,
+  'Above incidental limit',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };

@@ -23,11 +23,13 @@ export function giftsOfRetry(earlier: EarlierSave, digest: string, stored: GiftR
 function textOf(stored: readonly GiftRow[], deleted: number): string {
   if (stored.length === 0)
     return deleted === 1
-      ? 'This was already saved, and the gift has been deleted since'
-      : `This was already saved, and the ${deleted} gifts have been deleted since`;
+      ? 'This was already saved, but the gift has since been deleted'
+      : `This was already saved, but the ${deleted} gifts have since been deleted`;
   const values = [...new Set(stored.map(({ amountCents }) => formatCents(amountCents)))].join(', ');
-  const whole = `This was already saved as ${values} to ${counted(stored.length, 'recipient')}`;
-  return deleted === 0 ? whole : `${whole}, and ${deleted} more deleted since`;
+  const whole = `This was already saved with ${values} for ${counted(stored.length, 'recipient')}`;
+  return deleted === 0
+    ? whole
+    : `${whole}; ${counted(deleted, 'more gift')} ${deleted === 1 ? 'has' : 'have'} since been deleted`;
 }
 
 const counted = (number: number, word: string) =>

@@ -199,7 +199,7 @@ describe('a new gift', () => {
     const [first] = (await gifts.save(who, { ...input, requestKey })).data.saveGiftAlert;
     const answer = await gifts.save(who, { ...input, ...changed, requestKey });
     expect(refusal(answer)).toEqual(['ConflictError', 'requestKey']);
-    expect(answer.errors![0]!.message).toBe('This was already saved as $120.50 to 1 recipient');
+    expect(answer.errors![0]!.message).toBe('This was already saved with $120.50 for 1 recipient');
     expect(answer.errors![0]!.extensions['stored']).toEqual([first.originalId]);
     expect((await gifts.save(who, { ...input, requestKey })).data.saveGiftAlert[0].id).toBe(first.id);
   });
@@ -231,13 +231,13 @@ describe('a new gift', () => {
     await call(who, 'deleteGiftAlert', place, one.id);
     const half = await save();
     expect(half.errors![0]!.message).toBe(
-      'This was already saved as $120.50 to 1 recipient, and 1 more deleted since',
+      'This was already saved with $120.50 for 1 recipient; 1 more gift has since been deleted',
     );
     expect(half.errors![0]!.extensions['stored']).toEqual([two.originalId]);
     await call(who, 'deleteGiftAlert', place, two.id);
     const gone = await save();
     expect(refusal(gone)).toEqual(['ConflictError', 'requestKey']);
-    expect(gone.errors![0]!.message).toBe('This was already saved, and the 2 gifts have been deleted since');
+    expect(gone.errors![0]!.message).toBe('This was already saved, but the 2 gifts have since been deleted');
   });
 });
 
@@ -286,7 +286,7 @@ describe('an edit', () => {
       expect(errorName(await call(who, name, place, first.id))).toBe('ConflictError');
   });
 
-  it('a value that was chosen before and is not active any more may stay', async () => {
+  it('a value that was chosen before and is no longer active may stay', async () => {
     const { who, input } = await ready();
     const { id } = (await gifts.save(who, input)).data.saveGiftAlert[0];
     await api.services.database.db

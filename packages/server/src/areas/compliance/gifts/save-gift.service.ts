@@ -139,7 +139,7 @@ function recipientsOf({ entityProviders }: SaveGift): Recipient[] {
       throw invalid('There is no such recipient', 'entityProviders');
     recipients.set(`${provider} ${entity}`, { providerId: provider, entityId: entity });
   }
-  if (recipients.size === 0) throw invalid('A gift needs a recipient', 'entityProviders');
+  if (recipients.size === 0) throw invalid('Add a recipient', 'entityProviders');
   return [...recipients.values()];
 }
 
@@ -172,7 +172,7 @@ function assertKnown(asked: ReturnType<typeof askedOf>, known: References, befor
 
 function assertChoice(what: string, field: string, isActive: boolean | null, isKept: boolean): void {
   if (isActive === null) throw invalid(`There is no such ${what}`, field);
-  if (!isActive && !isKept) throw invalid(`This ${what} is not active any more`, field);
+  if (!isActive && !isKept) throw invalid(`This ${what} is no longer active`, field);
 }
 
 export const auditOf = (gift: GiftRow) => ({

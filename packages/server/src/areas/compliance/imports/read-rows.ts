@@ -25,7 +25,7 @@ export async function readRows<Row>(
     for await (const chunk of readCsvFile(format, csv, { isRagged: true, onEncoding })) {
       read.rows += chunk.length;
       if (read.rows > mostRows)
-        throw invalid(`The file has more than ${mostRows.toLocaleString('en-US')} rows`, 'file');
+        throw invalid(`The file has more than ${mostRows.toLocaleString('en-US')} rows. Split it.`, 'file');
       for (const { sourceRow, row, problems } of chunk) {
         if (row !== null) read.good.push({ sourceRow, row });
         read.problems.push(...problems.map((problem) => ({ line: sourceRow, ...problem })));

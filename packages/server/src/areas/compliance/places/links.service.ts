@@ -63,7 +63,7 @@ function pairsOf(
       (id) => idsAmong([id])[0] ?? 0,
     ) as [number, number, number];
     if (organizationId !== scope.organizationId)
-      throw invalid('Links belong to the organization that saves them', field);
+      throw invalid('You can change only links of this organization', field);
     return { providerId, entityId };
   });
 }

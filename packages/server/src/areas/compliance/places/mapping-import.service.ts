@@ -87,7 +87,10 @@ async function readMapping(
     for await (const chunk of readCsvFile(MAPPING_FILE_FORMAT, csv, { isRagged: true, onEncoding })) {
       read.rows += chunk.length;
       if (read.rows > MOST_MAPPING_ROWS)
-        throw invalid(`The file has more than ${MOST_MAPPING_ROWS.toLocaleString('en-US')} rows`, 'file');
+        throw invalid(
+          `The file has more than ${MOST_MAPPING_ROWS.toLocaleString('en-US')} rows. Split it.`,
+          'file',
+        );
       waiting.push(...chunk);
       if (waiting.length >= SLICE) await look();
     }

@@ -18,7 +18,7 @@ export interface MarketEntityInput {
   entityId: string;
 }
 
-const CHANGED = 'Somebody else has changed the market of this entity meanwhile';
+const CHANGED = 'Someone else has changed the market of this entity';
 
 /**
  * Puts an entity into a market or moves it to another.
@@ -52,7 +52,7 @@ export async function saveMarketEntity(
 export async function removeMarketEntity(scope: OrganizationScope, originalId: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await lockMarketEntity(inner, { originalId: parseId(originalId) });
-    if (!before) throw notFound('The entity is in no market');
+    if (!before) throw notFound('The entity is not in a market');
     await deleteMarketEntity(inner, before.originalId);
     await note(inner, record, before, null);
     return true;

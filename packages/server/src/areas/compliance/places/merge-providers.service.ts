@@ -33,7 +33,7 @@ export async function mergeProviders(scope: OrganizationScope, input: unknown): 
     const kept = found.find(({ id }) => id === to);
     const merged = found.filter(({ id }) => id !== to);
     if (!kept || merged.length < mergedIds.length)
-      throw notFound('One of the records no longer exists. Somebody else may have merged it.');
+      throw notFound('One of the records no longer exists. Someone else may have merged it.');
     assertOnePhysician(kept, merged);
     const places = await organizationsOf(inner, [to, ...from]);
     if (!places.every((place) => mayIn(inner, 'addeditproviders', place))) throw forbidden();

@@ -5,7 +5,7 @@ import { giftFiles } from '../../../../test/gift-files.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { moveRecords } from './merge-providers.queries.ts';
 
-const MERGED = 'A physician in this list was merged with another record meanwhile. Reload and try again.';
+const MERGED = 'A physician in this list was merged with another record. Reload and try again.';
 const SAVE = `mutation($tenantName: String!, $organizationId: ID!, $removals: [GiftAlertEntityProviderInput!],
   $insertions: [GiftAlertEntityProviderInput!]!) {
   saved: bulkGiftAlertEntityProviders(tenantName: $tenantName, organizationId: $organizationId, deletions: [],

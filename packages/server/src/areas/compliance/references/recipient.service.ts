@@ -26,7 +26,7 @@ const FilterSchema = z.object({
   amountRemainingConditional: z
     .enum(AMOUNT_CONDITIONALS, `must be one of ${AMOUNT_CONDITIONALS.join(' ')}`)
     .nullish(),
-  receivedDate: z.string().refine(isDay, 'is no day (YYYY-MM-DD)').nullish(),
+  receivedDate: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD').nullish(),
 });
 
 export interface RecipientInput {

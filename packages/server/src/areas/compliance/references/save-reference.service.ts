@@ -59,7 +59,7 @@ export async function saveReference<Table extends ReferenceTable>(
     return after;
   });
   return save.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? duplicate(`There is a ${word} of that name already`, 'name') : error;
+    throw isUniqueViolation(error) ? duplicate(`A ${word} with this name already exists`, 'name') : error;
   });
 }
 
@@ -89,7 +89,7 @@ async function opened<Table extends ReferenceTable>(
   const row = stored === null ? null : await readReference(scope, table, parseId(originalId));
   if (!row) throw notFound(`There is no such ${WORDS[table].word}`);
   if (seen !== null && parseId(seen) !== stored)
-    throw conflict(`Somebody else has changed this ${WORDS[table].word} meanwhile`, 'id');
+    throw conflict(`Someone else has changed this ${WORDS[table].word}`, 'id');
   return row;
 }
 

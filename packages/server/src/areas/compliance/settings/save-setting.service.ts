@@ -46,7 +46,7 @@ export async function saveSetting(
     return after;
   });
   return save.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? duplicate('Somebody else has set this already', 'keyName') : error;
+    throw isUniqueViolation(error) ? duplicate('Someone else has already set this', 'keyName') : error;
   });
 }
 
@@ -69,7 +69,7 @@ async function opened(
   if (found) await lockSetting(scope, found.originalId);
   const now = found && (await stored(scope, setting));
   if (originalId && parseId(originalId) !== now?.originalId)
-    throw invalid('This is the id of another setting', 'originalId');
-  if (id && parseId(id) !== now?.id) throw conflict('Somebody else has changed this setting meanwhile', 'id');
+    throw invalid('This is the ID of a different setting', 'originalId');
+  if (id && parseId(id) !== now?.id) throw conflict('Someone else has changed this setting', 'id');
   return now;
 }

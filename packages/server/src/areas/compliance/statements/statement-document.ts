@@ -32,7 +32,7 @@ const GIFT_WIDTHS = [60, 98, 98, 98, 66, 46, 54, 62];
 const LEVELS: Record<RemainingLevel, string> = {
   enough: '',
   near: 'Near, ',
-  'at limit': 'At limit, ',
+  'at limit': 'At threshold, ',
   over: 'Over, ',
 };
 
@@ -68,7 +68,7 @@ const whose = ({ npi, organizationName, tenantName, today, gifts: all }: Stateme
   ['NPI', npi || '--'],
   ['Organization', oneLine(organizationName)],
   ['Tenant', tenantName],
-  ['Made on', day(today)],
+  ['Created on', day(today)],
   ['Gifts', all.length.toLocaleString('en-US')],
 ];
 
@@ -77,14 +77,14 @@ function sumsOf({ year, totalCents, thresholdCents, thresholdIncidentalCents, gi
   const level = remainingLevel(left, thresholdCents) ?? 'enough';
   const { incidental, returned, aboveLimit } = uncountedSums(all, thresholdIncidentalCents);
   return [
-    [`${year} threshold`, thresholdCents === null ? 'Has not been set' : formatCents(thresholdCents)],
+    [`${year} threshold`, thresholdCents === null ? 'Not set' : formatCents(thresholdCents)],
     [`Submitted in ${year}, counts`, formatCents(totalCents)],
     ['Remaining', `${LEVELS[level]}${formatCents(left)}`],
     ['Incidental, does not count', formatCents(incidental)],
     ['Returned, does not count', formatCents(returned)],
     ...(thresholdIncidentalCents === null
       ? []
-      : [['Incidental limit for one gift', formatCents(thresholdIncidentalCents)]]),
+      : [['Incidental threshold for one gift', formatCents(thresholdIncidentalCents)]]),
     ...(aboveLimit > 0 ? [[ABOVE_INCIDENTAL, countedGifts(aboveLimit)]] : []),
   ];
 }
@@ -93,7 +93,7 @@ const countedGifts = (number: number) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? 'gift' : 'gifts'}`;
 
 const noteOf = ({ isDemo, year }: StatementData) =>
-  `Gifts received in ${year} as recorded when this was made. Amounts are US dollars.${
+  `Gifts received in ${year} as recorded on the creation date. Amounts are US dollars.${
     isDemo ? ` ${DEMO}: these gifts are invented.` : ''
   }`;
 
@@ -133,5 +133,5 @@ const lineOf = (gift: StatedGift, incidentalLimit: number | null): TableCell[] =
 
 const incidentalText = (gift: StatedGift, limit: number | null): string => {
   if (!gift.isIncidental) return 'No';
-  return isAboveIncidentalLimit(gift, limit) ? 'Yes, above limit' : 'Yes';
+  return isAboveIncidentalLimit(gift, limit) ? 'Yes, above threshold' : 'Yes';
 };

@@ -213,7 +213,7 @@ it('of too many or no providers there is none, and of one with too many gifts', 
   const refused = await make(who, place);
   expect(errorName(refused)).toBe('ValidationError');
   expect(refused.errors![0]!.message).toBe(
-    'The filter has 2,001 providers. At most 2,000 fit into one file.',
+    'The filter has 2,001 providers. One file can have at most 2,000: narrow the filter.',
   );
   expect(errorName(await make(who, place, {}, 1999))).toBe('NotFoundError');
   for (const year of [0, -1, 10_000])
@@ -273,7 +273,7 @@ it('one that nobody goes on with fails, says so, and is in the way of none', asy
   expect(errorName(await make(who, place))).toBe('ConflictError');
   now = new Date(START.getTime() + 2 * 3_600_000);
   await sweepZips(db, api.services.clock);
-  const failure = 'It was interrupted. Ask for the statements again.';
+  const failure = 'Creating the statements was interrupted. Request them again.';
   expect(await latest(who, place)).toMatchObject({ id: String(id), state: 'failed', failure });
   await made(who, place);
 });

@@ -116,7 +116,7 @@ export async function endZips(db: Db, times: { lostSince: Date; overSince: Date;
     .updateTable('statement_zips')
     .set({
       state: 'failed',
-      failure: 'It was interrupted. Ask for the statements again.',
+      failure: 'Creating the statements was interrupted. Request them again.',
       touched_at: times.at,
     })
     .where('state', '=', 'making')

@@ -13,5 +13,5 @@ export function addStatementZips(app: FastifyInstance, services: Services): void
     const organization = organizationOfRequest(request);
     return { presignedUrl: await zipAddress(organization, services, request.params.zipId) };
   });
-  everyHour(app, 'Statements whose time is over', () => sweepZips(services.database.db, services.clock));
+  everyHour(app, 'Expired statements', () => sweepZips(services.database.db, services.clock));
 }

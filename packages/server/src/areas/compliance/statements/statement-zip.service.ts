@@ -97,7 +97,7 @@ export async function makeZip(
   });
   const zip = await made.catch((error: unknown) => {
     if (isUniqueViolation(error))
-      throw conflict('Your statements of this organization are being made already');
+      throw conflict('Your statements for this organization are already being created');
     throw error;
   });
   return zip!;
@@ -109,7 +109,7 @@ async function assertFits(
   year: number,
 ): Promise<void> {
   const count = providerIds.length;
-  if (count === 0) throw notFound(`No provider has gifts of ${year} that match the filter`);
+  if (count === 0) throw notFound(`No provider has gifts of ${year} that match the filters`);
   if (count > MOST_ZIPPED_STATEMENTS) throw invalid(tooManyProviders(count), 'giftSearchInput');
   const busy = await findTooBusy(scope, { providerIds, year, most: MOST_STATEMENT_GIFTS });
   if (busy)
@@ -129,8 +129,8 @@ export async function cancelZipOf(
   return recorded(scope, async (inner, record) => {
     const isCanceled = await cancelZip(inner, id, clock.now());
     const zip = await findZip(inner, { id, since: overSince(clock) });
-    if (!zip) throw notFound('There are no such statements');
-    if (!isCanceled) throw conflict(`They are ${zip.state} already`);
+    if (!zip) throw notFound('These statements do not exist');
+    if (!isCanceled) throw conflict(`The statements are already ${zip.state}`);
     await recordZip(inner, record, 'gift-statements.cancel', { ...zip, statements: zip.statementCount });
     return zip;
   });
@@ -143,7 +143,7 @@ export async function zipAddress(
 ): Promise<string> {
   assertReports(scope);
   const zip = await findZip(scope, { id: parseId(zipId), since: overSince(clock) });
-  if (!zip?.fileId) throw notFound('There are no such statements');
+  if (!zip?.fileId) throw notFound('These statements do not exist');
   const address = await files.address(zip.fileId, zipName(zip.organizationName, zip.year));
   await recorded(scope, (inner, record) =>
     recordZip(inner, record, 'gift-statements.download', { ...zip, statements: zip.statementCount }),

@@ -47,7 +47,7 @@ const lineOf = (gift: KnownGift) =>
     gift.entityName,
     gift.requestorName,
     formatCents(gift.cents),
-    gift.isIncidental ? (gift.isAbove ? 'Yes, above limit' : 'Yes') : 'No',
+    gift.isIncidental ? (gift.isAbove ? 'Yes, above threshold' : 'Yes') : 'No',
     ...(gift.status === 1
       ? ['Submitted']
       : ['Returned', day(dayIn('America/Chicago', new Date(gift.createdAt)))]),
@@ -55,7 +55,7 @@ const lineOf = (gift: KnownGift) =>
 
 function aboveLines(gifts: readonly KnownGift[]): string[] {
   const count = gifts.filter(({ isAbove }) => isAbove).length;
-  return count ? [`Above incidental limit ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
+  return count ? [`Above incidental threshold ${count} ${count === 1 ? 'gift' : 'gifts'}`] : [];
 }
 
 /** The gifts of one organization's years of providers, the longest years first. */
@@ -95,14 +95,14 @@ it('every gift of the year stands in it, with the sums that the list tells to th
       `NPI ${providerNPI}`,
       'Organization Organization 0',
       `Tenant ${place.tenantName}`,
-      'Made on 11/22/2026',
+      'Created on 11/22/2026',
       `Gifts ${gifts.length}`,
       `${year} threshold ${dollars('thresholdAmount')}`,
       `Submitted in ${year}, counts ${dollars('totalAmount')}`,
       `${dollars('remainingAmount')} Incidental, does`,
       `Incidental, does not count ${sum(gifts.filter(({ status, isIncidental }) => status === 1 && isIncidental))}`,
       `Returned, does not count ${sum(gifts.filter(({ status }) => status === 2))}`,
-      `Incidental limit for one gift ${dollars('thresholdIncidentalAmount')}`,
+      `Incidental threshold for one gift ${dollars('thresholdIncidentalAmount')}`,
       ...gifts.map(lineOf),
       ...aboveLines(gifts),
     ])
@@ -156,7 +156,7 @@ it('a year without gifts or threshold says so, also of who works there no more',
   const place = world.places[0]!;
   const empty = { providerId: world.providers[0]!.id, year: '1999' };
   const text = await textOf(await ask(viewer, place, empty));
-  expect(text).toContain('1999 threshold Has not been set');
+  expect(text).toContain('1999 threshold Not set');
   expect(text).toContain('Remaining --');
   expect(text).toContain('No gifts are recorded for 1999.');
   const [gifts] = yearsIn(place);

@@ -23,7 +23,7 @@ export const statementZipJobs: Record<string, JobQueue> = {
   },
 };
 
-const FAILED = 'The statements could not be made. Ask for them again.';
+const FAILED = 'The statements could not be created. Request them again.';
 
 /** One file at a time, so that the process can still serve requests. */
 export async function startStatementZips(jobs: Jobs, services: Services): Promise<{ close(): void }> {
@@ -53,7 +53,7 @@ export function createZipMaker(
         throw error;
       }
       if (error instanceof AppError) return failRun(db, run, error.message, clock.now());
-      log.error({ err: error, zipId: run.id }, 'Statements were not made');
+      log.error({ err: error, zipId: run.id }, 'Statements were not created');
       if (isLastAttempt) await failRun(db, run, FAILED, clock.now());
       throw error;
     }

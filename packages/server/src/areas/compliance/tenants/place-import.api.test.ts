@@ -77,20 +77,18 @@ it('entities are added or brought up to date, parents first, and an undo puts ba
 it('a file with a bad row brings nothing, and every bad row is named', async () => {
   const { place, entities, providers, names } = await ready();
   const lost = await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\nE2,Lost,E9\n');
-  expect(lost.problems).toEqual(['3 parent_id: is neither known nor in a line before this one']);
+  expect(lost.problems).toEqual(['3 parent_id: is not known and not in an earlier line']);
   expect(await names()).toEqual([]);
 
   await load(await entities(), 'entity_id,name,parent_id\nE1,Main,\n');
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
   const wrong = await load(await providers(), `${header}P1,"Doe, Jo",1234567893,E1,O0\nP2,X,12,,\n`);
-  expect(wrong.problems).toEqual([
-    '3 npi: must be an NPI: 10 digits of which the last one checks the others',
-  ]);
+  expect(wrong.problems).toEqual(['3 npi: must be a valid NPI: 10 digits, the last one a check digit']);
   const unknown = await load(
     await providers(),
     `${header}P1,"Doe, Jo",1234567893,E1,O0\nP1,"Doe, Jo",1234567893,E1,NONE\n`,
   );
-  expect(unknown.problems).toEqual(['3 organization_id: is not known to the tenant']);
+  expect(unknown.problems).toEqual(['3 organization_id: is not known in this tenant']);
   const { tenantName } = place;
   const stored = await api.services.database.db
     .selectFrom('gift_providers as p')
@@ -107,12 +105,12 @@ it('an NPI under two ids is refused in a file and next to a stored provider; dou
   const header = 'provider_id,name,npi,entity_id,organization_id\n';
   const twice = await load(await providers(), `${header}P1,"Doe, Jo",${one},,\nP2,"Doe, Joanna",${one},,\n`);
   expect(twice.problems).toEqual([
-    '3 npi: is the NPI of P1 in line 2: use one provider_id for one physician',
+    '3 npi: is also the NPI of P1 in line 2: use one provider_id for each physician',
   ]);
   expect((await load(await providers(), `${header}P1,"Doe, Jo",${one},,\n`)).problems).toEqual([]);
   const stored = await load(await providers(), `${header}P2,"Doe, Joanna",${one},,\n`);
   expect(stored.problems).toEqual([
-    '2 npi: is the NPI of P1 in the tenant: use one provider_id for one physician',
+    '2 npi: is also the NPI of P1 in the tenant: use one provider_id for each physician',
   ]);
   // The same record again, and one that gives its NPI to another.
   expect((await load(await providers(), `${header}P1,"Doe, Jo",${one},,\n`)).problems).toEqual([]);
@@ -134,7 +132,7 @@ it('an NPI under two ids is refused in a file and next to a stored provider; dou
   const both = `${header}P1,"Doe, Jo",${one},,\nP2,"Doe, Joan",${one},,\n`;
   expect((await load(await providers(), both)).problems).toEqual([]);
   expect((await load(await providers(), `${both}P3,"Doe, J.",${one},,\n`)).problems).toEqual([
-    '4 npi: is the NPI of P1 in the tenant: use one provider_id for one physician',
+    '4 npi: is also the NPI of P1 in the tenant: use one provider_id for each physician',
   ]);
 });
 
@@ -159,7 +157,9 @@ it('an entity is never below itself: a cycle is a bad row that names the chain',
   const header = 'entity_id,name,parent_id\n';
   await load(await entities(), `${header}A,Main,\nB,Surgery,A\nC,Ward,B\n`);
   const cycle = await load(await entities(), `${header}D,Room,C\nA,Main,C\n`);
-  expect(cycle.problems).toEqual(['3 parent_id: puts the entity below itself: C below B below A below C']);
+  expect(cycle.problems).toEqual([
+    '3 parent_id: would put the entity below itself: C below B below A below C',
+  ]);
   expect(await names()).toEqual(['Main', 'Surgery below Main', 'Ward below Surgery']);
   // Turned upside down in one file, no entity is below itself afterwards.
   const turned = await load(await entities(), `${header}C,Ward,\nB,Surgery,C\nA,Main,B\n`);
@@ -207,6 +207,15 @@ it('providers who were linked elsewhere since stay, and the undo says so', async
       .execute();
   expect(await mine()).toHaveLength(2);
   await db.deleteFrom('entity_providers').where('entity_id', '=', link.entity_id).execute();
+  const { tenant_id } = await db
+    .selectFrom('gift_providers')
+    .select('tenant_id')
+    .where('id', '=', link.provider_id)
+    .executeTakeFirstOrThrow();
+  const merged = { tenant_id, reference: 'OLD', provider_id: link.provider_id };
+  await db.insertInto('merged_providers').values(merged).execute();
+  expect((await undone(result.batchId)).text).toContain('1 of its providers is in use');
+  await db.deleteFrom('merged_providers').where('provider_id', '=', link.provider_id).execute();
   expect(await undo(result.batchId)).toBe(200);
   expect(await mine()).toEqual([]);
 });

@@ -44,7 +44,7 @@ export async function entityImport(scope: Scope, tenant: string): Promise<Record
         known.add(row.entityId);
         return isKnown
           ? []
-          : { line, column: 'parent_id', reason: 'is neither known nor in a line before this one' };
+          : { line, column: 'parent_id', reason: 'is not known and not in an earlier line' };
       });
       return [...unknownParents, ...cycleProblems(rows, await storedParents(inner, tenantId))];
     },
@@ -105,6 +105,6 @@ async function unknown(
     const reference = referenceOf(row);
     return reference === null || known.has(reference)
       ? []
-      : { line, column, reason: 'is not known to the tenant' };
+      : { line, column, reason: 'is not known in this tenant' };
   });
 }

@@ -74,7 +74,7 @@ async function added(scope: Scope, { name }: SaveTenant, givenSystem: string): P
   if (systemId === undefined || !(await hasSystem(scope, systemId)))
     throw invalid('There is no such system', 'systemId');
   const id = await insertTenant(scope, name, systemId);
-  if (id === null) throw conflict('There is a tenant of this name already', 'name');
+  if (id === null) throw conflict('A tenant with this name already exists', 'name');
   return id;
 }
 
@@ -105,7 +105,8 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
     const before = input.id ? organizationOf(known, input.id) : null;
     const parentId = parentOf(known, before, input.parentId);
     const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
-    if (id === null) throw conflict('The tenant has an organization of this reference already', 'reference');
+    if (id === null)
+      throw conflict('This tenant already has an organization with this reference', 'reference');
     if (before) await renameOrganization(inner, id, { name, parentId });
     const after = organizationOf(await listOrganizations(inner, tenant.id), id);
     await record({
@@ -139,7 +140,7 @@ function parentOf(
     above;
     above = known.find(({ id }) => id === above!.parentId)
   )
-    if (above.id === self?.id) throw invalid('An organization cannot stand below itself', 'parentId');
+    if (above.id === self?.id) throw invalid('An organization cannot be below itself', 'parentId');
   return parent.id;
 }
 
@@ -160,7 +161,7 @@ export async function saveMember(scope: Scope, input: MemberInput): Promise<Memb
     const tenant = await heldTenant(inner, input.tenantId);
     const organization = organizationOf(await listOrganizations(inner, tenant.id), input.organizationId);
     const person = await findPerson(inner, input.email);
-    if (!person) throw invalid('There is no user of this e-mail address', 'email');
+    if (!person) throw invalid('There is no user with this email address', 'email');
     const before = await memberOf(inner, tenant.id, organization.id, person.id);
     await writeMember(inner, organization.id, person.id, roleName);
     const after = await memberOf(inner, tenant.id, organization.id, person.id);

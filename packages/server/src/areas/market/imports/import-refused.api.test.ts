@@ -33,11 +33,11 @@ describe('bad files', () => {
       'quote_reference,quote_reference,color\r\nA,B,red\r\n',
     );
     expect(result?.outcome).toBe('refused');
-    expect(problems).toContainEqual({ line: 1, column: 'color', reason: 'this column is not known' });
+    expect(problems).toContainEqual({ line: 1, column: 'color', reason: 'this column is unknown' });
     expect(problems).toContainEqual({
       line: 1,
       column: 'quote_reference',
-      reason: 'this column is there twice',
+      reason: 'this column appears twice',
     });
     expect(problems).toContainEqual({ line: 1, column: 'oem', reason: 'this column is missing' });
   });

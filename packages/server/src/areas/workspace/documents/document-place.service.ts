@@ -33,7 +33,7 @@ export function archiveDocument(
     const before = await heldDocument(inner, id);
     refuseFor(whyNotArchive(before));
     if ((before.archivedAt !== null) === archived)
-      throw conflict(archived ? 'The document is archived already' : 'The document is not archived');
+      throw conflict(archived ? 'The document is already archived' : 'The document is not archived');
     await setArchived(inner, before.id, archived ? clock.now() : null);
     await record({
       action: archived ? 'document.archive' : 'document.unarchive',

@@ -36,7 +36,7 @@ function setArchive(
     await lockProject(inner, id);
     const project = await getProject(inner, id);
     if (project.isArchived === (archive !== null))
-      throw conflict(archive ? 'The project is archived already' : 'The project is not archived');
+      throw conflict(archive ? 'The project is already archived' : 'The project is not archived');
     await setProjectArchived(inner, id, archive);
     await record({
       action: archive ? 'project.archive' : 'project.unarchive',

@@ -125,7 +125,7 @@ export function saveProject(scope: Scope, { clock }: Services, input: SaveProjec
   });
 }
 
-const noSuchFacility = () => invalid('A facility is not one of the system', 'facilitiesInput');
+const noSuchFacility = () => invalid('A facility does not belong to the system', 'facilitiesInput');
 
 async function changeableProject(scope: Scope, input: SaveProject): Promise<ProjectRow> {
   const id = parseId(input.id!);

@@ -60,8 +60,8 @@ provesList({
   pageSize: 25,
   row: (n) => ({ row: entry(n, { subjectName: `Project number ${n}` }), cell: `Project number ${n}` }),
   search: { key: 'search', variable: 'searchTerm' },
-  empty: 'Nothing was recorded yet',
-  nothingFound: 'Nothing was recorded that matches',
+  empty: 'Nothing has been recorded yet',
+  nothingFound: 'No entries match',
 });
 
 it('the address leads to /n/404 without the permission', async () => {

@@ -8,7 +8,7 @@ import { SaveResetEnvironmentMutation } from './environment.graphql.ts';
 import { NO_ENVIRONMENT, ResetEnvironmentFields } from './reset-environment-fields.tsx';
 import { ResetEnvironmentResult } from './reset-environment-result.tsx';
 
-const PROGRESS = 'The environment is being written. This can take a minute.';
+const PROGRESS = 'Creating the environment. This can take a minute.';
 
 export interface ResetEnvironmentDialogProps {
   opened: boolean;

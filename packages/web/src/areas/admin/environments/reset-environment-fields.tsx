@@ -69,7 +69,7 @@ export function ResetEnvironmentFields({ form, busy }: ResetEnvironmentFieldsPro
       )}
       <Checkbox
         label="Overwrite if exists"
-        description="All that is in the environment is replaced by demo data"
+        description="Replaces everything in the environment with demo data"
         disabled={busy}
         {...form.getInputProps('overwriteIfExists', { type: 'checkbox' })}
       />
@@ -89,7 +89,7 @@ function NewPassword(props: NewPasswordProps) {
       required
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={`At least ${SHORTEST_PASSWORD} characters, no common password, and not the system’s name`}
+      description={`At least ${SHORTEST_PASSWORD} characters. Not a common password and not the system’s name.`}
       visibilityToggleButtonProps={{ 'aria-label': 'Show characters', tabIndex: 0 }}
       {...props}
     />

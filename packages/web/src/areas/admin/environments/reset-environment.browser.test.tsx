@@ -118,14 +118,14 @@ it.each<Answer>([
 });
 
 it('why an environment was not reset stands in the overlay', async () => {
-  const { dialog, name, submit } = await openReset(answered('false', 'The environment exists.'));
+  const { dialog, name, submit } = await openReset(answered('false', 'The environment already exists.'));
   await name.fill('Sales West');
   await submit.click();
-  await expect.element(dialog.getByText('The environment exists.')).toBeVisible();
+  await expect.element(dialog.getByText('The environment already exists.')).toBeVisible();
 });
 
 it('what the server says after a reset stays until it has been read', async () => {
-  const said = 'These users can sign in with the passwords that you gave:';
+  const said = 'These users can sign in with the passwords that you entered:';
   const accounts = ['trainer@training-east-12.example', 'trainee-01@training-east-12.example'];
   const message = [said, ...accounts].join('\n');
   const { screen, profile, dialog, name, submit } = await openReset(answered('true', message));

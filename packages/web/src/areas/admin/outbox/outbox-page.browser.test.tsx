@@ -25,9 +25,9 @@ it('shows each mail with its words as they are', async () => {
 it('says so where mails are sent, and where there are none', async () => {
   stubServer({ GetOutboxMails: { error: 'NotFoundError' } });
   const sent = await renderElement(<OutboxPage />);
-  await expect.element(sent.screen.getByText(/has a mail server/)).toBeVisible();
+  await expect.element(sent.screen.getByText(/through a mail server/)).toBeVisible();
   await sent.screen.unmount();
   stubServer({ GetOutboxMails: { data: { outboxMails: [] } } });
   const none = await renderElement(<OutboxPage />);
-  await expect.element(none.screen.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect.element(none.screen.getByText('No emails have been sent yet.')).toBeVisible();
 });

@@ -23,11 +23,13 @@ export default function OutboxPage() {
     <>
       <PageHeader title={SCREENS.outbox.title} />
       {fetching && !data && <Loading />}
-      {isSent && <Text>This installation has a mail server: mails are sent, and none are kept.</Text>}
+      {isSent && (
+        <Text>This installation sends its emails through a mail server and does not keep them.</Text>
+      )}
       {error && !data && !isSent && (
         <ErrorPanel what="The outbox" error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
       )}
-      {data?.outboxMails.length === 0 && <Text>Nothing was sent yet.</Text>}
+      {data?.outboxMails.length === 0 && <Text>No emails have been sent yet.</Text>}
       {data?.outboxMails.map((mail) => (
         <MailCard key={mail.id} mail={mail} />
       ))}

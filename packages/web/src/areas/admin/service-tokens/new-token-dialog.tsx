@@ -25,7 +25,7 @@ interface NewTokenDialogProps {
 /** Creates a token. Its secret is shown once, until the dialog closes. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [create, busy] = useSave(CreateServiceTokenMutation, { failed: 'The token was not made.' });
+  const [create, busy] = useSave(CreateServiceTokenMutation, { failed: 'The token was not created.' });
   const onSave = async (wanted: z.output<typeof ServiceTokenSchema>) => {
     const saved = await create(wanted);
     if (!saved?.data) return saved?.refusal ?? null;
@@ -43,25 +43,25 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       schema={ServiceTokenSchema}
       initial={INITIAL}
       onSave={onSave}
-      saveLabel="Make Token"
+      saveLabel="Create Token"
       result={secret && <NewTokenResult secret={secret} onDone={onClose} />}
     >
       {(form) => (
         <>
           <TextInput
             label="Name"
-            description="Which system uses it."
+            description="The system that uses the token."
             required
             data-autofocus
             {...textInputProps(form, 'name')}
           />
-          <Checkbox.Group label="What For" required {...form.getInputProps('scopes')}>
+          <Checkbox.Group label="Purpose" required {...form.getInputProps('scopes')}>
             {SERVICE_SCOPE_NAMES.map((scope) => (
               <Checkbox key={scope} value={scope} label={SERVICE_SCOPES[scope]} mt={6} />
             ))}
           </Checkbox.Group>
           <Select
-            label="Good For"
+            label="Valid For"
             data={DAYS}
             allowDeselect={false}
             value={String(form.values.days)}

@@ -10,8 +10,8 @@ export function NewTokenResult({ secret, onDone }: { secret: string; onDone(): v
     <>
       <DialogBody>
         <Alert color="yellow" title="This token is shown only once">
-          Copy it now and keep it where passwords are kept. Whoever has it can act as the system it was made
-          for.
+          Copy it now and store it like a password. Anyone who has it can act as the system that it was
+          created for.
         </Alert>
         <TextInput ref={box} label="Token" readOnly value={secret} />
       </DialogBody>

@@ -21,13 +21,13 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
   { id: 'name', header: 'Name', value: ({ name }) => name },
   {
     id: 'scopes',
-    header: 'What For',
+    header: 'Purpose',
     width: '280px',
     value: ({ scopes }) => scopes.map(scopeText).join(', '),
   },
   {
     id: 'made',
-    header: 'Made',
+    header: 'Created',
     width: '180px',
     descendingFirst: true,
     value: ({ createdDate }) => secondsOf(createdDate),
@@ -37,7 +37,7 @@ export const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTable
   },
   {
     id: 'until',
-    header: 'Good Until',
+    header: 'Valid Until',
     width: '110px',
     value: ({ expiresDate }) => secondsOf(expiresDate),
     cell: ({ expiresDate }) => formatInstantDay(secondsOf(expiresDate)),

@@ -17,7 +17,10 @@ import { RevokeServiceTokenMutation, ServiceTokensQuery } from './service-tokens
 import { SEARCHED, TOKENS_LIST } from './service-tokens-list.ts';
 
 const NO_ROWS: readonly ServiceToken[] = [];
-const EMPTY = { title: 'No tokens yet', text: 'Another system needs one to feed this installation.' };
+const EMPTY = {
+  title: 'No tokens yet',
+  text: 'Another system needs a token to send data to this installation.',
+};
 
 /** Tokens with which other systems send data to this one. Staff only. */
 export default function ServiceTokensPage() {
@@ -67,7 +70,7 @@ export default function ServiceTokensPage() {
 
 function useRevoke(reload: () => void) {
   const { confirm, question } = useConfirm();
-  const [save] = useSave(RevokeServiceTokenMutation, { done: 'The token was revoked.' });
+  const [save] = useSave(RevokeServiceTokenMutation, { done: 'The token has been revoked.' });
   const revoke = async ({ id, name }: ServiceToken) => {
     const sure = await confirm({
       title: `Revoke ${name}?`,

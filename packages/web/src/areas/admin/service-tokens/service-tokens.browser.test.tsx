@@ -57,7 +57,7 @@ async function showTokens(given: readonly ServiceToken[] = TOKENS, answers: Answ
 it('lists what each token is for, who made it, and whether it is good', async () => {
   const { screen, row } = await showTokens();
   const active = row('Contract system');
-  await expect.element(active.getByText('Feed the abstraction queue and its team')).toBeVisible();
+  await expect.element(active.getByText('Update the abstraction queue and its team')).toBeVisible();
   await expect.element(active.getByText('ada@capwise.example')).toBeVisible();
   await expect.element(active.getByText('Never')).toBeVisible();
   await expect.element(active.getByText('Active')).toBeVisible();
@@ -77,15 +77,15 @@ it('a new token is shown once, can be copied, and is gone when the dialog is clo
   await expect.element(screen.getByText('No tokens yet')).toBeVisible();
   await screen.getByRole('button', { name: 'New Token' }).click();
   const dialog = screen.getByRole('dialog', { name: 'New Token' });
-  await dialog.getByRole('button', { name: 'Make Token' }).click();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
   await expect.element(dialog.getByText('Name is required')).toBeVisible();
-  await expect.element(dialog.getByText('Select what the token is for')).toBeVisible();
+  await expect.element(dialog.getByText('Select a purpose')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Contract system');
-  await dialog.getByRole('checkbox', { name: 'Feed the abstraction queue and its team' }).click();
-  await dialog.getByRole('combobox', { name: 'Good For' }).click();
+  await dialog.getByRole('checkbox', { name: 'Update the abstraction queue and its team' }).click();
+  await dialog.getByRole('combobox', { name: 'Valid For' }).click();
   await screen.getByRole('option', { name: '30 days' }).click();
-  await dialog.getByRole('button', { name: 'Make Token' }).click();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
 
   await expect.element(dialog.getByText('This token is shown only once')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Token' })).toHaveValue('cw_the-secret');
@@ -102,14 +102,19 @@ it('a new token is shown once, can be copied, and is gone when the dialog is clo
 
 it('too many tokens are told in the dialog, which keeps what was typed', async () => {
   const { screen } = await showTokens(TOKENS, {
-    createServiceToken: { error: 'ConflictError', message: 'There are 100 tokens. Revoke one first' },
+    createServiceToken: {
+      error: 'ConflictError',
+      message: 'There are 100 tokens, which is the most allowed. Revoke one first',
+    },
   });
   await screen.getByRole('button', { name: 'New Token' }).click();
   const dialog = screen.getByRole('dialog', { name: 'New Token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('One more');
   await dialog.getByRole('checkbox').click();
-  await dialog.getByRole('button', { name: 'Make Token' }).click();
-  await expect.element(dialog.getByText('There are 100 tokens. Revoke one first')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await expect
+    .element(dialog.getByText('There are 100 tokens, which is the most allowed. Revoke one first'))
+    .toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('One more');
 });
 
@@ -142,6 +147,6 @@ it('the way in is a button of the audit log, for the provider’s staff who may'
   await expect.poll(staff.address).toBe(PATH);
   await staff.screen.unmount();
   const { screen } = await renderRoutes(routesOf('spend'), { path: '/n/audit', user: userWith() });
-  await expect.element(screen.getByText('Nothing was recorded yet')).toBeVisible();
+  await expect.element(screen.getByText('Nothing has been recorded yet')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Service Tokens' })).not.toBeInTheDocument();
 });

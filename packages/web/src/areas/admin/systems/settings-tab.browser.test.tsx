@@ -106,7 +106,7 @@ it('SYS-021 a failure says so and why, and keeps what was typed', async () => {
   const { screen, asked } = await show(PATH, {
     saveSystemConfiguration: {
       error: 'ValidationError',
-      message: 'Themes do not come from that server',
+      message: 'Themes from this server are not allowed',
       field: 'settingValue',
     },
   });
@@ -115,12 +115,12 @@ it('SYS-021 a failure says so and why, and keeps what was typed', async () => {
   const value = screen.getByRole('textbox', { name: 'Value' });
   await value.fill('nonsense');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/is no web address/)).toBeVisible();
+  await expect.element(screen.getByText(/^Enter a web address/)).toBeVisible();
   expect(asked('saveSystemConfiguration')).toEqual([]);
   await value.fill('https://elsewhere.example/a.json');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Unable to Update Setting')).toBeVisible();
-  await expect.element(screen.getByText('Themes do not come from that server')).toBeVisible();
+  await expect.element(screen.getByText('Themes from this server are not allowed')).toBeVisible();
   await expect.element(value).toHaveValue('https://elsewhere.example/a.json');
   await expectAccessible();
 });

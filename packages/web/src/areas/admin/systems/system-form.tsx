@@ -139,8 +139,8 @@ function useLocks(system: System | null) {
     isLocked ? { disabled: true, description, inputWrapperOrder: ORDER } : {};
   return {
     accountNumber: lock(!mayNumber, 'Your account may not change it'),
-    kind: lock(isOwn && !isStaff(user), 'Of your own system the provider decides this'),
-    status: lock(isOwn, 'Your own system stays as it is'),
+    kind: lock(isOwn && !isStaff(user), 'Only the provider can change this for your own system'),
+    status: lock(isOwn, 'You cannot change this for your own system'),
   };
 }
 

@@ -62,7 +62,7 @@ export default function SystemsPage() {
           state={state}
           columns={SYSTEM_COLUMNS}
           rowId={({ id }) => id}
-          empty={{ title: NONE, text: 'Hospitals and vendors that work with the product stand here.' }}
+          empty={{ title: NONE, text: 'Hospitals and vendors that use Capwise appear here.' }}
           nothingFound={NONE}
         />
       </ListCard>

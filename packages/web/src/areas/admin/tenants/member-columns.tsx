@@ -17,8 +17,7 @@ export interface MemberActs {
 const roleText = ({ roleName }: HeldRole): string => MEMBER_ROLE_TEXTS[memberRoleOf(roleName)];
 
 /** The server identifies people by email address. */
-const refusalOf = ({ email }: Member): string | null =>
-  email ? null : 'The person has no e-mail address to be named by';
+const refusalOf = ({ email }: Member): string | null => (email ? null : 'This person has no email address');
 
 export const memberColumns = (acts: MemberActs, total: number): DataTableColumn<Member>[] => [
   {

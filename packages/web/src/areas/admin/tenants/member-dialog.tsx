@@ -69,7 +69,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
           <TextInput
             label="E-mail"
             type="email"
-            description={isNew ? 'Of somebody who is a user already.' : undefined}
+            description={isNew ? 'The email of an existing user.' : undefined}
             required
             disabled={isKnown}
             {...(!isKnown && FIRST)}
@@ -78,7 +78,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
           <Select
             label="Organization"
             placeholder="Select an organization"
-            nothingFoundMessage="No organization of that name"
+            nothingFoundMessage="No matches found"
             required
             searchable
             allowDeselect={false}
@@ -92,7 +92,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
           />
           <Select
             label="Role"
-            description="Without access a person belongs to the organization and may not enter it."
+            description="Members without access belong to the organization but cannot open it."
             allowDeselect={false}
             {...(!isNew && FIRST)}
             data={ROLES}
@@ -109,7 +109,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
 const ALREADY_THERE: Refusal = {
   name: null,
   reason: null,
-  message: 'Belongs to this organization already: change the role in the list',
+  message: 'This person is already a member: change the role in the list',
   field: 'email',
   isStale: false,
 };

@@ -14,7 +14,10 @@ import { MEMBERS_LIST, SEARCHED_MEMBERS } from './tenants-list.ts';
 import { useRemoval } from './use-removal.tsx';
 import type { Tenant } from './use-tenant.ts';
 
-const EMPTY = { title: 'No members yet', text: 'Members enter the compliance pages of their organizations.' };
+const EMPTY = {
+  title: 'No members yet',
+  text: 'Members can open the compliance pages of their organizations.',
+};
 const NEW = { email: '', organizationId: '', role: 'gift_editor' } as const;
 
 export function MembersCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {

@@ -58,8 +58,8 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
             label="Reference"
             description={
               organization
-                ? 'It stays as it was made: files and other systems name it.'
-                : 'What files and other systems call it; it stays.'
+                ? 'Cannot be changed: files and other systems refer to it.'
+                : 'How files and other systems refer to it. Cannot be changed later.'
             }
             required
             disabled={organization !== null}
@@ -67,9 +67,9 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
             {...textInputProps(form, 'reference')}
           />
           <Select
-            label="Stands Below"
-            placeholder="None: it stands at the top"
-            nothingFoundMessage="No organization of that name"
+            label="Parent Organization"
+            placeholder="None (top level)"
+            nothingFoundMessage="No matches found"
             searchable
             clearable
             data={parents.map(({ organization: { id, name } }) => ({ value: id, label: name }))}

@@ -12,7 +12,7 @@ import { type TreeRow, treeOf } from './organization-tree.ts';
 import type { Tenant } from './use-tenant.ts';
 
 const INDENT_PX = 24;
-const EMPTY = { title: 'No organizations yet', text: 'People enter a tenant through its organizations.' };
+const EMPTY = { title: 'No organizations yet', text: 'Members open a tenant through its organizations.' };
 
 export function OrganizationsCard({ tenant, onChanged }: { tenant: Tenant; onChanged(): void }) {
   const tree = useMemo(() => treeOf(tenant.organizations), [tenant.organizations]);
@@ -85,7 +85,7 @@ function columnsOf(
         actions={[
           { label: 'Rename or Move', act: () => onEdit({ organization }) },
           {
-            label: 'Add One Below',
+            label: 'Add Organization Below',
             act: () => onEdit({ organization: null, parentId: organization.id }),
           },
         ]}

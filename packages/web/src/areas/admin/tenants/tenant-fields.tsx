@@ -22,14 +22,14 @@ export function TenantFields({ form, tenant }: TenantFieldsProps) {
       <TimeZoneSelect form={form} />
       <TextInput
         label="Word for Entity"
-        description="What its people call an entity, in the singular, such as Location."
+        description="Singular label for an entity, such as Location."
         required
         {...(tenant && { 'data-autofocus': true })}
         {...textInputProps(form, 'entityWord')}
       />
       <Checkbox
         label="Compliance is enabled"
-        description="Otherwise nobody can enter its pages."
+        description="If disabled, nobody can open its pages."
         {...form.getInputProps('isEnabled', { type: 'checkbox' })}
       />
     </>
@@ -42,7 +42,7 @@ function Given({ form }: { form: UseFormReturnType<TenantForm> }) {
     <>
       <TextInput
         label="Name"
-        description="The first part of its addresses, and it stays. Lower-case letters, digits and hyphens; a letter or digit at both ends; no word that the application uses itself, such as login."
+        description="The first part of its addresses. Use lowercase letters, digits and hyphens, starting and ending with a letter or digit. Words that Capwise uses, such as login, are reserved. Cannot be changed later."
         required
         data-autofocus
         {...textInputProps(form, 'name')}
@@ -52,7 +52,7 @@ function Given({ form }: { form: UseFormReturnType<TenantForm> }) {
       ) : (
         <SystemSelect
           label={HOME_SYSTEM}
-          description="Where its people belong."
+          description="The system of its members. Cannot be changed later."
           required
           value={form.values.systemId || null}
           onChange={(systemId) => form.setFieldValue('systemId', systemId ?? '')}
@@ -68,13 +68,13 @@ const Kept = ({ tenant: { name, systemName } }: { tenant: Tenant }) => (
   <>
     <TextInput
       label="Name"
-      description="It stays as it was made: addresses and contracts name it."
+      description="Cannot be changed: addresses and contracts refer to it."
       value={name}
       disabled
     />
     <TextInput
       label={HOME_SYSTEM}
-      description="It stays with its people."
+      description="Cannot be changed later."
       value={systemName ?? '--'}
       disabled
     />
@@ -91,9 +91,9 @@ function TimeZoneSelect({ form }: { form: UseFormReturnType<TenantForm> }) {
   return (
     <Select
       label="Time Zone"
-      description="By which the day and the year of a gift are told."
+      description="Used for the dates and years of gifts."
       placeholder="Search for a time zone"
-      nothingFoundMessage="No time zone of that name"
+      nothingFoundMessage="No matches found"
       required
       searchable
       selectFirstOptionOnChange

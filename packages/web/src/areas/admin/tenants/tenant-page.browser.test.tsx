@@ -88,7 +88,7 @@ it('an edit keeps the name and says why', async () => {
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Edit Tenant' });
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  await expect.element(dialog.getByText(/addresses and contracts name it/)).toBeVisible();
+  await expect.element(dialog.getByText(/addresses and contracts refer to it/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Word for Entity' }).fill('Clinic');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -107,9 +107,11 @@ it('an organization is added, below another where that is asked', async () => {
         ? { error: 'ConflictError', message: 'The reference is taken', field: 'reference' }
         : { data: { saveTenantOrganization: { id: '13' } } },
   });
-  await choose('Lakeside North', 'Add One Below');
+  await choose('Lakeside North', 'Add Organization Below');
   const dialog = screen.getByRole('dialog', { name: 'Add Organization' });
-  await expect.element(dialog.getByRole('combobox', { name: 'Stands Below' })).toHaveValue('Lakeside North');
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Parent Organization' }))
+    .toHaveValue('Lakeside North');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lakeside Imaging');
   await dialog.getByRole('button', { name: 'Add Organization' }).click();
   await expect.element(dialog.getByText('The reference is missing')).toBeVisible();
@@ -135,7 +137,7 @@ it('an organization is renamed and moved, to neither itself nor below itself; it
   await choose('Lakeside Hospitals', 'Rename or Move');
   const dialog = screen.getByRole('dialog', { name: 'Edit Organization' });
   await expect.element(dialog.getByRole('textbox', { name: 'Reference' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Stands Below' }).click();
+  await dialog.getByRole('combobox', { name: 'Parent Organization' }).click();
   await expect.element(screen.getByRole('option')).toHaveTextContent('Lakeside North');
   await screen.getByRole('option', { name: 'Lakeside North' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lakeside Central');
@@ -153,7 +155,7 @@ it('a member is added by the e-mail address of a user; an unknown one is told at
         ? { data: { saveTenantMember: { fullName: 'Ada Byrne' } } }
         : {
             error: 'ValidationError',
-            message: 'There is no user of this e-mail address',
+            message: 'There is no user with this email address',
             field: 'email',
           },
   });
@@ -170,10 +172,10 @@ it('a member is added by the e-mail address of a user; an unknown one is told at
   await select(screen, 'Role', 'No access');
   await email.fill('nobody@lakeside.example');
   await save();
-  await expect.element(email).toHaveAccessibleDescription(/There is no user of this e-mail address/);
+  await expect.element(email).toHaveAccessibleDescription(/There is no user with this email address/);
   await email.fill('Hana@lakeside.example');
   await save();
-  await expect.element(email).toHaveAccessibleDescription(/Belongs to this organization already/);
+  await expect.element(email).toHaveAccessibleDescription(/This person is already a member/);
   await email.fill('ada@lakeside.example');
   await save();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -77,8 +77,8 @@ it('a tenant is added by name, home system, time zone and word, and its page ope
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await name.fill('North Field');
   await dialog.getByRole('button', { name: 'Add Tenant' }).click();
-  await expect.element(dialog.getByText(/^The name holds lower-case letters/)).toBeVisible();
-  await expect.element(dialog.getByText('Select the home system of its people')).toBeVisible();
+  await expect.element(dialog.getByText(/^Use lowercase letters, digits and hyphens\. Start/)).toBeVisible();
+  await expect.element(dialog.getByText('Select a home system')).toBeVisible();
   await expectAccessible();
   await name.fill('northfield');
   await dialog.getByRole('combobox', { name: 'Home System' }).click();
@@ -107,7 +107,7 @@ it('a name that is taken is told at the name, and nothing of what was typed is l
     {
       saveTenant: {
         error: 'ConflictError',
-        message: 'There is a tenant of this name already',
+        message: 'A tenant with this name already exists',
         field: 'name',
       },
     },
@@ -121,7 +121,7 @@ it('a name that is taken is told at the name, and nothing of what was typed is l
   await name.fill('lakeside');
   await dialog.getByRole('textbox', { name: 'Word for Entity' }).fill('Ward');
   await dialog.getByRole('button', { name: 'Add Tenant' }).click();
-  await expect.element(name).toHaveAccessibleDescription(/There is a tenant of this name already/);
+  await expect.element(name).toHaveAccessibleDescription(/A tenant with this name already exists/);
   await expect.element(screen.getByText('The tenant was not added.')).toBeVisible();
   await expect.element(name).toHaveValue('lakeside');
   await expect.element(dialog.getByRole('textbox', { name: 'Word for Entity' })).toHaveValue('Ward');

@@ -19,7 +19,7 @@ import { SEARCHED_TENANTS, TENANTS_LIST } from './tenants-list.ts';
 const NO_ROWS: readonly ListedTenant[] = [];
 const EMPTY = {
   title: 'No tenants yet',
-  text: 'Customers of contract management and compliance stand here.',
+  text: 'Customers of contract management and compliance appear here.',
 };
 
 export default function TenantsPage() {

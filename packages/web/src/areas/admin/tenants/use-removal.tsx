@@ -17,7 +17,7 @@ export function useRemoval(tenantId: string, onChanged: () => void) {
   ) => {
     const sure = await confirm({
       title: `Remove ${fullName}?`,
-      text: `From ${organizationName}: its pages can no longer be entered. What was entered there stays.`,
+      text: `This person can no longer open the pages of ${organizationName}. Records that they entered are kept.`,
       yes: 'Remove',
       destructive: true,
     });

@@ -54,7 +54,7 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
         label="Email"
         type="email"
         withAsterisk
-        description="Without one the user cannot be invited"
+        description="Users without an email cannot be invited"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...textInputProps(form, 'emailAddress')}
       />
@@ -65,7 +65,7 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           withAsterisk
           data={facilities.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
-          nothingFoundMessage="No facility of that name"
+          nothingFoundMessage="No matches found"
           {...form.getInputProps('facilityId')}
           value={form.values.facilityId || null}
           onChange={(id) => form.setFieldValue('facilityId', id ?? '')}
@@ -77,11 +77,11 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
           placeholder={form.values.initialRoles.length > 0 ? '' : 'Select Roles'}
           data={roles.map(({ name, displayName, isOfProvider }) => ({
             value: name,
-            label: isOfProvider ? `${displayName} (given by your identity provider)` : displayName,
+            label: isOfProvider ? `${displayName} (managed by your identity provider)` : displayName,
             disabled: isOfProvider,
           }))}
           searchable
-          nothingFoundMessage="No role of that name"
+          nothingFoundMessage="No matches found"
           {...form.getInputProps('initialRoles')}
         />
       )}

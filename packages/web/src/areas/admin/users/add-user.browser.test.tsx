@@ -187,7 +187,7 @@ describe('what is entered', () => {
     );
     await dialog.getByRole('combobox', { name: 'Initial Roles' }).click();
     await expect
-      .element(screen.getByRole('option', { name: 'Membership (given by your identity provider)' }))
+      .element(screen.getByRole('option', { name: 'Membership (managed by your identity provider)' }))
       .toHaveAttribute('data-combobox-disabled', 'true');
     await userEvent.keyboard('{Escape}');
     await fill();
@@ -220,7 +220,7 @@ describe('the result', () => {
   });
 
   it.each<[string, Answers]>([
-    ['a refusal', result(false, 'A user with this e-mail address cannot be added.')],
+    ['a refusal', result(false, 'A user with this email address cannot be added.')],
     ['an error', { createUser: { error: 'ForbiddenError' } }],
   ])("USER-024 of %s is 'Failed to Request User(s)', and the dialog stays as it is", async (_, answers) => {
     const { screen, dialog, field, fill, submit, callsOf, address } = await showAdd(answers);

@@ -57,7 +57,7 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
             label={`Add ${count} User(s)`}
             variant="filled"
             onClick={() => void finish()}
-            refusal={count === 0 ? 'The file holds nobody new' : null}
+            refusal={count === 0 ? 'The file has no new users' : null}
             busy={busy}
           />
         )}
@@ -69,12 +69,12 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
 const Explanation = () => (
   <>
     <Text>
-      A CSV file with a header and at most {MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. You see what
-      would become of each row before anybody is added.
+      Choose a CSV file with a header and at most {MOST_IMPORTED_USERS.toLocaleString('en-US')} rows. You can
+      check every row before any users are added.
     </Text>
     <Text size="sm" c="dimmed">
-      Columns: {USER_FILE.required.join(', ')}; where wanted {USER_FILE.optional.join(', ')}. A facility is
-      given by its name, roles by their names with semicolons between them.
+      Columns: {USER_FILE.required.join(', ')}. Optional: {USER_FILE.optional.join(', ')}. Enter facilities
+      and roles by name. Separate several roles with semicolons.
     </Text>
   </>
 );
@@ -83,12 +83,16 @@ const numberOf = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome
   lines.filter((line) => line.outcome === outcome).length;
 
 const summaryOf = (lines: readonly ImportedLine[]) =>
-  (['new', 'known', 'wrong'] as const).map((outcome) => `${numberOf(lines, outcome)} ${outcome}`).join(', ');
+  [
+    `${numberOf(lines, 'new')} new`,
+    `${numberOf(lines, 'known')} existing`,
+    `${numberOf(lines, 'wrong')} invalid`,
+  ].join(', ');
 
 /** Reports the outcome. Users that someone else added after the preview are no longer counted. */
 function tell({ lines, message }: UserImport): void {
   const added = numberOf(lines, 'added');
   if (added > 0) toastSuccess(`Successfully added ${added} User(s)`);
-  else toastError('Nobody was added: all of them are known by now.');
+  else toastError('No users were added: all of them already exist.');
   if (message) toastError(message);
 }

@@ -17,7 +17,7 @@ const line = (number: number, outcome: string, ...reasons: string[]) => ({
 });
 const LOOKED_AT = [
   line(2, 'new'),
-  line(3, 'known', 'A user with this e-mail address cannot be added.'),
+  line(3, 'known', 'A user with this email address cannot be added.'),
   line(4, 'wrong', 'title is missing', 'facility is missing'),
   line(5, 'new'),
 ];
@@ -54,11 +54,11 @@ it('a file is shown row by row before anybody is added, and then the good rows a
   await expect.element(add).toBeVisible();
   expect(rows(dialog.element())).toEqual([
     ['2', 'Person 2', 'person2@lakeside.example', 'New'],
-    ['3', 'Person 3', 'person3@lakeside.example', 'KnownA user with this e-mail address cannot be added.'],
+    ['3', 'Person 3', 'person3@lakeside.example', 'KnownA user with this email address cannot be added.'],
     ['4', 'Person 4', 'person4@lakeside.example', 'Wrongtitle is missingfacility is missing'],
     ['5', 'Person 5', 'person5@lakeside.example', 'New'],
   ]);
-  await expect.element(dialog.getByText('2 new, 1 known, 1 wrong')).toBeVisible();
+  await expect.element(dialog.getByText('2 new, 1 existing, 1 invalid')).toBeVisible();
   await expectAccessible();
   expect(sent).toHaveLength(1);
   await add.click();
@@ -88,7 +88,7 @@ it('a file that cannot be read says why, and another can be chosen', async () =>
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('The file is larger than 1 MB. Split it.');
   await choose(new File(['first_name'], 'other.csv'));
-  await expect.element(dialog.getByText('0 new, 1 known, 0 wrong')).toBeVisible();
+  await expect.element(dialog.getByText('0 new, 1 existing, 0 invalid')).toBeVisible();
   expect(dialog.getByRole('alert').query()).toBeNull();
   await expect
     .element(dialog.getByRole('button', { name: 'Add 0 User(s)' }))

@@ -6,7 +6,7 @@ import type { DataTableColumn, TableSort } from '../../../ui/table/data-table-co
 
 const PAGE_SIZE = 10;
 const BY_LINE: TableSort = { column: 'line', descending: false };
-const WORDS = { new: 'New', added: 'Added', known: 'Known', wrong: 'Wrong' };
+const WORDS = { new: 'New', added: 'Added', known: 'Exists', wrong: 'Invalid' };
 
 const COLUMNS: readonly DataTableColumn<ImportedLine>[] = [
   { id: 'line', header: 'Line', align: 'right', width: '72px', value: ({ line }) => line },

@@ -95,9 +95,11 @@ function RoleTable({ roles, chosen, onChoose }: RoleTableProps) {
           ids: new Set(chosen),
           onChange: (names) => onChoose([...names]),
           nameOf: ({ displayName }) => displayName,
-          refusal: ({ isOfProvider }) => (isOfProvider ? 'Given by your identity provider' : null),
+          refusal: ({ isOfProvider }) => (isOfProvider ? 'Managed by your identity provider' : null),
         }}
-        empty={<EmptyList title="You hold no roles of this system, so there are none to give" />}
+        empty={
+          <EmptyList title="You can grant only roles that you have. You have no roles in this system." />
+        }
         paging={{ page, pageSize: ROLE_PAGE_SIZE, total: roles.length, onPage: setPage }}
       />
     </div>

@@ -33,7 +33,7 @@ it('the dialog pages the roles by five, those of the user checked, those of the 
   await expect.element(role('Member')).toBeChecked();
   await expect.element(role('Analysis requests')).not.toBeChecked();
   await expect
-    .element(dialog.getByRole('checkbox', { name: 'Membership: Given by your identity provider' }))
+    .element(dialog.getByRole('checkbox', { name: 'Membership: Managed by your identity provider' }))
     .toBeDisabled();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Page 2' }).click();

@@ -122,18 +122,18 @@ function namesOf(users: Users): string {
 
 const deactivation = (users: Users): Question => ({
   title: 'Deactivate?',
-  text: `Signed out at once, until reactivated: ${whom(users)}.`,
+  text: `${whom(users)} will be signed out now and cannot sign in until reactivated.`,
   yes: 'Deactivate',
 });
 
 const reactivation = (users: Users): Question => ({
   title: 'Reactivate?',
-  text: `Back to where things stood before the deactivation: ${whom(users)}.`,
+  text: `${whom(users)} will return to the status before deactivation.`,
   yes: 'Reactivate',
 });
 
 const endOfSessions = (users: Users): Question => ({
   title: 'Sign out everywhere?',
-  text: `Every browser of ${whom(users)} is signed out now. They can sign in again.`,
+  text: `${whom(users)} will be signed out of every browser now and can sign in again.`,
   yes: 'Sign out',
 });

@@ -46,7 +46,9 @@ describe('the menu of a row', () => {
     ]);
     expect(await openItems(shown, 'Dan Gone')).toEqual(['Reactivate', 'Manage Roles']);
     await expect
-      .element(shown.screen.getByRole('checkbox', { name: 'Grace Okafor: You cannot change yourself here' }))
+      .element(
+        shown.screen.getByRole('checkbox', { name: 'Grace Okafor: You cannot change your own account here' }),
+      )
       .toBeDisabled();
     await check('Ada Active').click();
     await expect.element(button('Invite')).toHaveAttribute('aria-disabled', 'true');
@@ -89,7 +91,9 @@ describe('the menu of a row', () => {
     });
     const question = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
     await choose('Ada Active', 'Sign Out Everywhere');
-    await expect.element(question.getByText(/Every browser of Ada Active/)).toBeVisible();
+    await expect
+      .element(question.getByText(/Ada Active will be signed out of every browser now/))
+      .toBeVisible();
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(callsOf('endUserSessions')).toEqual([]);
@@ -187,14 +191,14 @@ describe('inviting', () => {
 
   it('USER-012 tells how many were invited, and of how many it failed', async () => {
     const shown = await showUsers(
-      INVITED(3, 1, 1, [{ name: 'Bea Ready', reason: 'The user has no e-mail address' }]),
+      INVITED(3, 1, 1, [{ name: 'Bea Ready', reason: 'The user has no email address' }]),
     );
     await shown.check('Bea Ready').click();
     await shown.button('Invite').click();
     await expect.element(shown.screen.getByText('Successfully invited 3 User(s)')).toBeVisible();
     const failure = shown.screen.getByRole('alert');
     await expect.element(failure.getByText('Failed to invite 2 User(s)', { exact: true })).toBeVisible();
-    await expect.element(failure.getByText('Bea Ready: The user has no e-mail address')).toBeVisible();
+    await expect.element(failure.getByText('Bea Ready: The user has no email address')).toBeVisible();
     expect(shown.callsOf('inviteUsers')).toEqual([{ userIds: ['2'], systemId: '2' }]);
     await shown.screen.unmount();
 
@@ -247,7 +251,7 @@ describe('several at once', () => {
   it('who may not approve can do nothing with those who wait for it', async () => {
     const { screen, check, button } = await showUsers({}, { user: userWithout('CanProvisionCapitalUser') });
     await expect
-      .element(screen.getByRole('checkbox', { name: 'Eve Requested: Waits for approval' }))
+      .element(screen.getByRole('checkbox', { name: 'Eve Requested: Waiting for approval' }))
       .toBeDisabled();
     await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
     await expect.element(screen.getByText('4 selected')).toBeVisible();

@@ -32,8 +32,8 @@ const idOf = ({ id }: SystemUser) => id;
 
 /** Viewers who may not approve cannot do anything with pending users (B-61). */
 function whyNotSelect({ isCurrent, status }: SystemUser, mayApprove: boolean): string | null {
-  if (isCurrent) return 'You cannot change yourself here';
-  return status === 'Requested' && !mayApprove ? 'Waits for approval' : null;
+  if (isCurrent) return 'You cannot change your own account here';
+  return status === 'Requested' && !mayApprove ? 'Waiting for approval' : null;
 }
 
 export default function UsersPage() {

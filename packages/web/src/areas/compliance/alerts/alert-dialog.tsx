@@ -50,7 +50,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
         <>
           <CentsInput
             label="Remaining Amount"
-            description="Its recipients are mailed when a provider has this much left of the year, or less."
+            description="Recipients get an email when a provider’s remaining amount for the year reaches this amount or less."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             data-autofocus
@@ -76,7 +76,7 @@ export function AlertDialog({ alert, onClose, onDone }: AlertDialogProps) {
           />
           <Checkbox
             label="Active"
-            description="An inactive alert tells nobody."
+            description="Inactive alerts send no email."
             checked={values.isActive}
             onChange={({ currentTarget }) => setFieldValue('isActive', currentTarget.checked)}
           />

@@ -1,4 +1,4 @@
-import { MOST_ALERT_RECIPIENTS } from '@capwise/domain/compliance/alerts';
+import { ALERT_TEXTS, MOST_ALERT_RECIPIENTS } from '@capwise/domain/compliance/alerts';
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { z } from 'zod';
 import type { Reference } from '../references/use-reference-page.ts';
@@ -16,8 +16,8 @@ export const AlertFormSchema = z.object({
   remainingAmount: enteredCents('Enter the remaining amount'),
   recipients: z
     .array(z.string())
-    .min(1, 'Choose at least one recipient')
-    .max(MOST_ALERT_RECIPIENTS, `Choose at most ${MOST_ALERT_RECIPIENTS} recipients`),
+    .min(1, ALERT_TEXTS.noRecipient)
+    .max(MOST_ALERT_RECIPIENTS, ALERT_TEXTS.tooManyRecipients),
   entity: z.object({ id: z.string(), name: z.string() }).nullable(),
   isActive: z.boolean(),
 });

@@ -201,7 +201,7 @@ describe('the dialog', () => {
         stored[0] = alertAt(50, { id: 'newer', isActive: false });
         return {
           error: 'ConflictError',
-          message: 'Somebody else has changed this alert meanwhile',
+          message: 'Someone else has changed this alert',
           field: 'id',
         };
       },

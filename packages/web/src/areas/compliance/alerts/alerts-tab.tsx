@@ -28,7 +28,7 @@ const SEARCHED = ['recipientNames', 'entityName'] as const;
 const NO_ALERTS: readonly GiftAlert[] = [];
 const EMPTY = {
   title: 'No records Found',
-  text: 'An alert mails its recipients when a provider has little left of the yearly threshold.',
+  text: 'An alert sends an email when little of a provider’s yearly threshold remains.',
 };
 
 type Opened = { act: 'add' } | { act: 'edit' | 'delete'; alert: GiftAlert };

@@ -31,7 +31,7 @@ export function DeleteAlertDialog({ alert, onClose, onDone }: DeleteAlertDialogP
   return (
     <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
       <DialogBody>
-        <Text>{`Delete ${alertName(alert)}? Nobody is told by it from then on. This cannot be undone.`}</Text>
+        <Text>{`Delete ${alertName(alert)}? It will send no more emails. This cannot be undone.`}</Text>
       </DialogBody>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>

@@ -129,7 +129,7 @@ function ChosenFiles({ form }: { form: UseFormReturnType<Values> }) {
               )}
             </div>
             <Button variant="default" onClick={choose} data-autofocus>
-              {files.length === 0 ? 'Choose files' : 'Choose others'}
+              {files.length === 0 ? 'Choose files' : 'Choose other files'}
             </Button>
           </div>
         )}

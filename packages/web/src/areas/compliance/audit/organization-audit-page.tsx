@@ -72,8 +72,8 @@ export default function OrganizationAuditPage() {
           columns={COLUMNS}
           rowId={({ id }) => id}
           detail={DETAIL}
-          empty={{ title: 'Nothing was recorded yet' }}
-          nothingFound="Nothing was recorded that matches"
+          empty={{ title: 'Nothing has been recorded yet' }}
+          nothingFound="No entries match"
         />
       </ListCard>
     </>

@@ -66,13 +66,15 @@ it('TEN-013 (800 px) from the menu of a gift it names the excess, the tests that
   expect(tests()).toEqual([
     'At most half of the threshold$36.50 over; at most $267.50 can be curedMet',
     'Returned in timeDue by 12/31/2026, 39 days left; over since 10/20/2026Met',
-    'The first cure in three yearsNo earlier one is recorded hereMet',
+    'First cure in three yearsNo earlier cure is recorded hereMet',
   ]);
   await expect.element(dialog.getByRole('heading', { name: 'Smallest Return That Cures It' })).toBeVisible();
   await expect
-    .element(dialog.getByText('$523.50 then counts toward 2026, and $11.50 is left.'))
+    .element(dialog.getByText('$523.50 then counts toward 2026, and $11.50 remains.'))
     .toBeVisible();
-  await expect.element(dialog.getByText('Not known: cures made elsewhere', { exact: false })).toBeVisible();
+  await expect
+    .element(dialog.getByText('Capwise does not know about cures made elsewhere', { exact: false }))
+    .toBeVisible();
   await expectAccessible();
   expect(calls.find(({ operationName }) => operationName === 'GiftAlertCure')!.variables).toEqual({
     tenantName: 'northfield',
@@ -91,7 +93,7 @@ it('its Return asks as that of the list does, and then looks again', async () =>
       },
     },
   });
-  const giveBack = dialog.getByRole('button', { name: 'Return $48.00 of 10/20/2026' });
+  const giveBack = dialog.getByRole('button', { name: 'Return gift of $48.00 received 10/20/2026' });
   await giveBack.click();
   const question = screen.getByRole('dialog', { name: 'Return Gift' });
   await expect.element(question.getByText('$48.00 to Dubois, Claire DO')).toBeVisible();
@@ -100,7 +102,7 @@ it('its Return asks as that of the list does, and then looks again', async () =>
   await expect.element(dialog).toBeVisible();
   await giveBack.click();
   await question.getByRole('button', { name: 'Return Gift' }).click();
-  await expect.element(dialog.getByText('nothing is to be cured', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('There is no excess to cure', { exact: false })).toBeVisible();
   const returned = calls.find(({ operationName }) => operationName === 'ReturnGiftAlert');
   expect(returned!.variables).toMatchObject({ id: '411' });
   await expectAccessible();
@@ -120,7 +122,7 @@ it.each<[string, Partial<Cure>, string]>([
   [
     'follows an earlier one',
     { isFirstInThreeYears: false, lastCureDate: '2025-09-30', nextCureDate: '2028-09-30' },
-    'The first cure in three yearsThe last one recorded here was on 09/30/2025; the next can be from 09/30/2028Not met',
+    'First cure in three yearsThe last recorded cure was on 09/30/2025; the next cure is possible from 09/30/2028Not met',
   ],
 ])('what %s is cured by no return, and it says why', async (_, changes, line) => {
   const { dialog, tests } = await openCure(cureWith({ ...changes, gifts: [] }));
@@ -134,8 +136,10 @@ it('whoever may not return a gift sees which one it is', async () => {
   const { dialog } = await openCure(cureWith({ isSmallest: false }), {
     visit: holding('viewallgiftforallorgs', 'returnowngifts'),
   });
-  await expect.element(dialog.getByText('Not yours to return')).toBeVisible();
-  await expect.element(dialog.getByText('less may do too', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('You cannot return this gift')).toBeVisible();
+  await expect
+    .element(dialog.getByText('a smaller return may also be enough', { exact: false }))
+    .toBeVisible();
   expect(dialog.getByRole('button', { name: /^Return/ }).query()).toBeNull();
 });
 

@@ -27,12 +27,12 @@ export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogPr
         {cure ? (
           <CureFacts cure={cure} onReturn={(gift) => void onReturn(gift).then(again)} />
         ) : failed ? (
-          <ErrorPanel what="The answer" error={error} onRetry={again} />
+          <ErrorPanel what="The result" error={error} onRetry={again} />
         ) : loading ? (
           <Loading />
         ) : (
           <p className={classes.done}>
-            The gifts of this provider are within the threshold: nothing is to be cured.
+            The gifts of this provider are within the threshold. There is no excess to cure.
           </p>
         )}
       </DialogBody>
@@ -60,15 +60,15 @@ function CureFacts({ cure, onReturn }: { cure: Cure; onReturn(gift: CureGift): v
         <CureReturns cure={cure} onReturn={onReturn} />
       ) : (
         <p className={classes.failed}>
-          No return cures this excess. Returning gifts still lowers the total; what else is to be done is a
-          question for legal counsel.
+          No return cures this excess. Returning gifts still lowers the total. Ask legal counsel what else to
+          do.
         </p>
       )}
       <p className={classes.note}>
-        Told by the gifts and returns that are recorded here. Not known: cures made elsewhere, gifts to the
-        physician’s family that were not entered, and whether the excess was inadvertent, as 42 CFR
-        411.357(k)(3) asks. Instead of an item its value may be paid back; here a gift is returned as a whole.
-        This is no legal advice.
+        Based only on the gifts and returns recorded here. Capwise does not know about cures made elsewhere,
+        unrecorded gifts to the physician’s family, or whether the excess was inadvertent, which 42 CFR
+        411.357(k)(3) requires. The physician may repay the value of an item instead of returning it. Capwise
+        records only returns of whole gifts. This is not legal advice.
       </p>
     </div>
   );

@@ -27,13 +27,13 @@ export function CureReturns({ cure, onReturn }: { cure: Cure; onReturn(gift: Cur
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Return ${shownDollars(gift.giftAmount)} of ${shownDay(gift.receivedDate)}`}
+                aria-label={`Return gift of ${shownDollars(gift.giftAmount)} received ${shownDay(gift.receivedDate)}`}
                 onClick={() => onReturn(gift)}
               >
                 Return
               </Button>
             ) : (
-              <span className={classes.description}>Not yours to return</span>
+              <span className={classes.description}>You cannot return this gift</span>
             )}
           </li>
         ))}
@@ -47,6 +47,8 @@ function outcomeOf({ gifts, totalAmount, thresholdAmount, giftYear, isSmallest }
   const returned = gifts.reduce((sum, { giftAmount }) => sum + dollarsToCents(giftAmount), 0);
   const after = dollarsToCents(totalAmount) - returned;
   const left = formatCents(dollarsToCents(thresholdAmount) - after);
-  const outcome = `${formatCents(after)} then counts toward ${giftYear}, and ${left} is left.`;
-  return isSmallest ? outcome : `${outcome} There are too many gifts to try every choice: less may do too.`;
+  const outcome = `${formatCents(after)} then counts toward ${giftYear}, and ${left} remains.`;
+  return isSmallest
+    ? outcome
+    : `${outcome} Not all combinations were checked, so a smaller return may also be enough.`;
 }

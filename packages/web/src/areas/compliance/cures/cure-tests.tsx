@@ -8,7 +8,7 @@ export function CureTests({ cure }: { cure: Cure }) {
   const tests = [
     { name: 'At most half of the threshold', isMet: cure.isSmallEnough, detail: sizeOf(cure) },
     { name: 'Returned in time', isMet: cure.isInTime, detail: timeOf(cure) },
-    { name: 'The first cure in three years', isMet: cure.isFirstInThreeYears, detail: earlierOf(cure) },
+    { name: 'First cure in three years', isMet: cure.isFirstInThreeYears, detail: earlierOf(cure) },
   ];
   return (
     <ul>
@@ -47,7 +47,7 @@ function timeOf({ overSince, dueDate, daysLeft }: Cure): string {
 }
 
 function earlierOf({ lastCureDate, nextCureDate, isFirstInThreeYears }: Cure): string {
-  if (!lastCureDate || !nextCureDate) return 'No earlier one is recorded here';
-  const last = `The last one recorded here was on ${shownDay(lastCureDate)}`;
-  return isFirstInThreeYears ? last : `${last}; the next can be from ${shownDay(nextCureDate)}`;
+  if (!lastCureDate || !nextCureDate) return 'No earlier cure is recorded here';
+  const last = `The last recorded cure was on ${shownDay(lastCureDate)}`;
+  return isFirstInThreeYears ? last : `${last}; the next cure is possible from ${shownDay(nextCureDate)}`;
 }

@@ -47,7 +47,7 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
           {above.slice(0, NAMED).map(({ giftId, name, cents, limit }) => (
             <li
               key={giftId}
-            >{`${name}: ${formatCents(cents)}, an incidental gift has to be less than ${formatCents(limit)}`}</li>
+            >{`${name}: ${formatCents(cents)}, an incidental gift must be less than ${formatCents(limit)}`}</li>
           ))}
         </People>
       )}

@@ -20,10 +20,10 @@ export function AlreadySavedNotice(props: AlreadySavedNoticeProps) {
   const [only] = giftIds;
   return (
     <Alert color="yellow" role="alert" title={`${message}.`}>
-      What you have changed since has not been saved.
+      Your changes since then have not been saved.
       {giftIds.length > 0 &&
         recipients > giftIds.length &&
-        ' An edit cannot add recipients: save new gifts for those who are missing.'}
+        ' Editing cannot add recipients: save new gifts for the missing ones.'}
       <Group gap="xs" mt={8}>
         {giftIds.length === 1 && (
           <Button variant="default" size="xs" disabled={busy} onClick={() => onEdit(only!)}>

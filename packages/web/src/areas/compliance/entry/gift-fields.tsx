@@ -25,7 +25,7 @@ export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
     onChange: (id: string | null) => setFieldValue(field, id),
     error: errors[field],
     placeholder: choices.failed ? 'Could not be loaded' : 'Select',
-    nothingFoundMessage: 'Nothing of that name',
+    nothingFoundMessage: 'No matches found',
     withAsterisk: true,
     searchable: true,
     allowDeselect: false,
@@ -67,7 +67,7 @@ export function GiftFields({ form, gift, warnings }: GiftFieldsProps) {
       </div>
       <Checkbox
         label="Incidental"
-        description="Compared alone with the incidental threshold; it does not count toward the yearly amount."
+        description="Compared with the incidental threshold only. Does not count toward the yearly threshold."
         checked={values.isIncidental}
         onChange={({ currentTarget }) => setFieldValue('isIncidental', currentTarget.checked)}
       />

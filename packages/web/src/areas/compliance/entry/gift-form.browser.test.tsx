@@ -158,14 +158,16 @@ describe('the threshold', () => {
     const { screen, save } = opened;
     const warning = screen.getByText('Value exceeds yearly threshold amount.', { exact: true });
     await fill(opened, '53500');
-    await expect.element(screen.getByText('would be over the limit', { exact: false }).first()).toBeVisible();
+    await expect
+      .element(screen.getByText('would be over the threshold', { exact: false }).first())
+      .toBeVisible();
     expect(warning.query()).toBeNull();
     await value(opened).fill('53501');
     await expect.element(warning).toBeVisible();
     await expect.element(save).toHaveAttribute('aria-disabled', 'false');
     await screen.getByRole('checkbox', { name: 'Incidental' }).click();
     await value(opened).fill('4600');
-    await expect.element(screen.getByText('An incidental gift has to be less than $46.00.')).toBeVisible();
+    await expect.element(screen.getByText('An incidental gift must be less than $46.00.')).toBeVisible();
     expect(warning.query()).toBeNull();
     await value(opened).fill('4601');
     await expect.element(warning).toBeVisible();
@@ -177,10 +179,10 @@ describe('the threshold', () => {
   it('names whom the sum of the year would take over the limit', async () => {
     const opened = await openEntry();
     await fill(opened, '40000');
-    expect(opened.screen.getByText('would be over the limit', { exact: false }).query()).toBeNull();
+    expect(opened.screen.getByText('would be over the threshold', { exact: false }).query()).toBeNull();
     await value(opened).fill('45000');
     await expect
-      .element(opened.screen.getByText('Provider 1 would be over the limit by $50.00'))
+      .element(opened.screen.getByText('Provider 1 would be over the threshold by $50.00'))
       .toBeVisible();
   });
 
@@ -208,7 +210,7 @@ describe('the threshold', () => {
     // A gift at each of two places, and one under another record of the same NPI: three gifts to one physician.
     await expect.poll(afters).toEqual(['Over-$350.00', 'Over-$350.00', '$150.00', 'Over-$350.00']);
     await expect
-      .element(screen.getByText('would be over the limit by $350.00', { exact: false }))
+      .element(screen.getByText('would be over the threshold by $350.00', { exact: false }))
       .toBeVisible();
     await screen.getByRole('checkbox', { name: 'Incidental' }).click();
     await expect.poll(afters).toEqual(['$400.00', '$400.00', '$400.00', '$400.00']);
@@ -233,7 +235,7 @@ describe('the threshold', () => {
     await expect.element(panel.getByText('$39.12')).toBeVisible();
     await value(opened).fill('50000');
     await expect
-      .element(opened.screen.getByText('Provider 1 would be over the limit by $460.88'))
+      .element(opened.screen.getByText('Provider 1 would be over the threshold by $460.88'))
       .toBeVisible();
     await expect.element(panel.getByText('-$460.88')).toBeVisible();
   });
@@ -245,7 +247,7 @@ describe('the threshold', () => {
     expect(opened.screen.getByText('would be over', { exact: false }).query()).toBeNull();
     await value(opened).fill('13100');
     await expect
-      .element(opened.screen.getByText('Provider 1 would be over the limit by $1.00'))
+      .element(opened.screen.getByText('Provider 1 would be over the threshold by $1.00'))
       .toBeVisible();
   });
 });
@@ -346,9 +348,9 @@ describe('Save', () => {
     const opened = await openEntry({ answers: { SaveGiftAlert: { data: { saveGiftAlert: [saved] } } } });
     await fill(opened);
     await opened.save.click();
-    const notice = opened.screen.getByRole('alert').filter({ hasText: 'Above incidental limit' });
+    const notice = opened.screen.getByRole('alert').filter({ hasText: 'Above incidental threshold' });
     await expect
-      .element(notice.getByText('Ada: $400.00, an incidental gift has to be less than $46.00'))
+      .element(notice.getByText('Ada: $400.00, an incidental gift must be less than $46.00'))
       .toBeVisible();
     await expectAccessible();
   });
@@ -370,7 +372,7 @@ describe('Save', () => {
 
   const alreadySaved = (stored: string[]) => ({
     error: 'ConflictError' as const,
-    message: 'This was already saved as $120.00 to 1 recipient',
+    message: 'This was already saved with $120.00 for 1 recipient',
     field: 'requestKey',
     stored,
   });
@@ -402,7 +404,7 @@ describe('Save', () => {
     await save.click();
     const notice = screen
       .getByRole('alert')
-      .filter({ hasText: 'This was already saved as $120.00 to 1 recipient.' });
+      .filter({ hasText: 'This was already saved with $120.00 for 1 recipient.' });
     await expect.element(notice).toBeVisible();
     await expectAccessible();
     expect(screen.getByText('has been saved.').query()).toBeNull();
@@ -468,7 +470,7 @@ describe('Save', () => {
           if (tries === 1) return { error: 'InternalError' };
           return {
             error: 'ConflictError',
-            message: 'Somebody else has changed this gift meanwhile',
+            message: 'Someone else has changed this gift',
             field: 'id',
           };
         },
@@ -497,7 +499,7 @@ describe('Save', () => {
           stored = { ...GIFT, id: '72', description: 'Theirs' };
           return {
             error: 'ConflictError',
-            message: 'Somebody else has changed this gift meanwhile',
+            message: 'Someone else has changed this gift',
             field: 'id',
           };
         },

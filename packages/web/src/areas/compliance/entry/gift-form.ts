@@ -1,6 +1,12 @@
 import { enteredCents } from '@capwise/domain/compliance/amounts';
 import { MOST_ATTACHMENTS } from '@capwise/domain/compliance/attachments';
-import { dateFault, GIFT_TEXT_LENGTH, MOST_RECIPIENTS } from '@capwise/domain/compliance/gifts';
+import {
+  dateFault,
+  GIFT_TEXT_LENGTH,
+  GIFT_TEXT_PROBLEM,
+  MOST_RECIPIENTS,
+  TOO_MANY_RECIPIENTS,
+} from '@capwise/domain/compliance/gifts';
 import { type Day, isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { z } from 'zod';
@@ -47,12 +53,12 @@ export const valuesOf = (gift: EditedGift): GiftValues => ({
   attachments: gift.giftAlertFiles.map(attachmentOf),
 });
 
-const text = z.string().max(GIFT_TEXT_LENGTH, `must have at most ${GIFT_TEXT_LENGTH} characters`);
+const text = z.string().max(GIFT_TEXT_LENGTH, GIFT_TEXT_PROBLEM);
 
 const attachments = z
   .array(z.custom<Attachment>())
   .max(MOST_ATTACHMENTS, `Attach at most ${MOST_ATTACHMENTS} files`)
-  .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments have not been uploaded');
+  .refine((all) => all.every(({ assetId }) => assetId !== null), 'Some attachments are not uploaded yet');
 
 const giftSchema = (today: Day, isNew: boolean) =>
   z.object({
@@ -69,7 +75,7 @@ const giftSchema = (today: Day, isNew: boolean) =>
     recipients: z
       .array(z.custom<Recipient>())
       .min(isNew ? 1 : 0, 'Add a recipient')
-      .max(MOST_RECIPIENTS, `Name at most ${MOST_RECIPIENTS} recipients`),
+      .max(MOST_RECIPIENTS, TOO_MANY_RECIPIENTS),
     attachments,
   });
 export type ValidGift = z.output<ReturnType<typeof giftSchema>>;

@@ -143,7 +143,7 @@ function Line({ node, choice, left, lineProps, act, arrow }: LineProps) {
       <span className={classes.name}>
         {label}
         {recipient?.npi && <span className={classes.npi}> {recipient.npi}</span>}
-        {choice === 'some' && <VisuallyHidden>, partly chosen</VisuallyHidden>}
+        {choice === 'some' && <VisuallyHidden>, partly selected</VisuallyHidden>}
       </span>
       <span className={classes.count}>
         {recipient ? formatCents(left(recipient)) : kind !== 'more' && node.count.toLocaleString('en-US')}

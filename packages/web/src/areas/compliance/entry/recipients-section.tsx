@@ -1,4 +1,4 @@
-import { MOST_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
+import { MOST_RECIPIENTS, TOO_MANY_RECIPIENTS, yearOf } from '@capwise/domain/compliance/gifts';
 import { leftAfter } from '@capwise/domain/compliance/limit-warnings';
 import { physicianOf } from '@capwise/domain/compliance/physicians';
 import { formatCents } from '@capwise/domain/money';
@@ -113,8 +113,6 @@ const FilteredTree = ({ variables, ...lines }: TreeLines & { variables: Variable
   <RecipientTree tree={useFilteredTree(variables)} isOpen {...lines} />
 );
 
-const TOO_MANY = `One save names at most ${MOST_RECIPIENTS.toLocaleString('en-US')} recipients. Choose fewer of them.`;
-
 function useChoose(
   chosen: readonly Recipient[],
   onChange: (chosen: Recipient[]) => void,
@@ -137,7 +135,8 @@ function useChoose(
     if (!found) return;
     const keys = new Set(found.rows.map(({ key }) => key));
     const next = [...chosen.filter(({ key }) => !keys.has(key)), ...found.rows];
-    if (found.total > found.rows.length || next.length > MOST_RECIPIENTS) return toastWarning(TOO_MANY);
+    if (found.total > found.rows.length || next.length > MOST_RECIPIENTS)
+      return toastWarning(`${TOO_MANY_RECIPIENTS}.`);
     onChange(next);
   };
 }

@@ -40,7 +40,7 @@ it('GIFT-018 providers are chosen in a tree of markets and entities; each is a r
   await line(/^Provider 2 /).click();
   await expect.poll(() => chosen(opened)).toEqual(['Provider 1']);
   await expect.element(line(/^Central Ohio/)).toHaveAttribute('aria-selected', 'false');
-  await expect.element(screen.getByText('partly chosen', { exact: false }).first()).toBeInTheDocument();
+  await expect.element(screen.getByText('partly selected', { exact: false }).first()).toBeInTheDocument();
 });
 
 it.each(['Central Ohio', 'Northgate Hospital'])(
@@ -64,7 +64,7 @@ it('more than 1,000 at once are refused', async () => {
   await expect.element(opened.line(/^Central Ohio/)).toBeVisible();
   await check(opened, 'Central Ohio');
   await expect
-    .element(opened.screen.getByText('One save names at most 1,000 recipients.', { exact: false }))
+    .element(opened.screen.getByText('Choose at most 1,000 recipients.', { exact: false }))
     .toBeVisible();
   await expect.element(opened.screen.getByText('No recipients added.')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import type { Recipient } from './recipient.ts';
 import classes from './recipients.module.css';
 
 const PAGE_SIZE = 20;
-const LEVEL_WORDS = { enough: '', near: 'Near', 'at limit': 'At limit', over: 'Over' } as const;
+const LEVEL_WORDS = { enough: '', near: 'Near', 'at limit': 'At threshold', over: 'Over' } as const;
 
 interface SelectedRecipientsProps {
   chosen: readonly Recipient[];

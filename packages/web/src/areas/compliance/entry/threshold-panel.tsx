@@ -72,7 +72,7 @@ function Comparison({ limit, amount, left, after, isIncidental }: ComparisonProp
       )}
       {isIncidental && amount === limit && (
         <>
-          <dt data-over>Has to be less than</dt>
+          <dt data-over>Must be less than</dt>
           <dd data-over>{formatCents(limit)}</dd>
         </>
       )}

@@ -88,7 +88,7 @@ it('a phone that is too short is said, and everything that is entered is sent', 
 });
 
 it.each([
-  ['ValidationError', 'Steps are longer than 10000 characters'],
+  ['ValidationError', 'Enter at most 10,000 characters'],
   ['TooManyRequestsError', 'You have sent too many. Try again in an hour.'],
   ['ForbiddenError', 'Forbidden'],
 ])("the server's message shows when it refuses (%s)", async (error, message) => {

@@ -31,7 +31,7 @@ async function openCheck(answer: Answers[string] = ofYear, options: OpenOptions 
   const { screen, calls } = opened;
   await screen.getByRole('button', { name: 'Check a Gift' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Check a Gift' });
-  const answered = dialog.getByRole('region', { name: 'Answer' }).getByRole('status');
+  const answered = dialog.getByRole('region', { name: 'Result' }).getByRole('status');
   const says = (text: string) => expect.element(answered).toHaveTextContent(text);
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
   const checks = () => calls.filter(({ operationName }) => operationName === 'GiftAlertCheck');
@@ -51,7 +51,7 @@ it('TEN-013 (600 px) a check asks for what is missing, then says yes or no with 
   await says('Enter the gift value.');
   expect(checks()).toEqual([]);
   await field('Gift Value').fill('13500');
-  await says('Yes: it uses up the threshold of 2026 exactly.');
+  await says('Yes: with this gift, the threshold for 2026 is reached exactly.');
   expect(checks().at(-1)!.variables).toEqual({
     tenantName: 'northfield',
     organizationId: '5',
@@ -61,14 +61,14 @@ it('TEN-013 (600 px) a check asks for what is missing, then says yes or no with 
     isIncidental: false,
   });
   await field('Gift Value').fill('14000');
-  await says('No: the gifts of 2026 would be $5.00 over the threshold.');
+  await says('No: the gifts of 2026 would exceed the threshold by $5.00.');
   for (const amount of ['$535.00', '$400.00', '$135.00', '-$5.00'])
     await expect.element(dialog.getByText(amount, { exact: true })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('checkbox', { name: 'Incidental' }).click();
-  await says('No: an incidental gift has to be less than $46.00.');
+  await says('No: an incidental gift must be less than $46.00.');
   await field('Gift Value').fill('4599');
-  await says('Yes: an incidental gift may be worth less than $46.00.');
+  await says('Yes: this is less than the incidental threshold of $46.00.');
   await expectAccessible();
   expect(calls.map(({ operationName }) => operationName)).not.toContain('SaveGiftAlert');
 });
@@ -108,7 +108,7 @@ it('providers without a link come last, cannot be chosen, and those who may link
 });
 
 it('a list of providers that is not loaded says why', async () => {
-  const message = 'You have sent a lot within the last hour. Try again later.';
+  const message = 'You have reached the limit for this hour. Try again later.';
   const refused = { GiftFilters: { error: 'TooManyRequestsError', message } } satisfies Answers;
   const { dialog, screen } = await openCheck(ofYear, { answers: refused });
   await dialog.getByRole('combobox', { name: 'Provider' }).click();
@@ -121,7 +121,9 @@ it('a user who may not link providers reads whom to ask', async () => {
   const { dialog } = await openCheck(ofYear, { answers: PARTLY_LINKED, visit });
   await expect
     .element(
-      dialog.getByText('Gray providers have no link to the organization. Ask an administrator to link them.'),
+      dialog.getByText(
+        'Gray providers are not linked to the organization. Ask an administrator to link them.',
+      ),
     )
     .toBeVisible();
   expect(dialog.getByRole('link').query()).toBeNull();
@@ -136,7 +138,7 @@ it('a day of a closed year is no question; one to come is', async () => {
   await says('Date received cannot be before 01/01/2026.');
   const asked = checks().length;
   await day.fill('2026-12-24');
-  await says('Yes: it stays within the threshold of 2026.');
+  await says('Yes: the gifts stay within the threshold for 2026.');
   expect(checks().length).toBeGreaterThan(asked);
 });
 
@@ -155,7 +157,7 @@ it('without a limit it says so, and a refusal of the server is told in place', a
   );
   await choose();
   await field('Gift Value').fill('100');
-  await says('No threshold has been set for 2026: there is nothing to compare with.');
+  await says('No threshold has been set for 2026, so the gift cannot be checked.');
   refused = true;
   await field('Gift Value').fill('200');
   await says('This provider is not linked to the organization');

@@ -49,7 +49,7 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
         </div>
         <CheckResult state={state} />
       </DialogBody>
-      <DialogFooter status="Nothing is stored.">
+      <DialogFooter status="Nothing is saved.">
         <Button variant="default" onClick={onClose}>
           Close
         </Button>

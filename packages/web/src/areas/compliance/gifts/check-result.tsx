@@ -12,15 +12,15 @@ type Known = Extract<CheckState, { status: 'known' }>;
 export function CheckResult({ state }: { state: CheckState }) {
   const known = state.status === 'known' ? state : null;
   return (
-    <section className={classes.result} aria-label="Answer">
+    <section className={classes.result} aria-label="Result">
       <p role="status" className={classes.answer} data-answer={known ? answerKind(known) : 'none'}>
         {known && <AnswerIcon kind={answerKind(known)} />}
         {wordsOf(state)}
       </p>
       <Amounts check={known?.check ?? null} />
       <p className={classes.note}>
-        Only amounts are compared. Cash, gift cards and whatever is asked for or tied to referrals may not be
-        given at any value.
+        This checks the amount only. Cash, gift cards, solicited gifts and gifts tied to referrals are not
+        allowed at any value.
       </p>
     </section>
   );

@@ -160,13 +160,13 @@ it.each(ACTS)(
     await item(label).click();
     await screen.getByRole('dialog').getByRole('button', { name: title }).click();
     await expect.element(screen.getByRole('alert').getByText(failed, { exact: true })).toBeVisible();
-    answer = { error: 'ConflictError', message: 'Somebody else has changed this gift meanwhile' };
+    answer = { error: 'ConflictError', message: 'Someone else has changed this gift' };
     await table.getByRole('button', { name: /^Actions for gift to Dubois/ }).click();
     await item(label).click();
     const before = asked().length;
     await screen.getByRole('dialog').getByRole('button', { name: title }).click();
     await expect
-      .element(screen.getByText('Somebody else has changed this gift meanwhile', { exact: true }))
+      .element(screen.getByText('Someone else has changed this gift', { exact: true }))
       .toBeVisible();
     await expect.poll(() => asked().length).toBeGreaterThan(before);
   },
@@ -213,5 +213,5 @@ it('Export says whose gifts it leaves out', async () => {
   const { screen } = await openGifts({ visit: { member: memberWith({ permissions }) } });
   await expect
     .element(screen.getByRole('button', { name: 'Export' }))
-    .toHaveAttribute('aria-description', 'Without the gifts of Westgate Clinic, which you may not export');
+    .toHaveAttribute('aria-description', 'Excludes gifts of Westgate Clinic, which you cannot export');
 });

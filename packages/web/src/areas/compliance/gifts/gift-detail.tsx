@@ -1,3 +1,4 @@
+import { aboveIncidentalText } from '@capwise/domain/compliance/limit-warnings';
 import { limitShares } from '@capwise/domain/compliance/remaining';
 import { statementName } from '@capwise/domain/compliance/statement';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
@@ -86,16 +87,16 @@ function Statement({ gift: { organizationId, providerId, providerName, giftYear 
 /** An incidental gift has its own threshold and does not count toward the yearly one (B-104). */
 function IncidentalLimit({ gift }: { gift: Gift }) {
   const { thresholdIncidentalAmount: limit, isAboveIncidentalLimit } = gift;
-  if (limit == null) return <p>Incidental: does not count toward the threshold</p>;
+  if (limit == null) return <p>Incidental: does not count toward the yearly threshold</p>;
   return (
     <>
       <dl className={classes.incidental}>
-        <Line name="Incidental limit for one gift">{shownDollars(limit)}</Line>
+        <Line name="Incidental threshold for one gift">{shownDollars(limit)}</Line>
       </dl>
       <p>
         <IncidentalBadge gift={gift} />
-        {isAboveIncidentalLimit && ` An incidental gift has to be less than ${shownDollars(limit)}.`}{' '}
-        Incidental gifts do not count toward the threshold.
+        {isAboveIncidentalLimit && ` ${aboveIncidentalText(shownDollars(limit))}`} Incidental gifts do not
+        count toward the yearly threshold.
       </p>
     </>
   );

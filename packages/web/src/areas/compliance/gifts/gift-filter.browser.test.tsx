@@ -284,11 +284,11 @@ it('a change of the filter leads to the first page', async () => {
 
 it('gifts above the incidental limit are found by a choice of the filter', async () => {
   const { screen, choose, button, asked } = await openPanel();
-  await choose('Incidental', 'Above incidental limit');
+  await choose('Incidental', 'Above incidental threshold');
   await button('Apply').click();
   await expect.poll(() => asked().at(-1)).toMatchObject({ isAboveIncidentalLimit: true });
   expect(asked().at(-1)).not.toHaveProperty('isIncidental');
-  await expect.poll(() => chips(screen)).toContain('Incidental: Above incidental limit');
-  await screen.getByRole('button', { name: 'Remove Incidental: Above incidental limit' }).click();
+  await expect.poll(() => chips(screen)).toContain('Incidental: Above incidental threshold');
+  await screen.getByRole('button', { name: 'Remove Incidental: Above incidental threshold' }).click();
   await expect.poll(() => asked().at(-1)).not.toHaveProperty('isAboveIncidentalLimit');
 });

@@ -33,7 +33,7 @@ it('GIFT-001 Gift Alert has a filter bar, Export, Add New Entry and a table of 2
   await expectAccessible();
   await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 2 });
-  await screen.getByRole('combobox', { name: 'Rows a page of Gifts' }).selectOptions('50');
+  await screen.getByRole('combobox', { name: 'Rows per page of Gifts' }).selectOptions('50');
   await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 1, pageSize: 50 });
   expect(address()).toContain('pageSize=50');
 });
@@ -85,7 +85,7 @@ it('amounts have cents, and little that is left is said in a word', async () => 
     .elements()
     .slice(1)
     .map((row) => row.children[7]!.textContent);
-  expect(words).toEqual(['$107.01', 'Near$107.00', 'At limit$0.00', 'Over-$36.50', '--']);
+  expect(words).toEqual(['$107.01', 'Near$107.00', 'At threshold$0.00', 'Over-$36.50', '--']);
   await expectAccessible();
 });
 
@@ -150,7 +150,7 @@ it('TEN-013 (details) a row opens to all of the gift; under 1400 px who made it 
   await expect
     .poll(() => limits.element().textContent)
     .toContain(
-      'Incidental limit for one gift$46.00Above incidental limit An incidental gift has to be less than $46.00.',
+      'Incidental threshold for one gift$46.00Above incidental threshold An incidental gift must be less than $46.00.',
     );
   await table.getByRole('button', { name: 'Gift to Mbeki, Thandiwe MD of 11/17/2026' }).click();
   await table.getByRole('button', { name: 'Gift to No Limit of 11/17/2026' }).click();
@@ -194,7 +194,7 @@ it('a row says that a gift is incidental, and that it is worth too much for one'
     .elements()
     .slice(1)
     .map((row) => row.children[6]!.textContent);
-  expect(values).toEqual(['$84.95', '$20.00Incidental', '$400.00Above incidental limit']);
+  expect(values).toEqual(['$84.95', '$20.00Incidental', '$400.00Above incidental threshold']);
   await expectAccessible();
 });
 

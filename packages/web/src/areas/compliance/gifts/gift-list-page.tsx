@@ -86,7 +86,7 @@ export default function GiftListPage() {
           empty={{
             title: 'No results could be found',
             ...(isNarrowed && {
-              text: 'No gift matches the filters.',
+              text: 'No gifts match the filters.',
               action: (
                 <Button variant="default" size="xs" onClick={() => change(NO_FILTER)}>
                   Clear Filters
@@ -168,5 +168,5 @@ function useLeftOut({ organizationIds }: GiftListFilter): string | null {
       !canIn(permissions, id, 'reportgiftalert'),
   );
   if (leftOut.length === 0) return null;
-  return `Without the gifts of ${leftOut.map(({ name }) => name).join(', ')}, which you may not export`;
+  return `Excludes gifts of ${leftOut.map(({ name }) => name).join(', ')}, which you cannot export`;
 }

@@ -20,8 +20,8 @@ interface ImportGiftsDialogProps {
 }
 
 const PAST_YEARS =
-  'Gifts of years before this one, or their limits. No alert is mailed. ' +
-  'Gifts of years before last year are closed: they cannot be edited, returned or deleted.';
+  'Import gifts or thresholds of earlier years. No alerts are sent. ' +
+  'Gifts from before last year are closed: they cannot be edited, returned or deleted.';
 
 /** Imports gifts, or history: gifts of past years as closed records, and past thresholds. */
 export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
@@ -34,7 +34,7 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
       title="Import Gifts"
       state={state}
       read={(file) => readGiftHead(file, isHistory)}
-      act={(look) => actOf(look, chosen?.head.name === 'thresholds' ? 'Limit' : 'Gift')}
+      act={(look) => actOf(look, chosen?.head.name === 'thresholds' ? 'Threshold' : 'Gift')}
       onClose={onClose}
       onDone={onDone}
     >
@@ -59,8 +59,8 @@ export function ImportGiftsDialog({ onClose, onDone }: ImportGiftsDialogProps) {
 
 function actOf({ inserted, errorCount }: GiftFileLook, what: string) {
   const label = `Import ${inserted.toLocaleString('en-US')} ${what}${inserted === 1 ? '' : 's'}`;
-  if (errorCount > 0) return { label, refusal: 'The file has errors: nothing of it is imported' };
-  return { label, refusal: inserted === 0 ? 'The file holds nothing new' : null };
+  if (errorCount > 0) return { label, refusal: 'Correct the errors in the file before you import it' };
+  return { label, refusal: inserted === 0 ? 'The file has no new rows' : null };
 }
 
 const giftExample = (day: Day) => [
@@ -91,11 +91,13 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
   return (
     <>
       <Text>
-        A CSV file with the columns provider_id, entity_id, received_date, gift_type, requestor and amount,
-        perhaps incidental, description and comments, and at most {MOST_GIFT_ROWS.toLocaleString('en-US')}{' '}
-        rows: providers and places by the ids with which they were imported, gift types and requestors by
-        name. {isHistory && 'A file with the columns year, amount and incidental_amount sets limits. '}
-        You see what is wrong with it before anything is saved; all of it is imported, or nothing.
+        Choose a CSV file with the columns provider_id, entity_id, received_date, gift_type, requestor and
+        amount. The columns incidental, description and comments are optional. The file can have at most{' '}
+        {MOST_GIFT_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and places were
+        imported, and the names of gift types and requestors.{' '}
+        {isHistory &&
+          'To import thresholds, choose a file with the columns year, amount and incidental_amount. '}
+        You can check for errors before anything is saved. Either all rows are imported or none.
       </Text>
       <Group gap="xs">
         <Button
@@ -117,9 +119,9 @@ function Explanation({ isHistory }: { isHistory: boolean }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => saveCsv(limitExample(year), 'limits example.csv')}
+            onClick={() => saveCsv(limitExample(year), 'thresholds example.csv')}
           >
-            Download an example of limits
+            Download an example of thresholds
           </Button>
         )}
       </Group>

@@ -16,7 +16,8 @@ export interface GiftFileHead extends FileHead {
   rows: RawRow[];
 }
 
-const NO_LIMITS = 'This is a file of limits, which are imported for past years: check Past Years first.';
+const NO_LIMITS =
+  'This file has thresholds, which can be imported only for past years. Select Past Years first.';
 
 /**
  * Reads the header and the first rows. The columns decide whether the file contains gifts or thresholds.

@@ -26,12 +26,12 @@ export function ImportGiftsLimits({ limits, isImported, fileName }: ImportGiftsL
         <>
           <Alert color="yellow">{overText(overCount, isImported)}</Alert>
           <Faults
-            title="Over the limit"
+            title="Over the threshold"
             columns={OVER_COLUMNS}
             rows={over}
             rowId={({ provider, npi, year }) => `${provider} ${npi} ${year}`}
             total={overCount}
-            file={{ name: `Over the limit of ${fileName}`, lines: overLines(over) }}
+            file={{ name: `Over the threshold in ${fileName}`, lines: overLines(over) }}
           />
         </>
       )}
@@ -44,7 +44,7 @@ export function ImportGiftsLimits({ limits, isImported, fileName }: ImportGiftsL
             rows={above.map((one, at) => ({ ...one, at }))}
             rowId={({ at }) => String(at)}
             total={aboveCount}
-            file={{ name: `${ABOVE_INCIDENTAL} of ${fileName}`, lines: aboveLines(above) }}
+            file={{ name: `${ABOVE_INCIDENTAL} in ${fileName}`, lines: aboveLines(above) }}
           />
         </>
       )}
@@ -58,15 +58,15 @@ const counted = (count: number, word: string) =>
 function overText(count: number, isImported: boolean): string {
   const who = counted(count, 'provider');
   return isImported
-    ? `${who} ${count === 1 ? 'is' : 'are'} over the limit with these gifts.`
-    : `${who} would be over the limit.`;
+    ? `${who} ${count === 1 ? 'is' : 'are'} over the threshold with these gifts.`
+    : `${who} would be over the threshold.`;
 }
 
 function aboveText(count: number, isImported: boolean): string {
   const what = counted(count, 'incidental gift');
   return isImported
-    ? `${what} ${count === 1 ? 'is' : 'are'} not less than the incidental limit.`
-    : `${what} would not be less than the incidental limit.`;
+    ? `${what} ${count === 1 ? 'is' : 'are'} not below the incidental threshold.`
+    : `${what} would not be below the incidental threshold.`;
 }
 
 const plain = { sortable: false } as const;
@@ -88,7 +88,7 @@ const ABOVE_COLUMNS: readonly DataTableColumn<AboveLimit & { at: number }>[] = [
     value: ({ receivedDate }) => shownDay(receivedDate),
   },
   { id: 'amount', header: 'Value', ...amount, value: ({ amount: dollars }) => shownDollars(dollars) },
-  { id: 'limit', header: 'Limit', ...amount, value: ({ limit }) => shownDollars(limit) },
+  { id: 'limit', header: 'Threshold', ...amount, value: ({ limit }) => shownDollars(limit) },
 ];
 
 const overLines = (over: readonly OverLimit[]) => [

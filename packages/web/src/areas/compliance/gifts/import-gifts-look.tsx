@@ -27,18 +27,17 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
         <Counts isImported={imported !== null}>
           <Count of={told.inserted} text={countText(isGifts, imported !== null)} />
           {isGifts ? (
-            <Count of={formatCents(dollarsToCents(told.amount ?? 0))} text="value together" />
+            <Count of={formatCents(dollarsToCents(told.amount ?? 0))} text="total value" />
           ) : (
-            <Count of={told.known} text="set already, ignored" />
+            <Count of={told.known} text="already set, ignored" />
           )}
           <Count of={told.errorCount} text="errors" isBad={told.errorCount > 0} />
         </Counts>
       )}
       {isGifts && look && !imported && look.known > 0 && (
         <Alert color="yellow">
-          {look.known.toLocaleString('en-US')} of them {look.known === 1 ? 'seems' : 'seem'} to be recorded
-          already: of the same day, provider, place, gift type, requestor and value. They would be recorded
-          once more.
+          {knownText(look.known)} to be recorded already, with the same day, provider, place, gift type,
+          requestor and value. Importing them records them again.
         </Alert>
       )}
       {isGifts && look && !imported && (look.repeated ?? 0) > 0 && (
@@ -52,7 +51,7 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
           rows={told.errors}
           rowId={({ line, column, reason }) => `${line} ${column} ${reason}`}
           total={told.errorCount}
-          file={{ name: `Errors of ${file.name}`, lines: errorLines(told.errors) }}
+          file={{ name: `Errors in ${file.name}`, lines: errorLines(told.errors) }}
         />
       )}
       {columns.length > 0 && (
@@ -62,11 +61,14 @@ export function ImportGiftsLook({ chosen: { file, head, look }, imported }: Impo
   );
 }
 
+const knownText = (count: number): string =>
+  count === 1 ? '1 gift seems' : `${count.toLocaleString('en-US')} gifts seem`;
+
 const repeatedText = (count: number): string =>
-  `${count === 1 ? '1 row repeats' : `${count.toLocaleString('en-US')} rows repeat`} an earlier row of the file in every column. Each row becomes a gift of its own.`;
+  `${count === 1 ? '1 row repeats' : `${count.toLocaleString('en-US')} rows repeat`} an earlier row of the file in every column. Each row becomes a separate gift.`;
 
 function countText(isGifts: boolean, isImported: boolean): string {
-  const what = isGifts ? 'gifts' : 'limits';
+  const what = isGifts ? 'gifts' : 'thresholds';
   return isImported ? `${what} added` : `new ${what}`;
 }
 

@@ -95,7 +95,7 @@ it('a file is looked at, imported and taken back, with the list read anew', asyn
   await expect.element(load).toBeVisible();
   expect(bodyRows('Preview')).toHaveLength(5);
   await expect.element(dialog.getByText('$10,533.80')).toBeVisible();
-  await expect.element(dialog.getByText(/^3 of them seem to be recorded already/)).toBeVisible();
+  await expect.element(dialog.getByText(/^3 gifts seem to be recorded already/)).toBeVisible();
   await expectAccessible();
   const before = lists().length;
   await load.click();
@@ -198,15 +198,15 @@ it('past years are told apart: no alert is mailed, and a file of limits goes alo
   await choose(GOOD);
   await expect.element(dialog.getByRole('region', { name: 'Errors' })).toBeVisible();
   const past = dialog.getByRole('checkbox', { name: 'Past Years' });
-  await expect.element(past).toHaveAccessibleDescription(/No alert is mailed/);
+  await expect.element(past).toHaveAccessibleDescription(/No alerts are sent/);
   await past.click();
   await expect.element(dialog.getByRole('button', { name: 'Import 1,240 Gifts' })).toBeVisible();
   expect(asked('history')).toEqual([null, 'true']);
   await choose(LIMITS);
-  await expect.element(dialog.getByRole('button', { name: 'Import 1 Limit', exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Import 1 Threshold', exact: true })).toBeVisible();
   expect(sent).toEqual(['gifts', 'gifts', 'thresholds']);
   await past.click();
-  await expect.element(dialog.getByText(/^This is a file of limits/)).toBeVisible();
+  await expect.element(dialog.getByText(/^This file has thresholds/)).toBeVisible();
   expect(sent).toHaveLength(3);
 });
 
@@ -223,7 +223,7 @@ it('a lost answer leaves the file, and nothing is imported before another look; 
   const load = dialog.getByRole('button', { name: 'Import 1,240 Gifts' });
   await load.click();
   await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(dialog.getByText(/^1,240 of them seem to be recorded already/)).toBeVisible();
+  await expect.element(dialog.getByText(/^1,240 gifts seem to be recorded already/)).toBeVisible();
   await load.click();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(changed);
@@ -275,14 +275,18 @@ it('whom the file takes over the limits is told before and after, in a list and 
     Response.json({ ...look, batchId: 77 }),
   ]);
   await choose(GOOD);
-  await expect.element(dialog.getByText('14 providers would be over the limit.')).toBeVisible();
+  await expect.element(dialog.getByText('14 providers would be over the threshold.')).toBeVisible();
   await expect
-    .element(dialog.getByText('1 incidental gift would not be less than the incidental limit.'))
+    .element(dialog.getByText('1 incidental gift would not be below the incidental threshold.'))
     .toBeVisible();
-  expect(bodyRows('Over the limit')).toHaveLength(10);
-  expect(bodyRows('Over the limit')[0]!.textContent).toBe('Provider 0 12345678932026$535.00$100.00-$50.50');
-  await expect.element(dialog.getByRole('button', { name: 'Download over the limit' })).toBeVisible();
+  expect(bodyRows('Over the threshold')).toHaveLength(10);
+  expect(bodyRows('Over the threshold')[0]!.textContent).toBe(
+    'Provider 0 12345678932026$535.00$100.00-$50.50',
+  );
+  await expect.element(dialog.getByRole('button', { name: 'Download over the threshold' })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: /^Import 1,240 Gifts/ }).click();
-  await expect.element(dialog.getByText('14 providers are over the limit with these gifts.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('14 providers are over the threshold with these gifts.'))
+    .toBeVisible();
 });

@@ -5,7 +5,7 @@ import classes from './gift-list.module.css';
 const WORDS: Record<RemainingLevel, string | null> = {
   enough: null,
   near: 'Near',
-  'at limit': 'At limit',
+  'at limit': 'At threshold',
   over: 'Over',
 };
 

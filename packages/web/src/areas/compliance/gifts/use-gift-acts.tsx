@@ -46,12 +46,12 @@ interface Act {
 const RETURN = {
   ask: {
     title: 'Return Gift',
-    text: 'A returned gift no longer counts toward the threshold. It can be neither edited nor submitted again.',
+    text: 'A returned gift no longer counts toward the threshold. You cannot edit it or submit it again.',
     yes: 'Return Gift',
   },
 };
 const DELETE = {
-  ask: { title: 'Delete Gift', text: 'The gift is removed for good.', yes: 'Delete Gift' },
+  ask: { title: 'Delete Gift', text: 'The gift is deleted permanently.', yes: 'Delete Gift' },
 };
 
 const Asked = ({ gift, text }: { gift: ActedGift; text: string }) => (

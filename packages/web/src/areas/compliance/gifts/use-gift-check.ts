@@ -55,7 +55,7 @@ export function useGiftCheck(values: CheckValues): CheckState {
   return check ? { status: 'known', check, asked: settled as Complete } : { status: 'loading' };
 }
 
-const FAILED = 'The answer could not be loaded. Close this and try again.';
+const FAILED = 'The result could not be loaded. Close this dialog and try again.';
 
 function missingOf({ provider, amount, receivedDate }: CheckValues, today: Day): string | null {
   if (!provider) return 'Choose a provider.';

@@ -72,10 +72,12 @@ it('says what was imported, from which file, by whom and when, and what was undo
     .element(table.getByRole('row', { name: /Gifts march gifts.csv 1,240 .* Nadia Petrov Loaded/ }))
     .toBeVisible();
   await expect
-    .element(table.getByRole('row', { name: /Past limits limits.csv 2 .* Undone .* by Omar Haddad/ }))
+    .element(table.getByRole('row', { name: /Past thresholds limits.csv 2 .* Undone .* by Omar Haddad/ }))
     .toBeVisible();
   await expect.element(table.getByRole('row', { name: /Provider mapping map.csv 3/ })).toBeVisible();
-  await expect.element(undoOf('limits.csv')).toHaveAccessibleDescription('It has been undone');
+  await expect
+    .element(undoOf('limits.csv'))
+    .toHaveAccessibleDescription('This import has already been undone');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect
@@ -122,7 +124,7 @@ it('a refused undo says why, and leaves the import', async () => {
   await undoOf('map.csv').click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
-  await expect.element(table.getByText('Loaded')).toBeVisible();
+  await expect.element(table.getByText('Imported', { exact: true })).toBeVisible();
 });
 
 it('gifts that others have imported are undone by who edits those of everybody', async () => {
@@ -131,12 +133,12 @@ it('gifts that others have imported are undone by who edits those of everybody',
   });
   await expect
     .element(undoOf('march gifts.csv'))
-    .toHaveAccessibleDescription('Others have imported these gifts');
+    .toHaveAccessibleDescription('Someone else imported these gifts');
 });
 
 it('says that nothing was imported, or that the list cannot be had', async () => {
   const none = await open(pageOf([]));
-  await expect.element(none.screen.getByText('Nothing was imported yet')).toBeVisible();
+  await expect.element(none.screen.getByText('Nothing has been imported yet')).toBeVisible();
   await expectAccessible();
   await none.screen.unmount();
   const { screen } = await open({ error: 'InternalError' });

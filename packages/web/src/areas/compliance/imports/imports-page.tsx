@@ -52,8 +52,8 @@ export default function ImportsPage() {
           state={state}
           columns={ownImportColumns(editsAll, (row) => void undo(row))}
           rowId={({ id }) => id}
-          empty={{ title: 'Nothing was imported yet' }}
-          nothingFound="Nothing was imported yet"
+          empty={{ title: 'Nothing has been imported yet' }}
+          nothingFound="Nothing has been imported yet"
         />
       </ListCard>
       {question}
@@ -72,7 +72,7 @@ function useUndo(refresh: () => void) {
       text: (
         <>
           <strong>{row.fileName}</strong>: {row.rowCount.toLocaleString('en-US')} rows, {words.toLowerCase()}.
-          What it has brought is removed, all of it. That is refused when any of it was changed since.
+          Everything it added is removed. If anything has been changed since, nothing is removed.
         </>
       ),
       yes: 'Undo Import',

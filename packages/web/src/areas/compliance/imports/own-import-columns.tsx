@@ -11,15 +11,15 @@ export const kindOf = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportN
 
 /** Why the import cannot be undone, or null. The server may still refuse. */
 function refusalOf({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
-  if (state === 'undone') return 'It has been undone';
-  if (kind === 'gifts' && !isOwn && !editsAll) return 'Others have imported these gifts';
+  if (state === 'undone') return 'This import has already been undone';
+  if (kind === 'gifts' && !isOwn && !editsAll) return 'Someone else imported these gifts';
   return null;
 }
 
 const stateOf = ({ state, undoneByName, undoneDate }: OwnImportRow): string =>
   state === 'undone'
     ? `Undone ${undoneDate == null ? '' : formatInstantMinute(undoneDate)} by ${undoneByName ?? ''}`
-    : 'Loaded';
+    : 'Imported';
 
 const fixed = { sortable: false } as const;
 

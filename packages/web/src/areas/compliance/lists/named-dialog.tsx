@@ -75,7 +75,7 @@ export function NamedDialog({ list, record, onClose, onDone }: NamedDialogProps)
 function inactiveText({ title }: NamedList, entries: number): string {
   const rule = `Inactive ${title.toLowerCase()} are not offered in new entries.`;
   if (entries === 0) return rule;
-  return `${rule} ${entries === 1 ? 'Its current entry keeps it.' : `Its ${entries.toLocaleString('en-US')} current entries keep it.`}`;
+  return `${rule} ${entries === 1 ? 'The current entry does not change.' : `The ${entries.toLocaleString('en-US')} current entries do not change.`}`;
 }
 
 function useRecordSave(list: NamedList, record: NamedRecord | null) {

@@ -43,4 +43,4 @@ export function DoublesNotice({ onMerged }: { onMerged(): void }) {
 }
 
 const noticeText = (count: number) =>
-  `${count === 1 ? '1 physician has' : `${count} physicians have`} several records with one NPI. Their gifts count toward one threshold.`;
+  `${count === 1 ? '1 physician has' : `${count} physicians have`} several records with the same NPI. Their gifts count toward one threshold.`;

@@ -25,7 +25,9 @@ it('lists physicians with several records, and merges them into the record that 
       },
     },
   );
-  const notice = screen.getByRole('note').filter({ hasText: '1 physician has several records with one NPI' });
+  const notice = screen
+    .getByRole('note')
+    .filter({ hasText: '1 physician has several records with the same NPI' });
   await expect.element(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Merge Records' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Merge Records' });

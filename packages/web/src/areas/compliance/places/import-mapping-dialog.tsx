@@ -28,7 +28,7 @@ export function ImportMappingDialog({ onClose, onDone }: ImportMappingDialogProp
       read={readMappingHead}
       act={({ inserted }) => ({
         label: `Import ${inserted.toLocaleString('en-US')} Link${inserted === 1 ? '' : 's'}`,
-        refusal: inserted === 0 ? 'The file holds no new link' : null,
+        refusal: inserted === 0 ? 'The file has no new links' : null,
       })}
       onClose={onClose}
       onDone={onDone}
@@ -41,9 +41,9 @@ export function ImportMappingDialog({ onClose, onDone }: ImportMappingDialogProp
 const Explanation = () => (
   <>
     <Text>
-      A CSV file with the columns provider_id and entity_id, and at most{' '}
-      {MOST_MAPPING_ROWS.toLocaleString('en-US')} rows: the ids by which your providers and entities were
-      imported. You see what it would change before anything is saved.
+      Choose a CSV file with the columns provider_id and entity_id and at most{' '}
+      {MOST_MAPPING_ROWS.toLocaleString('en-US')} rows. Use the IDs with which your providers and entities
+      were imported. You can check the changes before anything is saved.
     </Text>
     <div>
       <Button

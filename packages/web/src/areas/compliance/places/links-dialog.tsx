@@ -135,7 +135,7 @@ function LinkList<Row extends RowData>(props: LinkListProps<Row>) {
           isFirst
         />
         <Checkbox
-          label="Only those that are assigned"
+          label="Only assigned"
           checked={isLinkedOnly}
           onChange={({ currentTarget }) =>
             onAsk({ text, pageNumber: 1, isLinkedOnly: currentTarget.checked })

@@ -22,7 +22,7 @@ export function MappingLook({ chosen: { file, head, look }, imported }: MappingL
       {told && (
         <Counts isImported={imported !== null}>
           <Count of={told.inserted} text={imported ? 'links added' : 'new links'} />
-          <Count of={told.known} text="exist already, ignored" />
+          <Count of={told.known} text="already linked, ignored" />
           <Count of={told.mismatches.length} text="mismatches, skipped" isBad={told.mismatches.length > 0} />
         </Counts>
       )}
@@ -32,7 +32,7 @@ export function MappingLook({ chosen: { file, head, look }, imported }: MappingL
           columns={MISMATCH_COLUMNS}
           rows={told.mismatches}
           rowId={({ row }) => String(row)}
-          file={{ name: `Mismatches of ${file.name}`, lines: mismatchLines(told.mismatches) }}
+          file={{ name: `Mismatches in ${file.name}`, lines: mismatchLines(told.mismatches) }}
         />
       )}
       {!head.problem && <FirstRows rows={told?.preview ?? head.rows.map(asPreview)} />}

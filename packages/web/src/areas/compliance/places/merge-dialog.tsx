@@ -40,7 +40,7 @@ export function MergeDialog({ doubles, onClose, onDone }: MergeDialogProps) {
       <DialogBody>
         <Text>
           {doubles.length > 0
-            ? 'Choose the record that stays for each physician. Files can go on to use the provider ids of the others.'
+            ? 'Choose the record to keep for each physician. Files can still use the provider IDs of the other records.'
             : 'Every physician has one record.'}
         </Text>
         {doubles.map((one) => (
@@ -82,11 +82,7 @@ function DoubleRecords({ double: { npi, providers }, busy, onMerge }: DoubleReco
           Merge
         </Button>
       </div>
-      <Radio.Group
-        value={kept.providerId}
-        onChange={setKeptId}
-        aria-label={`Record of NPI ${npi} that stays`}
-      >
+      <Radio.Group value={kept.providerId} onChange={setKeptId} aria-label={`Record to keep for NPI ${npi}`}>
         <Stack gap={6}>
           {providers.map(({ providerId, providerName, reference, giftCount, linkCount }) => (
             <Radio

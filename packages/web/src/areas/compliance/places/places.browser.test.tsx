@@ -69,7 +69,7 @@ describe('the providers', () => {
     await box('Clinic 9').click();
     await box('Clinic 9').click();
     await expect.element(dialog.getByText('Saving adds 1 and removes 1.')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'Only those that are assigned' }).click();
+    await dialog.getByRole('checkbox', { name: 'Only assigned' }).click();
     await expect.element(box('Clinic 7')).not.toBeInTheDocument();
     // What was changed on another page is not forgotten.
     await expect.element(box('Clinic 8')).not.toBeChecked();
@@ -93,7 +93,7 @@ describe('the providers', () => {
     });
     await screen.getByRole('button', { name: 'Edit Provider 01' }).click();
     const dialog = screen.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: 'Only those that are assigned' }).click();
+    await dialog.getByRole('checkbox', { name: 'Only assigned' }).click();
     const box = dialog.getByRole('checkbox', { name: 'Select Clinic 7' });
     await expect.element(box).toBeChecked();
     await expect.poll(() => sent('GiftAlertEntities').at(-1)).toMatchObject({ providerId: '1', linkTo: '1' });

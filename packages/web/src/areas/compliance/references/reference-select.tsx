@@ -25,7 +25,7 @@ const asFound: OptionsFilter<string> = ({ options }) => options;
 const HINT_BELOW: NonNullable<SelectProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 const noOptions = (problem: string | null) =>
-  problem === null ? 'Nothing of that name' : `${problem} Type to try again.`;
+  problem === null ? 'No matches found' : `${problem} Type to try again.`;
 
 export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSelectProps) {
   const own = useMemo(() => (chosen ? [chosen] : []), [chosen]);

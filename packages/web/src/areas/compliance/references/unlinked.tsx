@@ -32,11 +32,11 @@ export function useUnlinkedHint(type: ReferenceType, offered: readonly Reference
   if (!offered.some(isUnlinked)) return null;
   const what = isProvider ? 'providers' : many;
   if (!mayLink || !maySettings)
-    return `Gray ${what} have no link to the organization. Ask an administrator to link them.`;
+    return `Gray ${what} are not linked to the organization. Ask an administrator to link them.`;
   const path = `${root}/${COMPLIANCE_SCREENS.settings.path}?tab=${isProvider ? 'Providers' : 'Entities'}`;
   return (
     <>
-      {`Gray ${what} have no link to the organization. `}
+      {`Gray ${what} are not linked to the organization. `}
       <Anchor component={Link} to={path} inherit underline="always">
         {`Link ${what}`}
       </Anchor>

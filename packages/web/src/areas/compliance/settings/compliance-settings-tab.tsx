@@ -43,7 +43,7 @@ const settingColumns = (
     <IconAction
       label={`Edit ${setting.displayName}`}
       icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
-      refusal={setting.editable ? null : 'This setting is changed elsewhere'}
+      refusal={setting.editable ? null : 'This setting cannot be changed here'}
       onClick={() => onEdit(setting)}
     />
   )),

@@ -48,16 +48,16 @@ export function StatementZipState({ zip, busy, onCancel, onDownload }: Statement
 function textOf({ state, statementCount, doneCount, byteSize, expiresDate }: StatementZip): string {
   const count = statementCount.toLocaleString('en-US');
   const all = `${count} statement${statementCount === 1 ? '' : 's'}`;
-  if (state === 'waiting') return `${all}, not begun yet`;
-  if (state === 'making') return `${doneCount.toLocaleString('en-US')} of ${count} made`;
+  if (state === 'waiting') return `${all}, not started yet`;
+  if (state === 'making') return `${doneCount.toLocaleString('en-US')} of ${count} created`;
   if (state === 'canceled') return 'Canceled';
   const size = Math.max(1, Math.round((byteSize ?? 0) / MEGABYTE));
-  return `${all}, ${size} MB, kept until ${formatInstantMinute(expiresDate ?? 0)}`;
+  return `${all}, ${size} MB, available until ${formatInstantMinute(expiresDate ?? 0)}`;
 }
 
 const Made = ({ zip: { doneCount, statementCount } }: { zip: StatementZip }) => (
   <Progress.Root size="sm">
-    <Progress.Section value={(100 * doneCount) / statementCount} aria-label="Statements that are made" />
+    <Progress.Section value={(100 * doneCount) / statementCount} aria-label="Statements created" />
   </Progress.Root>
 );
 

@@ -42,7 +42,7 @@ async function open({ zip = () => null, count = () => 1_200, answers = {}, paths
   await expect.element(dialog).toBeVisible();
   const sent = (operation: string) =>
     opened.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
-  const make = dialog.getByRole('button', { name: 'Make Statements' });
+  const make = dialog.getByRole('button', { name: 'Create Statements' });
   return { ...opened, dialog, sent, make };
 }
 
@@ -64,7 +64,7 @@ it('tells how many providers the filter has in a year, and has their statements 
   await screen.getByRole('option', { name: '2025' }).click();
   await expect.element(dialog.getByText('1 provider', { exact: true })).toBeVisible();
   await make.click();
-  await expect.element(dialog.getByText('1 statement, not begun yet')).toBeVisible();
+  await expect.element(dialog.getByText('1 statement, not started yet')).toBeVisible();
   await expect.element(make).toHaveAccessibleDescription('');
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
   expect(sent('MakeGiftAlertStatementZip')).toEqual([
@@ -86,15 +86,17 @@ it('shows how far they are until they are ready to be downloaded', async () => {
     },
   });
   await expect.element(dialog.getByText('300 of 1,200 made')).toBeVisible();
-  const bar = dialog.getByRole('progressbar', { name: 'Statements that are made' });
+  const bar = dialog.getByRole('progressbar', { name: 'Statements created' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
-  await expect.element(dialog.getByText('They are made on the server: you can close this.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Created in the background. You can close this window.'))
+    .toBeVisible();
   await expectAccessible();
   state = zipOf('making', { doneCount: 600 });
   await expect.element(dialog.getByText('600 of 1,200 made')).toBeVisible();
   state = READY;
   await expect
-    .element(dialog.getByText(/^1,200 statements, 24 MB, kept until 11\/2[34]\/2026/))
+    .element(dialog.getByText(/^1,200 statements, 24 MB, available until 11\/2[34]\/2026/))
     .toBeVisible();
   await expect.element(dialog.getByText('The statements are ready.')).toBeVisible();
   await expectAccessible();
@@ -120,7 +122,7 @@ it('what is being made is canceled', async () => {
 });
 
 it('tells what has failed, and what cannot be made', async () => {
-  const failure = 'It was interrupted. Ask for the statements again.';
+  const failure = 'Creating the statements was interrupted. Request them again.';
   const { dialog, make, screen } = await open({
     zip: () => zipOf('failed', { failure }),
     count: ({ variables }) => (variables['year'] === 2026 ? 2_001 : 0),
@@ -128,7 +130,9 @@ it('tells what has failed, and what cannot be made', async () => {
   });
   await expect.element(dialog.getByRole('alert').getByText(failure)).toBeVisible();
   await expect
-    .element(dialog.getByText('The filter has 2,001 providers. At most 2,000 fit into one file.'))
+    .element(
+      dialog.getByText('The filter has 2,001 providers. One file can have at most 2,000: narrow the filter.'),
+    )
     .toBeVisible();
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
@@ -141,7 +145,7 @@ it('tells what has failed, and what cannot be made', async () => {
 });
 
 it('a refusal and a failed download are told', async () => {
-  const message = 'Your statements of this organization are being made already';
+  const message = 'Your statements for this organization are already being created';
   const { dialog, make, screen } = await open({
     zip: () => READY,
     answers: { MakeGiftAlertStatementZip: { error: 'ConflictError', message } },

@@ -18,7 +18,7 @@ interface StatementsDialogProps {
   onClose(): void;
 }
 
-const FAILED = 'The answer could not be loaded. Close this and try again.';
+const FAILED = 'The number of providers could not be loaded. Close this dialog and try again.';
 
 /** Creates the yearly statements of all listed providers on the server, as one ZIP file. */
 export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
@@ -35,8 +35,8 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
     <Dialog title="Yearly Statements" opened onClose={onClose} width={600}>
       <DialogBody>
         <Text>
-          One PDF for each provider with gifts of {name} that match the filters of the list, all in one zip
-          file. Each statement holds all gifts of the year to its provider.
+          Creates a ZIP file with one PDF for each provider who has gifts from {name} that match the filters
+          of the list. Each statement lists all gifts to the provider in the year.
         </Text>
         <Select
           label="Year"
@@ -63,10 +63,10 @@ export function StatementsDialog({ asked, onClose }: StatementsDialogProps) {
           Close
         </Button>
         <ActionButton
-          label="Make Statements"
+          label="Create Statements"
           variant="filled"
           busy={busy}
-          refusal={isUnderWay ? 'Your statements are being made already' : problem}
+          refusal={isUnderWay ? 'Your statements are already being created' : problem}
           disabled={count === null || !state.isKnown}
           onClick={() => void state.make(year, asked)}
         />
@@ -91,11 +91,11 @@ function statusOf(zip: StatementZip | null): string {
   switch (zip?.state) {
     case 'waiting':
     case 'making':
-      return 'They are made on the server: you can close this.';
+      return 'Created in the background. You can close this window.';
     case 'ready':
       return 'The statements are ready.';
     case 'failed':
-      return 'The statements were not made.';
+      return 'The statements were not created.';
     default:
       return '';
   }

@@ -18,14 +18,14 @@ export function LimitOffer({ year, onTake }: LimitOfferProps) {
     <div className={classes.offer}>
       <p>
         {isOld
-          ? `No figures for ${year} are known yet. Those of ${preset.year}: `
-          : `Figures of ${preset.year}: `}
-        <strong>{formatCents(amount)}</strong> a year <Source status={preset.status} />,{' '}
+          ? `Figures for ${year} are not available yet. Figures for ${preset.year}: `
+          : `Figures for ${preset.year}: `}
+        <strong>{formatCents(amount)}</strong> per year <Source status={preset.status} />,{' '}
         <strong>{formatCents(incidentalAmount)}</strong> for an incidental gift{' '}
         <Source status={preset.incidentalStatus} />
       </p>
       <Button variant="default" size="xs" onClick={() => onTake({ amount, incidentalAmount })}>
-        {`Use figures of ${preset.year}`}
+        {`Use figures for ${preset.year}`}
       </Button>
     </div>
   );
@@ -33,6 +33,6 @@ export function LimitOffer({ year, onTake }: LimitOfferProps) {
 
 const Source = ({ status }: { status: LimitStatus }) => (
   <span className={classes.status} data-status={status}>
-    {status === 'CMS' ? '(CMS)' : '(derived: confirm)'}
+    {status === 'CMS' ? '(CMS)' : '(derived, please confirm)'}
   </span>
 );

@@ -24,7 +24,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
   const { amount, incidentalAmount, amountSource, incidentalSource } = offered;
   const initial: Omit<ThresholdValues, 'thresholdYear'> = { amount, incidentalAmount };
   const sourceOf = (entered: number | null, figure: number, source: typeof amountSource) =>
-    entered === figure ? sourceInWords(source, year) : `Offered was ${formatCents(figure)}.`;
+    entered === figure ? sourceInWords(source, year) : `Suggested: ${formatCents(figure)}.`;
   return (
     <EditDialog
       draft={`threshold-offer.${organizationId}.${year}`}
@@ -47,7 +47,7 @@ export function OfferDialog({ year, before, onClose, onSaved }: OfferDialogProps
       {({ values, errors, setFieldValue }) => (
         <>
           <p className={classes.ask}>
-            Check both amounts before you set them. CMS publishes the figures of a year under CPI-U updates.
+            Check both amounts before you save. CMS publishes each year’s figures on its CPI-U Updates page.
           </p>
           <CentsInput
             label="Threshold Amount"

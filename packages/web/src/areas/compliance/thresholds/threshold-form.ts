@@ -41,5 +41,5 @@ export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>
         const current = currentOf(thresholds, thresholdYear);
         return current?.amount !== amount || current.incidentalAmount !== incidentalAmount;
       },
-      { message: 'These are the current amounts of the year' },
+      { message: 'These are already the amounts for this year' },
     );

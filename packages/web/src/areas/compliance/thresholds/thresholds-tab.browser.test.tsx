@@ -92,7 +92,7 @@ it("THR-001 without a history it says 'No Threshold History Found'", async () =>
 
 it('THR-002 both amounts and something that differs from the current values are needed', async () => {
   const { field, save, saves, reason, screen } = await open([CURRENT]);
-  await reason('These are the current amounts of the year');
+  await reason('These are already the amounts for this year');
   await field(AMOUNT).fill('');
   await reason('Enter the threshold amount');
   await field(AMOUNT).fill('0');
@@ -105,7 +105,7 @@ it('THR-002 both amounts and something that differs from the current values are 
   await save.click();
   await expect.element(screen.getByText('The threshold has been saved.')).toBeVisible();
   expect(saves()).toHaveLength(1);
-  await reason('These are the current amounts of the year');
+  await reason('These are already the amounts for this year');
 });
 
 it('THR-003 the years are the current one of the tenant and the next five', async () => {
@@ -146,8 +146,8 @@ it.each<[string, Answer]>([
 
 it('figures of the law fill the fields, with where they come from, and save nothing', async () => {
   const { screen, field, saves } = await open([]);
-  await expect.element(screen.getByText('(derived: confirm)')).toBeVisible();
-  await screen.getByRole('button', { name: 'Use figures of 2026' }).click();
+  await expect.element(screen.getByText('(derived, please confirm)')).toBeVisible();
+  await screen.getByRole('button', { name: 'Use figures for 2026' }).click();
   await expect.element(field(AMOUNT)).toHaveValue('$535.00');
   await expect.element(field(INCIDENTAL)).toHaveValue('$46.00');
   expect(saves()).toEqual([]);
@@ -177,13 +177,15 @@ it('TEN-013 (500 px) the missing limits of the next year are offered with their 
   const amount = dialog.getByRole('textbox', { name: AMOUNT, exact: true });
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(500);
   await expect.element(amount).toHaveValue('$535.00');
-  const source = dialog.getByText('Your amount of 2026, carried over. No figure for 2027 is known here.');
+  const source = dialog.getByText(
+    'Your amount for 2026, carried over. The CMS figure for 2027 is not available yet.',
+  );
   await expect.element(source.first()).toBeVisible();
   expect(source.elements()).toHaveLength(2);
   await expectAccessible();
   expect(saves()).toEqual([]);
   await amount.fill('55000');
-  await expect.element(dialog.getByText('Offered was $535.00.')).toBeVisible();
+  await expect.element(dialog.getByText('Suggested: $535.00.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Set for 2027' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(notice).not.toBeInTheDocument();
@@ -197,7 +199,7 @@ it('without limits of the current year these are offered, as CMS publishes them'
   await screen.getByRole('button', { name: 'Set Threshold for 2026' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Threshold for 2026' });
   await expect.element(dialog.getByText('Published by CMS for 2026.')).toBeVisible();
-  await expect.element(dialog.getByText('Derived for 2026 from', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Derived from the figure for 2025', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(saves()).toEqual([]);

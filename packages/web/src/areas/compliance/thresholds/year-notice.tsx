@@ -29,7 +29,7 @@ export function YearNotice({ thresholds, onSaved }: YearNoticeProps) {
       classNames={{ wrapper: classes.noticeWrapper! }}
     >
       <div className={classes.noticeLine}>
-        <span>{`No threshold has been set for ${year}. Gifts received from 01/01/${year} on have none until it is.`}</span>
+        <span>{`No threshold has been set for ${year}. Until you set one, gifts received from 01/01/${year} have no threshold.`}</span>
         <Button variant="default" size="xs" onClick={() => setAsked(true)}>
           {`Set Threshold for ${year}`}
         </Button>

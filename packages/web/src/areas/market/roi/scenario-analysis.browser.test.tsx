@@ -20,7 +20,7 @@ test('up to three scenarios stand beside the current inputs, with the best marke
   ]);
   await shown.pick('Base case');
   await shown.openTab('Compare Scenarios');
-  await shown.screen.getByRole('combobox', { name: 'Beside the current inputs' }).click();
+  await shown.screen.getByRole('combobox', { name: 'Compare with the current inputs' }).click();
   for (const name of ['Cheaper', 'Longer', 'Base case'])
     await shown.screen.getByRole('option', { name }).click();
   await userEvent.keyboard('{Escape}');
