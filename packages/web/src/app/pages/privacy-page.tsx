@@ -18,10 +18,10 @@ export function PrivacyPage() {
     >
       Capwise stores your name, email address, title and organization; when you signed in and out; which pages
       you visited, to list the recent ones; your feedback, with the name of your browser; the emails it sends
-      to you; and the records that you and your organization enter, with who changed what.
+      to you; and the records that you and your organization enter, with who changed what.{' '}
       {webConfig.analytics &&
         'An analytics service receives the pages that users visit, without names or email addresses. '}
-      For questions, write to <SupportLink />
+      For questions, write to <SupportLink />.
     </MessagePage>
   );
 }

@@ -48,7 +48,7 @@ describe('bad files', () => {
   ])('says that the columns are separated by %j', async (separator, name) => {
     const csv = file(row()).replaceAll(',', separator).replace('3000000', '3,000,000');
     const { events } = await api.send('quotes', csv);
-    const message = `The columns of the file are separated by ${name}. Save it with commas between them.`;
+    const message = `The columns of the file are separated by ${name}. Save the file with commas instead.`;
     expect(events).toEqual([expect.objectContaining({ type: 'error', name: 'ValidationError', message })]);
   });
 
