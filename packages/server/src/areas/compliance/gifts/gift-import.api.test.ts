@@ -137,8 +137,8 @@ describe('an import of gifts', () => {
         'Off is no longer active',
       ],
       ['P1,N,2026-03-04,Meal,Oncology,1000000,,,', 'amount', expect.stringContaining('$999,999.99')],
-      ['P1,N,2026-03-04,Meal,Oncology,0,,,', 'amount', expect.stringContaining('more than 0')],
-      ['P1,N,2026-03-04,Meal,Oncology,1.005,,,', 'amount', expect.stringContaining('dollars like')],
+      ['P1,N,2026-03-04,Meal,Oncology,0,,,', 'amount', expect.stringContaining('above 0')],
+      ['P1,N,2026-03-04,Meal,Oncology,1.005,,,', 'amount', expect.stringContaining('an amount like')],
       ['P1,N,2026-03-04,Meal,Oncology,10,perhaps,,', 'incidental', 'must be yes or no'],
       [',N,2026-03-04,,Oncology,10,,,', 'provider_id', 'is missing', 'gift_type', 'is missing'],
       [
@@ -196,7 +196,7 @@ describe('an import of gifts', () => {
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     expect(await files.stored(place)).toMatchObject({ kept: '[]', counts: 0, entries: 0 });
     const { status, body: refused } = await files.send(who, place, fileOf(...rows, row(0)));
-    expect([status, refused.message]).toEqual([400, 'The file has more than 20,000 rows']);
+    expect([status, refused.message]).toEqual([400, 'The file has more than 20,000 rows. Split it.']);
   });
 
   it.each(['', 'provider_id', 'provider_id;entity_id\nP1;N'])(

@@ -217,7 +217,7 @@ describe('a new gift', () => {
     expect((await save(other, providerId)).data.saveGiftAlert).toEqual(stored);
     const fewer = await save(providerId);
     expect(refusal(fewer)).toEqual(['ConflictError', 'requestKey']);
-    expect(fewer.errors![0]!.message).toBe('This was already saved as $120.50 to 2 recipients');
+    expect(fewer.errors![0]!.message).toBe('This was already saved with $120.50 for 2 recipients');
   });
 
   it('a save whose gifts were deleted meanwhile is refused by name', async () => {

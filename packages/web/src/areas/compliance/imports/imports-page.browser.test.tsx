@@ -69,7 +69,7 @@ it('says what was imported, from which file, by whom and when, and what was undo
     ),
   );
   await expect
-    .element(table.getByRole('row', { name: /Gifts march gifts.csv 1,240 .* Nadia Petrov Loaded/ }))
+    .element(table.getByRole('row', { name: /Gifts march gifts.csv 1,240 .* Nadia Petrov Imported/ }))
     .toBeVisible();
   await expect
     .element(table.getByRole('row', { name: /Past thresholds limits.csv 2 .* Undone .* by Omar Haddad/ }))

@@ -85,7 +85,7 @@ it('shows how far they are until they are ready to be downloaded', async () => {
         Response.json({ presignedUrl: 'https://files.example/statements' }),
     },
   });
-  await expect.element(dialog.getByText('300 of 1,200 made')).toBeVisible();
+  await expect.element(dialog.getByText('300 of 1,200 created')).toBeVisible();
   const bar = dialog.getByRole('progressbar', { name: 'Statements created' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
   await expect
@@ -93,7 +93,7 @@ it('shows how far they are until they are ready to be downloaded', async () => {
     .toBeVisible();
   await expectAccessible();
   state = zipOf('making', { doneCount: 600 });
-  await expect.element(dialog.getByText('600 of 1,200 made')).toBeVisible();
+  await expect.element(dialog.getByText('600 of 1,200 created')).toBeVisible();
   state = READY;
   await expect
     .element(dialog.getByText(/^1,200 statements, 24 MB, available until 11\/2[34]\/2026/))
